@@ -1,0 +1,28 @@
+import type { Day } from './days.ts';
+
+/** What is sold. `article` is the ERP's opaque article id (decision W2), the key everywhere. */
+export type Goods = {
+  article: string;
+  /** Internal goods code (`hdgdcode`). */
+  goodsCode: string;
+  /** Barcodes (`hdgdcode2` is the first). Text: leading zeros count (decision W3). */
+  barcodes: string[];
+  name: string;
+  nameEn: string | null;
+  /** Shelf life in days; null when the warehouse system does not know it (decision N3). */
+  shelfLifeDays: number | null;
+};
+
+/** Stock of one lot of one article in one store. */
+export type Lot = {
+  /** Case-sensitive; empty for goods without lot control (decision W1). */
+  lot: string;
+  expiryDate: Day | null;
+  /** Pieces (or kilograms) at midnight. */
+  qty: number;
+  /** The live figure, null when the warehouse system does not send one (decision E11). */
+  liveQty: number | null;
+  lastStockInDate: Day | null;
+  /** The day its stock became zero, null while it has stock. */
+  soldOutOn: Day | null;
+};

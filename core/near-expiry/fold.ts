@@ -1,0 +1,66 @@
+import type { BodyOf } from '../wire/call.ts';
+import type { editRecord, recordCheck, withdrawRecord } from './contract.ts';
+import { checkedBefore, hideThrough, laterChecks } from './rules.ts';
+import type { CheckRecord, StoreArticle } from './types.ts';
+
+/** Who acts, when (ISO 8601) and in which time zone the store is. */
+export type Deed = { userId: string; userName: string; at: string; timeZone: string };
+
+/** The record that a check makes. */
+export function recordOf(article: StoreArticle, check: BodyOf<typeof recordCheck>, deed: Deed): CheckRecord {
+  return {
+    id: check.id,
+    lot: check.flot,
+    editType: check.editType,
+    hiddenThrough:
+      check.editType === 'later' ? hideThrough(deed.at, check.laterDate ?? 0, deed.timeZone) : null,
+    remark: check.remark?.trim() ?? '',
+    editTime: deed.at,
+    editUserId: deed.userId,
+    editUserName: deed.userName,
+    seenToo:
+      checkedBefore(article, {
+        lot: check.flot,
+        editType: check.editType,
+        knownRecordId: check.knownRecordId ?? null,
+      }) !== undefined,
+  };
+}
+
+/** The article after a check. */
+export function afterCheck(
+  article: StoreArticle,
+  check: BodyOf<typeof recordCheck>,
+  deed: Deed,
+): StoreArticle {
+  // The server's answer may have arrived through a pull before the operation's own outcome did.
+  if (article.records.some((record) => record.id === check.id)) return article;
+  return { ...article, records: [...article.records, recordOf(article, check, deed)] };
+}
+
+/** The article after an edit of one record's remark. */
+export function afterEdit(article: StoreArticle, id: string, edit: BodyOf<typeof editRecord>): StoreArticle {
+  const { remark } = edit;
+  if (remark === undefined) return article;
+  return {
+    ...article,
+    records: article.records.map((record) =>
+      record.id === id ? { ...record, remark: remark.trim() } : record,
+    ),
+  };
+}
+
+/** The article after a record was withdrawn, with the later lots' checks when they go too. */
+export function afterWithdrawal(
+  article: StoreArticle,
+  id: string,
+  withdrawal: BodyOf<typeof withdrawRecord>,
+): StoreArticle {
+  const record = article.records.find((candidate) => candidate.id === id);
+  if (!record) return article;
+  const gone = new Set([
+    id,
+    ...(withdrawal.withLater ? laterChecks(article, record).map((later) => later.id) : []),
+  ]);
+  return { ...article, records: article.records.filter((candidate) => !gone.has(candidate.id)) };
+}

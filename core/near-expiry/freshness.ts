@@ -1,0 +1,59 @@
+import { addDays, type Day, daysBetween } from '../catalog/days.ts';
+
+/** How near its end a lot is: the five steps of the shelf-life scale. */
+export type ShelfLifeBand = 'expired' | 'last-days' | 'soon' | 'watch' | 'fresh';
+
+/** Calendar days left, negative once expired (decision N2). */
+export function remainingDays(expiryDate: Day, today: Day): number {
+  return daysBetween(today, expiryDate);
+}
+
+/**
+ * A lot with this many days left or more is too new to be checked off (spec 2, section 5; decision N1: the first
+ * bracket that the shelf life fits in). Null when the shelf life is unknown: then nothing guards (decision N3).
+ */
+export function freshnessLimitDays(shelfLifeDays: number | null): number | null {
+  if (shelfLifeDays === null || shelfLifeDays <= 0) return null;
+  return brackets.find((bracket) => shelfLifeDays <= bracket.shelfLifeUpTo)?.limitDays ?? longLimitDays;
+}
+
+/** True when the freshness guard blocks checking this lot today. */
+export function isTooNew(shelfLifeDays: number | null, expiryDate: Day | null, today: Day): boolean {
+  const dueOn = dueDay(shelfLifeDays, expiryDate);
+  return dueOn !== null && today < dueOn;
+}
+
+/** The first day on which the guard lets a lot through; null when nothing guards it. */
+export function dueDay(shelfLifeDays: number | null, expiryDate: Day | null): Day | null {
+  const limitDays = freshnessLimitDays(shelfLifeDays);
+  if (limitDays === null || expiryDate === null) return null;
+  return addDays(expiryDate, 1 - limitDays);
+}
+
+/** The step of the shelf-life scale for a number of days left. */
+export function shelfLifeBand(remaining: number): ShelfLifeBand {
+  if (remaining < 0) return 'expired';
+  if (remaining <= 3) return 'last-days';
+  if (remaining <= 10) return 'soon';
+  if (remaining <= 30) return 'watch';
+  return 'fresh';
+}
+
+/**
+ * The first day on which goods without lots are red: the days since they were looked at, or else came in, reach 0.67
+ * of their shelf life (decisions N5, N6: the literal 0.67). Null when the shelf life or that day is unknown.
+ */
+export function staleDay(shelfLifeDays: number | null, since: Day | null): Day | null {
+  if (shelfLifeDays === null || shelfLifeDays <= 0 || since === null) return null;
+  // In hundredths: 0.67 * 100 is 67.00000000000001 in floating point, one day late.
+  return addDays(since, Math.ceil((shelfLifeDays * 67) / 100));
+}
+
+const brackets = [
+  { shelfLifeUpTo: 30, limitDays: 10 },
+  { shelfLifeUpTo: 60, limitDays: 20 },
+  { shelfLifeUpTo: 90, limitDays: 30 },
+  { shelfLifeUpTo: 120, limitDays: 40 },
+  { shelfLifeUpTo: 210, limitDays: 70 },
+] as const;
+const longLimitDays = 100;

@@ -1,0 +1,182 @@
+import type { Day } from '../catalog/days.ts';
+import { readSort } from '../wire/paging.ts';
+import { compareText, hiddenThrough, listRow, stockOf } from './rules.ts';
+import type { ListRow, Mode, StoreArticle } from './types.ts';
+
+/** The list's filters (spec 2, section 2; decisions W11, W12, E2, E4). Empty text and null filter nothing. */
+export type ListFilter = {
+  mode: Mode;
+  goodsCode: string;
+  barcode: string;
+  /** In the Chinese or the English name. */
+  name: string;
+  /** The phone's one box: name, goods code or barcode. */
+  search: string;
+  /** Rows with at least this quantity. */
+  minQty: number | null;
+  /** Rows that expire on or before this day (`someDay`). */
+  expiresBy: Day | null;
+  /** Adds rows without stock. */
+  zeroStock: boolean;
+  /** Uses the live figure instead of midnight's. */
+  liveStock: boolean;
+  /** Only what can be done today: the phone's first view. */
+  due: boolean;
+  sort: string;
+};
+
+export const noFilter: ListFilter = {
+  mode: 'batch',
+  goodsCode: '',
+  barcode: '',
+  name: '',
+  search: '',
+  minQty: null,
+  expiresBy: null,
+  zeroStock: false,
+  liveStock: false,
+  due: false,
+  sort: '',
+};
+
+/** Columns that a list can be sorted by, in the documents' spellings. */
+export const sortColumns = [
+  'fexpiracy',
+  'lastStkinDate',
+  'hdgdcode',
+  'hdgdcode2',
+  'goodsName',
+  'validperiod',
+  'qty',
+  'flot',
+  'editTime',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/**
+ * The near-expiry list, computed from what a device holds. The server's SQL gives the same rows in the same order;
+ * a property test holds the two equal.
+ */
+export function listRows(
+  articles: Iterable<StoreArticle>,
+  filter: ListFilter,
+  context: { today: Day; timeZone: string; isPinned: (article: string) => boolean },
+): ListRow[] {
+  const matches = matcher(filter, context.today);
+  const rows: ListRow[] = [];
+  for (const article of articles) {
+    const row = listRow(article, {
+      mode: filter.mode,
+      basis: { live: filter.liveStock, zero: filter.zeroStock },
+      pinned: context.isPinned(article.article),
+      timeZone: context.timeZone,
+      today: context.today,
+    });
+    if (row && !isHidden(article, row.lot, context.today) && matches(article, row)) rows.push(row);
+  }
+  return rows.sort(comparer(filter));
+}
+
+/** True while a `later` record keeps the lot out of the list. */
+export function isHidden(article: StoreArticle, lot: string, today: Day): boolean {
+  const through = hiddenThrough(article, lot);
+  return through !== null && today <= through;
+}
+
+/** True when the row is work for today: the guard lets it through, or goods without lots are due again. */
+export function isDue(row: ListRow, mode: Mode, today: Day): boolean {
+  return mode === 'batch' ? row.dueOn === null || row.dueOn <= today : row.red || row.dueOn === null;
+}
+
+/** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
+export function searchable(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: ListRow) => boolean {
+  const goodsCode = searchable(filter.goodsCode.trim());
+  const barcode = searchable(filter.barcode.trim());
+  const name = searchable(filter.name.trim());
+  const search = searchable(filter.search.trim());
+  return (article, row) => {
+    if (filter.due && !isDue(row, filter.mode, today)) return false;
+    if (filter.minQty !== null && stockOf(row, filter.liveStock) < filter.minQty) return false;
+    if (filter.expiresBy !== null && (row.expiryDate === null || row.expiryDate > filter.expiresBy))
+      return false;
+    const text = searchTextOf(article);
+    return (
+      text.goodsCode.includes(goodsCode) &&
+      (barcode === '' || text.barcodes.some((candidate) => candidate.includes(barcode))) &&
+      text.name.includes(name) &&
+      (search === '' ||
+        text.name.includes(search) ||
+        text.goodsCode.includes(search) ||
+        text.barcodes.some((candidate) => candidate.includes(search)))
+    );
+  };
+}
+
+// Normalising is the slow part of a filter, and a replica's rows are replaced, never changed.
+const searchTexts = new WeakMap<StoreArticle, { name: string; goodsCode: string; barcodes: string[] }>();
+
+function searchTextOf(article: StoreArticle) {
+  let text = searchTexts.get(article);
+  if (!text) {
+    text = {
+      name: nameText(article),
+      goodsCode: searchable(article.goodsCode),
+      barcodes: article.barcodes.map(searchable),
+    };
+    searchTexts.set(article, text);
+  }
+  return text;
+}
+
+/** Both names in one searchable text; the line break keeps a search from matching across them. */
+export function nameText(goods: { name: string; nameEn: string | null }): string {
+  return searchable(`${goods.name}\n${goods.nameEn ?? ''}`);
+}
+
+/** Pinned first, then the day that matters, then goods code; `sort` overrides (decision E5). */
+function comparer(filter: ListFilter): (a: ListRow, b: ListRow) => number {
+  const sort = readSort(filter.sort, sortColumns);
+  const tie = (a: ListRow, b: ListRow) =>
+    compareText(a.goodsCode, b.goodsCode) || compareText(a.article, b.article);
+  if (sort) {
+    const direction = sort.descending ? -1 : 1;
+    return (a, b) =>
+      compareValues(sortValue(a, sort.column), sortValue(b, sort.column), direction) || tie(a, b);
+  }
+  const day = (row: ListRow) => (filter.mode === 'batch' ? row.expiryDate : row.lastStockInDate);
+  return (a, b) => Number(b.pinned) - Number(a.pinned) || compareValues(day(a), day(b), 1) || tie(a, b);
+}
+
+function sortValue(row: ListRow, column: SortColumn): string | number | null {
+  switch (column) {
+    case 'fexpiracy':
+      return row.expiryDate;
+    case 'lastStkinDate':
+      return row.lastStockInDate;
+    case 'hdgdcode':
+      return row.goodsCode;
+    case 'hdgdcode2':
+      return row.barcode;
+    case 'goodsName':
+      return row.name;
+    case 'validperiod':
+      return row.shelfLifeDays;
+    case 'qty':
+      return row.qty;
+    case 'flot':
+      return row.lot;
+    case 'editTime':
+      return row.editTime === null ? null : Date.parse(row.editTime);
+  }
+}
+
+/** Unknown values come last in both directions. */
+function compareValues(a: string | number | null, b: string | number | null, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;
+  return compareText(String(a), String(b)) * direction;
+}

@@ -1,0 +1,246 @@
+import { addDays, type Day, dayInZone } from '../catalog/days.ts';
+import type { Lot } from '../catalog/goods.ts';
+import { dueDay, isTooNew, remainingDays, staleDay } from './freshness.ts';
+import type { CheckRecord, EditType, ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
+
+/** The answer to a check when no lot follows (spec 2, section 4). */
+export const noNextLot = 'NOTEXISTSFLOT';
+/** The answer to a check of a lot that somebody had checked before (decision E7). */
+export const alreadyChecked = 'ALREADYCHECKED';
+/** Longest time that a lot may be hidden (decision N8). */
+export const hideMaxDays = 365;
+export const remarkMaxLength = 500;
+/** Sold-out lots stay on the device this long (decision E6). */
+export const soldOutKeptDays = 30;
+
+/** True for the two actions that confirm a lot: the next one becomes current (decision E3). */
+export function confirms(editType: EditType): boolean {
+  return editType === 'nodisplay' || editType === 'cfmandremark';
+}
+
+/** The lot that an article's row shows, and why. */
+export type CurrentLot = {
+  lot: Lot;
+  /** All lots with stock are confirmed and this is the last confirmed one: red, cannot be hidden (decision E1). */
+  last: boolean;
+};
+
+/**
+ * The lot an article's row shows: the earliest with stock that nobody confirmed, else the one confirmed last while
+ * it has stock (decision E1). Without lots, the one row (decision E2).
+ */
+export function currentLot(article: StoreArticle, mode: Mode, basis: StockBasis): CurrentLot | null {
+  const candidates = article.lots.filter(
+    (lot) => (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis),
+  );
+  if (mode === 'nobatch') return candidates[0] ? { lot: candidates[0], last: false } : null;
+
+  const open = candidates.filter((lot) => !isConfirmed(article, lot.lot)).sort(byExpiry)[0];
+  if (open) return { lot: open, last: false };
+  const confirmedLast = lastConfirmed(article, candidates);
+  return confirmedLast ? { lot: confirmedLast, last: true } : null;
+}
+
+/** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
+export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {
+  return live ? (lot.liveQty ?? lot.qty) : lot.qty;
+}
+
+export function isConfirmed(article: StoreArticle, lot: string): boolean {
+  return article.records.some((record) => record.lot === lot && confirms(record.editType));
+}
+
+/** The last day on which a lot is hidden, over all its `later` records; null when it is not. */
+export function hiddenThrough(article: StoreArticle, lot: string): Day | null {
+  return article.records.reduce<Day | null>((latest, record) => {
+    if (record.lot !== lot || record.hiddenThrough === null) return latest;
+    return latest === null || record.hiddenThrough > latest ? record.hiddenThrough : latest;
+  }, null);
+}
+
+/**
+ * What a check answers: the lot to look at next, `NOTEXISTSFLOT` when the checked one was the last, and an empty text
+ * for goods without lots. `article` is the article after the check.
+ */
+export function nextLotAfter(article: StoreArticle, checkedLot: string): string {
+  if (checkedLot === '') return '';
+  const current = currentLot(article, 'batch', { live: false, zero: false });
+  return current && !current.last ? current.lot.lot : noNextLot;
+}
+
+/** Why an action is refused; null when it may go ahead. The same on the device and on the server (decisions N4, N7). */
+export type CheckRefusal =
+  | { reason: 'lot-unknown' }
+  | { reason: 'lot-too-new'; params: { remaining: number } }
+  | { reason: 'last-lot-cannot-be-hidden' }
+  | { reason: 'remark-required' };
+
+export function checkRefusal(
+  article: StoreArticle | undefined,
+  check: { lot: string; editType: EditType; remark: string },
+  today: Day,
+): CheckRefusal | null {
+  const lot = article?.lots.find((candidate) => candidate.lot === check.lot);
+  if (!article || !lot) return { reason: 'lot-unknown' };
+  if ((check.editType === 'onlyremark' || check.editType === 'cfmandremark') && check.remark.trim() === '') {
+    return { reason: 'remark-required' };
+  }
+  if (lot.lot === '') return null;
+  if (confirms(check.editType) && lot.expiryDate && isTooNew(article.shelfLifeDays, lot.expiryDate, today)) {
+    return { reason: 'lot-too-new', params: { remaining: remainingDays(lot.expiryDate, today) } };
+  }
+  if ((check.editType === 'later' || check.editType === 'nodisplay') && isLastLot(article, check.lot)) {
+    return { reason: 'last-lot-cannot-be-hidden' };
+  }
+  return null;
+}
+
+/** True when the lot's row is the red last-lot row. */
+export function isLastLot(article: StoreArticle, lot: string): boolean {
+  const current = currentLot(article, 'batch', { live: false, zero: false });
+  return current?.last === true && current.lot.lot === lot;
+}
+
+/** The confirming record that made somebody else the first, if this device did not know of it (decision E7). */
+export function checkedBefore(
+  article: StoreArticle,
+  check: { lot: string; editType: EditType; knownRecordId: string | null },
+): CheckRecord | undefined {
+  if (!confirms(check.editType)) return undefined;
+  const confirming = article.records.filter(
+    (record) => record.lot === check.lot && confirms(record.editType),
+  );
+  const last = confirming.at(-1);
+  return last && !article.records.some(isKnownAtOrAfter(last, check.knownRecordId)) ? last : undefined;
+
+  function isKnownAtOrAfter(target: CheckRecord, knownId: string | null) {
+    const from = article.records.indexOf(target);
+    return (record: CheckRecord, index: number) => record.id === knownId && index >= from;
+  }
+}
+
+/** The newest record of a lot, which a check names as the last that its device knew of. */
+export function lastRecordId(article: StoreArticle | undefined, lot: string): string | null {
+  return article?.records.filter((record) => record.lot === lot).at(-1)?.id ?? null;
+}
+
+/** The last day of hiding: the day it was recorded, in the store's zone, plus the days (decisions N8, E9). */
+export function hideThrough(recordedAt: string, days: number, timeZone: string): Day {
+  return addDays(dayInZone(recordedAt, timeZone), days);
+}
+
+/**
+ * Records that must go before `record` can be withdrawn: checks of lots that expire later, made since (decisions, "the
+ * four withdraws"). Empty = it may be withdrawn alone.
+ */
+export function laterChecks(article: StoreArticle, record: CheckRecord): CheckRecord[] {
+  if (!confirms(record.editType)) return [];
+  const own = article.lots.find((lot) => lot.lot === record.lot);
+  const position = article.records.findIndex((candidate) => candidate.id === record.id);
+  return article.records.filter((candidate, index) => {
+    const lot = article.lots.find((other) => other.lot === candidate.lot);
+    return index > position && confirms(candidate.editType) && own && lot && byExpiry(own, lot) < 0;
+  });
+}
+
+/** Withdrawing is for the record's author and the leader of the store. */
+export function mayWithdraw(
+  record: { editUserId: string },
+  person: { userId: string; leaderOfStore: boolean },
+): boolean {
+  return record.editUserId === person.userId || person.leaderOfStore;
+}
+
+/** True while a lot belongs on the store's devices (decision E6). */
+export function isHeld(lot: Lot, today: Day): boolean {
+  return (
+    lot.qty > 0 ||
+    (lot.liveQty ?? 0) > 0 ||
+    lot.soldOutOn === null ||
+    addDays(lot.soldOutOn, soldOutKeptDays) >= today
+  );
+}
+
+/** An article's row in the list, before any filter; null when it shows no lot on this basis. */
+export function listRow(
+  article: StoreArticle,
+  options: { mode: Mode; basis: StockBasis; pinned: boolean; timeZone: string; today: Day },
+): ListRow | null {
+  const current = currentLot(article, options.mode, options.basis);
+  if (!current) return null;
+  const { lot } = current;
+  const last = article.records
+    .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
+    .at(-1);
+  const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
+  const dueOn =
+    options.mode === 'batch'
+      ? dueDay(article.shelfLifeDays, lot.expiryDate)
+      : staleDay(article.shelfLifeDays, since);
+  return {
+    store: article.store,
+    article: article.article,
+    goodsCode: article.goodsCode,
+    barcode: article.barcodes[0] ?? '',
+    name: article.name,
+    nameEn: article.nameEn,
+    shelfLifeDays: article.shelfLifeDays,
+    lot: lot.lot,
+    confirmedLot: confirmedLot(article, options.mode, options.basis),
+    expiryDate: lot.expiryDate,
+    lastStockInDate: lot.lastStockInDate,
+    qty: lot.qty,
+    liveQty: lot.liveQty,
+    editTime: last?.editTime ?? null,
+    editUserName: last?.editUserName ?? null,
+    remark:
+      article.records.filter((record) => record.lot === lot.lot && record.remark !== '').at(-1)?.remark ?? '',
+    pinned: options.pinned,
+    red: current.last || (options.mode === 'nobatch' && dueOn !== null && dueOn <= options.today),
+    dueOn,
+  };
+}
+
+/** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
+export function byExpiry(a: Lot, b: Lot): number {
+  return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
+}
+
+/** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  const left = a[Symbol.iterator]();
+  const right = b[Symbol.iterator]();
+  for (;;) {
+    const x = left.next();
+    const y = right.next();
+    if (x.done || y.done) return (x.done ? 0 : 1) - (y.done ? 0 : 1);
+    const difference = (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+}
+
+const lastDay = '9999-12-31';
+
+function inStock(lot: Lot, basis: StockBasis): boolean {
+  return basis.zero || stockOf(lot, basis.live) > 0;
+}
+
+/** Of these lots, the one whose confirming record came last. */
+function lastConfirmed(article: StoreArticle, lots: Lot[]): Lot | undefined {
+  const record = article.records.findLast(
+    (candidate) => confirms(candidate.editType) && lots.some((lot) => lot.lot === candidate.lot),
+  );
+  return record && lots.find((lot) => lot.lot === record.lot);
+}
+
+/** The last confirmed lot that still has stock, else the last confirmed at all: so that it equals the red row's lot. */
+function confirmedLot(article: StoreArticle, mode: Mode, basis: StockBasis): string | null {
+  const ofMode = article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch'));
+  const found =
+    lastConfirmed(
+      article,
+      ofMode.filter((lot) => inStock(lot, basis)),
+    ) ?? lastConfirmed(article, ofMode);
+  return found?.lot ?? null;
+}

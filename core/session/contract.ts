@@ -1,0 +1,73 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+/** Signs in; the username is trimmed. Answers 60204 whatever of the two was wrong. */
+export const login = call({
+  name: 'session.login',
+  summary: 'Sign in with a user code and a password',
+  method: 'POST',
+  path: '/api/system/user/login',
+  source: 'given',
+  access: 'public',
+  body: T.Object({
+    username: T.String({ minLength: 1, maxLength: 60 }),
+    password: T.String({ minLength: 1, maxLength: 200 }),
+  }),
+  answer: T.Object({ token: T.String() }),
+});
+
+const StoreInfo = T.Object({ code: T.String(), name: T.String(), timeZone: T.String(), leader: T.Boolean() });
+
+/** Who is signed in: the documents' fields, with their other spellings as aliases (decision P6). */
+export const SessionInfo = T.Object({
+  userId: T.String(),
+  username: T.String(),
+  usercode: T.String(),
+  name: T.String(),
+  avatar: T.String(),
+  introduction: T.String(),
+  roles: T.Array(T.String()),
+  points: T.Array(T.String()),
+  departmentId: T.String(),
+  departmentName: T.String(),
+  email: T.Union([T.String(), T.Null()]),
+  empId: T.Union([T.String(), T.Null()]),
+  isLeader: T.Union([T.Literal('0'), T.Literal('1')]),
+  userid: T.String(),
+  deptid: T.String(),
+  deptname: T.String(),
+  empid: T.Union([T.String(), T.Null()]),
+  isleader: T.Union([T.Literal('0'), T.Literal('1')]),
+  /** The store of the user's own department, and those bound by region; the own one first (decision W10). */
+  stores: T.Array(StoreInfo),
+  /** Code of the own store; null for head office. */
+  ownStore: T.Union([T.String(), T.Null()]),
+  /** Names of the calls that this user may make. */
+  calls: T.Array(T.String()),
+});
+export type SessionInfo = T.Static<typeof SessionInfo>;
+export type StoreInfo = T.Static<typeof StoreInfo>;
+
+export const sessionInfo = call({
+  name: 'session.info',
+  summary: 'The current user, with roles, points, stores and allowed calls',
+  method: 'GET',
+  path: '/api/system/user/info',
+  source: 'given',
+  access: 'session',
+  query: T.Object({ token: T.Optional(T.String()) }),
+  answer: SessionInfo,
+});
+
+export const logout = call({
+  name: 'session.logout',
+  summary: 'End this session',
+  method: 'POST',
+  path: '/api/system/user/logout',
+  source: 'given',
+  access: 'session',
+  query: T.Object({ token: T.Optional(T.String()) }),
+  answer: T.Null(),
+});
+
+export const calls = [login, sessionInfo, logout];

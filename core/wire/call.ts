@@ -1,0 +1,64 @@
+import type * as T from 'typebox';
+
+/** Who may make a call: anyone, anyone signed in, or the holders of a permission point. */
+export type Access = 'public' | 'session' | Point;
+export type Point = `POINT-${string}` | `MENU-${string}`;
+
+/**
+ * One call of the API, declared once: the server registers it (validation, serialisation, access, OpenAPI), the
+ * client calls it (types), the outbox stores its name.
+ */
+export type Call<
+  Params extends T.TSchema = T.TSchema,
+  Query extends T.TSchema = T.TSchema,
+  Body extends T.TSchema = T.TSchema,
+  Answer extends T.TSchema = T.TSchema,
+> = {
+  /** `<feature>.<verb>`, stable for ever: queued operations carry it. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/prod-api`, with `:name` for parameters. */
+  path: string;
+  /** Other spellings of the path that are served too (decisions P4, P9). */
+  aliases?: readonly { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[];
+  /** Whether the documents give this path or we chose it (decision P2). */
+  source: 'given' | 'chosen';
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Present when the call may wait in the outbox. */
+  queue?: {
+    /** The version of `params` and `body`; an older one is upgraded by the server, for ever. */
+    version: number;
+    /** Operations with the same subject keep their order; others are independent. */
+    subject: (input: { params: T.Static<Params>; body: T.Static<Body> }) => string;
+    /** `upgrade[n]` turns a body of version n into one of version n + 1. */
+    upgrade?: Record<number, (body: unknown) => unknown>;
+  };
+};
+
+export type AnyCall = Omit<Call, 'queue'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: a list of calls forgets each one's input; subject() is contravariant in it
+  queue?: Omit<NonNullable<Call['queue']>, 'subject'> & { subject: (input: any) => string };
+};
+
+/** Declares a call; without an access it does not compile. */
+export function call<
+  Params extends T.TSchema = T.TUnknown,
+  Query extends T.TSchema = T.TUnknown,
+  Body extends T.TSchema = T.TUnknown,
+  Answer extends T.TSchema = T.TUnknown,
+>(declaration: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return declaration;
+}
+
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? T.Static<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? T.Static<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? T.Static<B> : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
+
+/** Where the API lives on its origin. */
+export const basePath = '/prod-api';

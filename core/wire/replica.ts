@@ -1,0 +1,57 @@
+import * as T from 'typebox';
+import { call } from './call.ts';
+
+/**
+ * One row of a device's replica, as the server said it. `version` is the number that its scope's clock gave to the
+ * transaction that changed it last; a replica accepts only a higher one. `value` null is a tombstone.
+ */
+export const ReplicaRow = T.Object({
+  scope: T.String(),
+  collection: T.String(),
+  key: T.String(),
+  version: T.Integer(),
+  value: T.Unknown(),
+});
+export type ReplicaRow = T.Static<typeof ReplicaRow>;
+
+/** Where a pull goes on: everything up to `key` within number `seq` of the scope's clock has been received. */
+export const Cursor = T.Object({
+  /** Changes when the database was restored: then everything is pulled anew and sent operations are offered again. */
+  epoch: T.String(),
+  seq: T.Integer(),
+  key: T.String(),
+});
+export type Cursor = T.Static<typeof Cursor>;
+
+/** A page of what changed in a scope since a cursor, oldest change first. */
+export const pullChanges = call({
+  name: 'sync.pull',
+  summary: 'What changed in a scope (`store:1001`) since a cursor, in pages',
+  method: 'POST',
+  path: '/api/sync/pull',
+  source: 'chosen',
+  access: 'session',
+  body: T.Object({
+    scope: T.String({ maxLength: 80 }),
+    cursor: T.Union([Cursor, T.Null()]),
+    limit: T.Optional(T.Integer({ minimum: 1, maximum: 2000 })),
+  }),
+  answer: T.Object({
+    rows: T.Array(ReplicaRow),
+    cursor: Cursor,
+    /** True while another page is waiting. */
+    more: T.Boolean(),
+    /** Rows left after this page, for the progress bar. */
+    remaining: T.Integer(),
+  }),
+});
+
+/** The scope of one store's rows. */
+export function storeScope(store: string): string {
+  return `store:${store}`;
+}
+
+/** The store of a store scope; undefined for any other scope. */
+export function storeOfScope(scope: string): string | undefined {
+  return scope.startsWith('store:') ? scope.slice('store:'.length) : undefined;
+}
