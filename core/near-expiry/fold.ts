@@ -22,7 +22,7 @@ export function recordOf(article: StoreArticle, check: BodyOf<typeof recordCheck
       checkedBefore(article, {
         lot: check.flot,
         editType: check.editType,
-        knownRecordId: check.knownRecordId ?? null,
+        knownRecordId: check.knownRecordId,
       }) !== undefined,
   };
 }

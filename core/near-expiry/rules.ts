@@ -104,19 +104,13 @@ export function isLastLot(article: StoreArticle, lot: string): boolean {
 /** The confirming record that made somebody else the first, if this device did not know of it (decision E7). */
 export function checkedBefore(
   article: StoreArticle,
-  check: { lot: string; editType: EditType; knownRecordId: string | null },
+  check: { lot: string; editType: EditType; knownRecordId?: string | null | undefined },
 ): CheckRecord | undefined {
-  if (!confirms(check.editType)) return undefined;
-  const confirming = article.records.filter(
-    (record) => record.lot === check.lot && confirms(record.editType),
-  );
-  const last = confirming.at(-1);
-  return last && !article.records.some(isKnownAtOrAfter(last, check.knownRecordId)) ? last : undefined;
-
-  function isKnownAtOrAfter(target: CheckRecord, knownId: string | null) {
-    const from = article.records.indexOf(target);
-    return (record: CheckRecord, index: number) => record.id === knownId && index >= from;
-  }
+  // A caller that names no record at all has just read the list from the server.
+  if (!confirms(check.editType) || check.knownRecordId === undefined) return undefined;
+  const ofLot = article.records.filter((record) => record.lot === check.lot);
+  const known = ofLot.findIndex((record) => record.id === check.knownRecordId);
+  return ofLot.slice(known + 1).find((record) => confirms(record.editType));
 }
 
 /** The newest record of a lot, which a check names as the last that its device knew of. */

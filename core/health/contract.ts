@@ -1,0 +1,12 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+export const healthCheck = call({
+  name: 'health.check',
+  summary: 'Whether the server and its database answer, and which version this is',
+  method: 'GET',
+  path: '/health',
+  source: 'chosen',
+  access: 'public',
+  answer: T.Object({ version: T.String(), database: T.Literal('up'), postgres: T.String() }),
+});

@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type * as T from 'typebox';
+import { basePath } from '#core/wire/call';
+import { health } from './features/health/routes.ts';
+import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
+import { session } from './features/session/routes.ts';
+import { sync } from './features/sync/routes.ts';
+import { seedPermissions } from './platform/access.ts';
+import { answerError, type Platform } from './platform/calls.ts';
+import type { Database } from './platform/database.ts';
+import { readEpoch } from './platform/epoch.ts';
+import { describeApi } from './platform/openapi.ts';
+import { notFound } from './platform/refusal.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import type { SessionLimits } from './platform/sessions.ts';
+import { isScreenAddress, serveApp } from './platform/static-files.ts';
+import { convert, validate } from './platform/validation.ts';
+
+export type AppOptions = {
+  db: Database;
+  version: string;
+  sessionLimits: SessionLimits;
+  now?: () => Date;
+  /** The built app, when this process serves it. */
+  appFolder?: string;
+  logger?: FastifyServerOptions['logger'];
+  https?: { cert: string; key: string };
+  trustProxy?: FastifyServerOptions['trustProxy'];
+};
+
+/** The server, put together: one visible list of features, then the app's files. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = createServer(options);
+  const platform: Platform = {
+    db: options.db,
+    now: options.now ?? (() => new Date()),
+    sessionLimits: options.sessionLimits,
+    collections: [],
+    actions: new Map(),
+    calls: [],
+  };
+  app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  await app.register(securityHeaders, { tls: options.https !== undefined, appFolder: options.appFolder });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: fastBrotli });
+  await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 10 } });
+  await describeApi(app, options.version);
+
+  await app.register(async (api) => {
+    health(api, platform, options.version);
+    session(api, platform);
+    nearExpiry(api, platform);
+    sync(api, platform, {
+      epoch: await readEpoch(options.db),
+      firstRows: (scope) => dueFirst(options.db, scope),
+    });
+  });
+  await seedPermissions(options.db, platform.calls);
+
+  if (options.appFolder) await serveApp(app, options.appFolder);
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      request.method === 'GET' && !request.url.startsWith(basePath) && isScreenAddress(request.url);
+    if (isScreen && options.appFolder) return reply.sendFile('index.html');
+    return answerError(platform, notFound('address-unknown'), request, reply);
+  });
+  return app;
+}
+
+/** Brotli's default of 11 is for files made once; 4 costs an answer about as much as gzip and is smaller. */
+const fastBrotli = { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } };
+
+function createServer(options: AppOptions): FastifyInstance {
+  const settings = {
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    // The documents spell some paths in two ways (decision P4).
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: 4 * 1024 * 1024,
+    requestIdHeader: false as const,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+  };
+  const app = options.https
+    ? (Fastify({ ...settings, https: options.https }) as unknown as FastifyInstance)
+    : Fastify(settings);
+  app.setValidatorCompiler<T.TSchema>(({ schema, httpPart }) => (value: unknown) => {
+    const input = httpPart === 'body' ? (value ?? {}) : convert(schema, value);
+    try {
+      validate(schema, input);
+      return { value: input };
+    } catch (error) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+}

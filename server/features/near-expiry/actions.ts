@@ -1,0 +1,212 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayInZone } from '#core/catalog/days';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { afterCheck, recordOf } from '#core/near-expiry/fold';
+import {
+  alreadyChecked,
+  checkedBefore,
+  checkRefusal,
+  laterChecks,
+  mayWithdraw,
+  nextLotAfter,
+  noNextLot,
+} from '#core/near-expiry/rules';
+import type { BodyOf } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { storeScope } from '#core/wire/replica';
+import { requireStore } from '../../platform/access.ts';
+import { type Action, type ActionResult, action, type OperationContext } from '../../platform/operations.ts';
+import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import type { Unit } from '../../platform/unit-of-work.ts';
+import { checkRecords, pins } from '../../schema/stock.ts';
+import { keepCurrentLots } from './current-lots.ts';
+import { lockArticle, pinsCollection, readStoreArticles, storeArticles } from './store.ts';
+
+/** Everything that can be done offline here, each with its effect. */
+export const actions: Action[] = [
+  action(recordCheck, (unit, { body }, context) => record(unit, body, context)),
+  action(editRecord, (unit, { params, body }, context) => edit(unit, params.id, body, context)),
+  action(withdrawRecord, (unit, { params, body }, context) => withdraw(unit, params.id, body, context)),
+  action(pinArticle, async (unit, { body }, context) => {
+    await pin(unit, requireStore(context.actor, body.hdstore).code, body.farticle, body.top, context);
+    return { data: null };
+  }),
+];
+
+/** Records a check; answers the next lot (spec 2, section 4; decisions N4, N7, E7). */
+export async function record(
+  unit: Unit,
+  check: BodyOf<typeof recordCheck>,
+  context: OperationContext,
+): Promise<ActionResult<string>> {
+  const store = requireStore(context.actor, check.hdstore);
+  await lockArticle(unit.tx, store.code, check.farticle);
+  const article = (await readStoreArticles(unit.tx, store.code, [check.farticle])).get(check.farticle);
+  // The guard looks at the day on which the person stood before the goods, not at the day of sending.
+  const day = dayInZone(context.occurredAt, store.timeZone);
+  const given = { lot: check.flot, editType: check.editType, remark: check.remark ?? '' };
+  const first = article && checkedBefore(article, { ...given, knownRecordId: check.knownRecordId });
+  const refusal = first ? null : checkRefusal(article, given, day);
+  if (!article || refusal) {
+    throw refusal
+      ? invalid(refusal.reason, 'params' in refusal ? refusal.params : {})
+      : notFound('lot-unknown');
+  }
+  const deed = {
+    userId: context.actor.userId,
+    userName: context.actor.name,
+    at: context.occurredAt,
+    timeZone: store.timeZone,
+  };
+  const made = recordOf(article, check, deed);
+  const lot = article.lots.find((candidate) => candidate.lot === check.flot);
+  await unit.tx.insert(checkRecords).values({
+    ...made,
+    store: store.code,
+    article: article.article,
+    expiryDate: lot?.expiryDate ?? null,
+  });
+  const after = afterCheck(article, check, deed);
+  await keepCurrentLots(unit.tx, store, [after]);
+  unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: article.article });
+  if (check.top !== undefined) await pin(unit, store.code, article.article, check.top, context);
+  if (first) {
+    return {
+      data: alreadyChecked,
+      reason: 'already-checked',
+      params: { name: first.editUserName, at: first.editTime },
+    };
+  }
+  const next = nextLotAfter(after, check.flot);
+  if (check.editType === 'onlyremark' || check.editType === 'later') return { data: next, reason: 'saved' };
+  if (check.flot === '') return { data: next, reason: 'checked-without-lot' };
+  return next === noNextLot
+    ? { data: next, reason: 'checked-last-lot' }
+    : { data: next, reason: 'checked-next-lot', params: { lot: next } };
+}
+
+async function edit(
+  unit: Unit,
+  id: string,
+  change: BodyOf<typeof editRecord>,
+  context: OperationContext,
+): Promise<ActionResult<unknown>> {
+  const { store, row, article } = await lockRecord(unit, id, change, context);
+  if (change.remark !== undefined) {
+    const remark = change.remark.trim();
+    const { was } = context;
+    // Field by field: what the user saw, or what the user wants, may stand there; anything else is somebody's work.
+    if ('remark' in was && row.remark !== was.remark && row.remark !== remark) {
+      throw conflict(
+        'remark-changed',
+        { id, remark: row.remark, editedBy: row.remarkEditedBy, editedAt: row.remarkEditedAt },
+        {
+          name: row.remarkEditedBy ?? row.editUserName,
+        },
+      );
+    }
+    if (remark === '' && (row.editType === 'onlyremark' || row.editType === 'cfmandremark')) {
+      throw invalid('remark-required', {}, { remark: 'required' });
+    }
+    await unit.tx
+      .update(checkRecords)
+      .set({ remark, remarkEditedBy: context.actor.name, remarkEditedAt: context.occurredAt })
+      .where(eq(checkRecords.id, id));
+    if (article) {
+      const records = article.records.map((one) => (one.id === id ? { ...one, remark } : one));
+      await keepCurrentLots(unit.tx, store, [{ ...article, records }]);
+    }
+    unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: row.article });
+  }
+  if (change.top !== undefined) await pin(unit, store.code, row.article, change.top, context);
+  return { data: { id, remark: change.remark ?? row.remark }, reason: 'updated' };
+}
+
+async function withdraw(
+  unit: Unit,
+  id: string,
+  withdrawal: BodyOf<typeof withdrawRecord>,
+  context: OperationContext,
+): Promise<ActionResult<null>> {
+  const { store, row, article } = await lockRecord(unit, id, withdrawal, context);
+  if (!mayWithdraw(row, { userId: context.actor.userId, leaderOfStore: store.leader })) {
+    throw forbidden('only-author-or-leader');
+  }
+  const own = article?.records.find((candidate) => candidate.id === id);
+  const later = article && own ? laterChecks(article, own) : [];
+  if (later.length > 0 && !withdrawal.withLater) {
+    throw new Refusal(codes.invalid, {
+      reason: 'later-lot-checked',
+      params: { lots: later.map((one) => one.lot).join(', ') },
+      current: later.map((one) => one.id),
+    });
+  }
+  const blocked = later.find(
+    (one) => !mayWithdraw(one, { userId: context.actor.userId, leaderOfStore: store.leader }),
+  );
+  if (blocked) throw forbidden('only-author-or-leader');
+  const gone = [id, ...later.map((one) => one.id)];
+  await unit.tx
+    .update(checkRecords)
+    .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
+    .where(
+      and(
+        sql`id in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)::uuid)`,
+        isNull(checkRecords.withdrawnAt),
+      ),
+    );
+  if (article) {
+    const records = article.records.filter((candidate) => !gone.includes(candidate.id));
+    await keepCurrentLots(unit.tx, store, [{ ...article, records }]);
+  }
+  unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: row.article });
+  return { data: null, reason: 'withdrawn' };
+}
+
+/** The record that an edit or a withdrawal is about, its article locked; refuses when it is gone or not the user's. */
+async function lockRecord(
+  unit: Unit,
+  id: string,
+  named: { hdstore?: string; farticle?: string },
+  context: OperationContext,
+) {
+  const [found] = await unit.tx.select().from(checkRecords).where(eq(checkRecords.id, id));
+  if (!found || (named.farticle !== undefined && named.farticle !== found.article))
+    throw notFound('record-unknown');
+  const store = requireStore(context.actor, found.store);
+  await lockArticle(unit.tx, store.code, found.article);
+  // Again, under the lock: somebody may just have changed it.
+  const [row] = await unit.tx.select().from(checkRecords).where(eq(checkRecords.id, id)).for('update');
+  if (!row) throw notFound('record-unknown');
+  if (row.withdrawnAt) {
+    throw conflict(
+      'record-withdrawn',
+      { id, withdrawnAt: row.withdrawnAt, withdrawnBy: row.withdrawnBy },
+      {
+        name: row.withdrawnBy ?? '',
+        at: row.withdrawnAt,
+      },
+    );
+  }
+  const article = (await readStoreArticles(unit.tx, store.code, [row.article])).get(row.article);
+  return { store, row, article };
+}
+
+async function pin(
+  unit: Unit,
+  store: string,
+  article: string,
+  top: 0 | 1,
+  context: OperationContext,
+): Promise<void> {
+  const { userId } = context.actor;
+  if (top === 1) {
+    await unit.tx.insert(pins).values({ store, userId, article }).onConflictDoNothing();
+  } else {
+    await unit.tx
+      .delete(pins)
+      .where(and(eq(pins.store, store), eq(pins.userId, userId), eq(pins.article, article)));
+  }
+  const key = `${userId}/${article}`;
+  unit.touch({ scope: storeScope(store), collection: pinsCollection, key, owner: userId, gone: top === 0 });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { hiddenThrough, listRow } from '#core/near-expiry/rules';
+import type { StoreArticle } from '#core/near-expiry/types';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Rewrites the kept list rows of these articles, by the shared rules. */
+export async function keepCurrentLots(
+  tx: Transaction,
+  store: { code: string; timeZone: string },
+  articles: Iterable<StoreArticle>,
+): Promise<void> {
+  const kept = [...articles];
+  await tx.execute(sql`
+    delete from current_lots where store = ${store.code}
+      and article in (select jsonb_array_elements_text(${JSON.stringify(kept.map((one) => one.article))}::jsonb))`);
+  const rows = kept.flatMap((article) => currentRows(article, store.timeZone));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into current_lots (store, article, nobatch, live, zero, lot, confirmed_lot, last, expiry_date,
+      last_stock_in_date, qty, live_qty, edit_time, edit_user_name, remark, due_on, hidden_through)
+    select ${store.code}, r.article, r.nobatch, r.live, r.zero, r.lot, r."confirmedLot", r.last, r."expiryDate",
+      r."lastStockInDate", r.qty, r."liveQty", r."editTime", r."editUserName", r.remark, r."dueOn", r."hiddenThrough"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      article text, nobatch boolean, live boolean, zero boolean, lot text, "confirmedLot" text, last boolean,
+      "expiryDate" date, "lastStockInDate" date, qty numeric, "liveQty" numeric, "editTime" timestamptz,
+      "editUserName" text, remark text, "dueOn" date, "hiddenThrough" date)`);
+}
+
+const bases = [
+  { live: false, zero: false },
+  { live: false, zero: true },
+  { live: true, zero: false },
+  { live: true, zero: true },
+];
+
+function currentRows(article: StoreArticle, timeZone: string) {
+  return (['batch', 'nobatch'] as const).flatMap((mode) =>
+    bases.flatMap((basis) => {
+      // What depends on the day is left to the query: pins are the reader's, and so is today.
+      const row = listRow(article, { mode, basis, pinned: false, timeZone, today: '0001-01-01' });
+      if (!row) return [];
+      const { red: last, ...rest } = row;
+      return {
+        ...rest,
+        ...basis,
+        nobatch: mode === 'nobatch',
+        last,
+        hiddenThrough: hiddenThrough(article, row.lot),
+      };
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Day } from '#core/catalog/days';
+import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
+import type { BodyOf } from '#core/wire/call';
+import { readSort } from '#core/wire/paging';
+import type { Reader } from '../../platform/database.ts';
+
+const historySortColumns = ['id', 'editTime', 'fexpiracy', 'hdgdcode'] as const;
+
+/** A page of the check log of a store, newest first unless `sort` says otherwise. */
+export async function queryHistory(
+  db: Reader,
+  scope: { store: string; timeZone: string; userId: string; today: Day },
+  filter: BodyOf<typeof listHistory>,
+  page: { offset: number; limit: number },
+): Promise<{ items: Static<typeof HistoryItem>[]; total: number }> {
+  const from = sql`
+    from check_records c join goods g on g.article = c.article
+    left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}
+    where ${sql.join(conditions(scope, filter), sql` and `)}`;
+  const [items, total] = await Promise.all([
+    db.execute<Static<typeof HistoryItem>>(sql`
+      select c.id, c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
+        coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
+        c.expiry_date::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
+        c.edit_type as "editType", c.hidden_through::text as "laterDate",
+        to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
+        c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
+        case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
+      ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
+    db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
+  ]);
+  return { items: items.rows, total: total.rows[0]?.total ?? 0 };
+}
+
+function conditions(
+  scope: { store: string; timeZone: string; today: Day },
+  filter: BodyOf<typeof listHistory>,
+): SQL[] {
+  const editDay = sql`(c.edit_time at time zone ${scope.timeZone})::date`;
+  const parts = [sql`c.store = ${scope.store}`];
+  const status = filter.status ?? 'active';
+  if (status !== 'all')
+    parts.push(status === 'active' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`);
+  if (filter.hdgdcode?.trim()) parts.push(sql`strpos(g.goods_code, ${filter.hdgdcode.trim()}) > 0`);
+  if (filter.hdgdcode2?.trim()) {
+    parts.push(
+      sql`exists (select from unnest(g.barcodes) b(code) where strpos(b.code, ${filter.hdgdcode2.trim()}) > 0)`,
+    );
+  }
+  // Goods without lots have no expiry date and are never past it.
+  if (filter.afterToday ?? true)
+    parts.push(sql`(c.expiry_date is null or c.expiry_date >= ${scope.today}::date)`);
+  if (filter.expiryFrom) parts.push(sql`c.expiry_date >= ${filter.expiryFrom}::date`);
+  if (filter.expiryTo) parts.push(sql`c.expiry_date <= ${filter.expiryTo}::date`);
+  if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
+  if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
+  return parts;
+}
+
+function order(sort: string | undefined): SQL {
+  const found = readSort(sort, historySortColumns);
+  const direction = found && !found.descending ? sql`asc` : sql`desc`;
+  switch (found?.column) {
+    case 'fexpiracy':
+      return sql`c.expiry_date ${direction} nulls last, c.id desc`;
+    case 'hdgdcode':
+      return sql`g.goods_code collate "C" ${direction}, c.id desc`;
+    case 'id':
+      return sql`c.id ${direction}`;
+    default:
+      return sql`c.edit_time ${direction}, c.id desc`;
+  }
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Day } from '#core/catalog/days';
+import type { ListItem } from '#core/near-expiry/contract';
+import { type ListFilter, type SortColumn, searchable, sortColumns } from '#core/near-expiry/list';
+import { readSort } from '#core/wire/paging';
+import type { Reader } from '../../platform/database.ts';
+
+/** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
+export async function queryList(
+  db: Reader,
+  scope: { store: string; userId: string; today: Day },
+  filter: ListFilter,
+  page: { offset: number; limit: number },
+): Promise<{ items: Static<typeof ListItem>[]; total: number }> {
+  const where = conditions(scope, filter);
+  const from = sql`
+    from current_lots c join goods g on g.article = c.article
+    left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}
+    where ${where}`;
+  const [items, total] = await Promise.all([
+    db.execute<Static<typeof ListItem>>(sql`
+      select c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
+        coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
+        g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
+        c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
+        to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
+        c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
+        ${isRed(scope.today)} as red, c.due_on::text as "dueDate"
+      ${from} order by ${order(filter)} limit ${page.limit} offset ${page.offset}`),
+    db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
+  ]);
+  return { items: items.rows, total: total.rows[0]?.total ?? 0 };
+}
+
+function conditions({ store, today }: { store: string; today: Day }, filter: ListFilter): SQL {
+  const quantity = filter.liveStock ? sql`coalesce(c.live_qty, c.qty)` : sql`c.qty`;
+  const parts = [
+    sql`c.store = ${store}`,
+    sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
+    sql`(c.hidden_through is null or c.hidden_through < ${today}::date)`,
+  ];
+  const goodsCode = searchable(filter.goodsCode.trim());
+  const barcode = searchable(filter.barcode.trim());
+  const name = searchable(filter.name.trim());
+  const search = searchable(filter.search.trim());
+  if (goodsCode) parts.push(contains(sql`g.search_code`, goodsCode));
+  if (barcode) parts.push(anyContains(barcode));
+  if (name) parts.push(contains(sql`g.search_name`, name));
+  if (search) {
+    const places = [
+      contains(sql`g.search_name`, search),
+      contains(sql`g.search_code`, search),
+      anyContains(search),
+    ];
+    parts.push(sql`(${sql.join(places, sql` or `)})`);
+  }
+  if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
+  if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
+  if (filter.due) parts.push(isDue(filter, today));
+  return sql.join(parts, sql` and `);
+}
+
+function isDue(filter: ListFilter, today: Day): SQL {
+  return filter.mode === 'batch'
+    ? sql`(c.due_on is null or c.due_on <= ${today}::date)`
+    : sql`(${isRed(today)} or c.due_on is null)`;
+}
+
+function isRed(today: Day): SQL {
+  return sql`(c.last or (c.nobatch and c.due_on is not null and c.due_on <= ${today}::date))`;
+}
+
+/** Substring, not pattern: strpos needs no escaping and no collation. */
+function contains(column: SQL, text: string): SQL {
+  return sql`strpos(${column}, ${text}) > 0`;
+}
+
+function anyContains(text: string): SQL {
+  return sql`exists (select from unnest(g.search_barcodes) as b(code) where strpos(b.code, ${text}) > 0)`;
+}
+
+function order(filter: ListFilter): SQL {
+  const tie = sql`g.goods_code collate "C", c.article collate "C"`;
+  const sort = readSort(filter.sort, sortColumns);
+  if (sort)
+    return sql`${sortExpression(sort.column)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${tie}`;
+  const day = filter.mode === 'batch' ? sql`c.expiry_date` : sql`c.last_stock_in_date`;
+  return sql`(p.article is null), ${day} nulls last, ${tie}`;
+}
+
+function sortExpression(column: SortColumn): SQL {
+  switch (column) {
+    case 'fexpiracy':
+      return sql`c.expiry_date`;
+    case 'lastStkinDate':
+      return sql`c.last_stock_in_date`;
+    case 'hdgdcode':
+      return sql`g.goods_code collate "C"`;
+    case 'hdgdcode2':
+      return sql`coalesce(g.barcodes[1], '') collate "C"`;
+    case 'goodsName':
+      return sql`g.name collate "C"`;
+    case 'validperiod':
+      return sql`g.shelf_life_days`;
+    case 'qty':
+      return sql`c.qty`;
+    case 'flot':
+      return sql`c.lot collate "C"`;
+    case 'editTime':
+      return sql`c.edit_time`;
+  }
+}

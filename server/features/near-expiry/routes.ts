@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { dayInZone } from '#core/catalog/days';
+import {
+  countLots,
+  goodsByCode,
+  listHistory,
+  listNearExpiry,
+  recordCheck,
+  recordCheckByKey,
+} from '#core/near-expiry/contract';
+import { type ListFilter, noFilter } from '#core/near-expiry/list';
+import type { BodyOf } from '#core/wire/call';
+import { defaultPageSize } from '#core/wire/paging';
+import { storeScope } from '#core/wire/replica';
+import { requireStore } from '../../platform/access.ts';
+import { type Platform, serve, serveAction } from '../../platform/calls.ts';
+import type { Database } from '../../platform/database.ts';
+import { applyOperation } from '../../platform/operations.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Touched } from '../../platform/unit-of-work.ts';
+import { actions } from './actions.ts';
+import { queryHistory } from './history.ts';
+import { queryList } from './list.ts';
+import { collections, storeArticles } from './store.ts';
+
+/** The near-expiry check, its log and its look-ups. */
+export function nearExpiry(app: FastifyInstance, platform: Platform): void {
+  platform.collections.push(...collections);
+  for (const action of actions) serveAction(app, platform, action);
+
+  serve(app, platform, recordCheckByKey, async ({ body }, actor) => {
+    // The insert under another key (decision E10): one effect, and one way to it.
+    const { result } = await applyOperation(
+      platform.db,
+      platform.collections,
+      platform.actions,
+      actor,
+      {
+        id: randomUUID(),
+        call: recordCheck.name,
+        version: 1,
+        params: {},
+        body: { ...body, id: randomUUID() },
+        base: { version: null, was: {} },
+        occurredAt: platform.now().toISOString(),
+      },
+      platform.now(),
+    );
+    return String(result.data);
+  });
+
+  serve(app, platform, listNearExpiry, async ({ body }, actor) => {
+    const store = requireStore(actor, body.hdstore);
+    const today = dayInZone(platform.now().getTime(), store.timeZone);
+    return queryList(
+      platform.db,
+      { store: store.code, userId: actor.userId, today },
+      filterOf(body),
+      pageOf(body),
+    );
+  });
+
+  serve(app, platform, listHistory, async ({ body }, actor) => {
+    const store = requireStore(actor, body.hdstore);
+    const today = dayInZone(platform.now().getTime(), store.timeZone);
+    const scope = { store: store.code, timeZone: store.timeZone, userId: actor.userId, today };
+    return queryHistory(platform.db, scope, body, pageOf(body));
+  });
+
+  serve(app, platform, countLots, async ({ body }, actor) => {
+    const store = requireStore(actor, body.hdstore);
+    const counted = await platform.db.execute<{ total: number }>(sql`
+      select count(*) as total from lots where store = ${store.code}
+        ${body.farticle === undefined ? sql`` : sql`and article = ${body.farticle}`}
+        ${body.flot === undefined ? sql`` : sql`and lot = ${body.flot}`}`);
+    return counted.rows[0]?.total ?? 0;
+  });
+
+  serve(app, platform, goodsByCode, async ({ params }) => {
+    const found = await platform.db.execute<{
+      farticle: string;
+      hdgdcode: string;
+      barcodes: string[];
+      hdgdname: string;
+      validperiod: number | null;
+    }>(sql`
+      select article as farticle, goods_code as hdgdcode, barcodes, name as hdgdname, shelf_life_days as validperiod
+      from goods where goods_code = ${params.id} or barcodes @> array[${params.id}] or article = ${params.id}
+      order by (goods_code = ${params.id}) desc, article collate "C" limit 1`);
+    const goods = found.rows[0];
+    if (!goods) throw notFound('goods-unknown', { code: params.id });
+    return { ...goods, hdgdcode2: goods.barcodes[0] ?? '' };
+  });
+}
+
+/** What a device without anything should see first: what is due, earliest first, and the user's pins. */
+export async function dueFirst(
+  db: Database,
+  scope: { store: string; userId: string; today: string },
+): Promise<Touched[]> {
+  const { items } = await queryList(
+    db,
+    scope,
+    { ...noFilter, due: true },
+    { offset: 0, limit: firstPageRows },
+  );
+  return items.map((item) => ({
+    scope: storeScope(scope.store),
+    collection: storeArticles,
+    key: item.farticle,
+  }));
+}
+
+// A phone shows about six cards; the rest of the store follows while they are read.
+const firstPageRows = 40;
+
+function filterOf(body: BodyOf<typeof listNearExpiry>): ListFilter {
+  return {
+    mode: body.flotchoice ?? 'batch',
+    goodsCode: body.hdgdcode ?? '',
+    barcode: body.hdgdcode2 ?? '',
+    name: body.likeName ?? '',
+    search: body.search ?? '',
+    minQty: body.num ?? null,
+    expiresBy: body.someDay || null,
+    zeroStock: body.stock0 ?? false,
+    liveStock: body.nowStock ?? false,
+    due: body.due ?? false,
+    sort: body.sort ?? '',
+  };
+}
+
+function pageOf(body: { page?: number; limit?: number }): { offset: number; limit: number } {
+  const limit = body.limit ?? defaultPageSize;
+  return { limit, offset: ((body.page ?? 1) - 1) * limit };
+}

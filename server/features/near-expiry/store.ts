@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { storeOfScope } from '#core/wire/replica';
+import type { Reader, Transaction } from '../../platform/database.ts';
+import type { Collection } from '../../platform/unit-of-work.ts';
+
+export const storeArticles = 'store-articles';
+export const pinsCollection = 'pins';
+
+/** Articles of a store with their lots and active records, in the shape that the shared rules work on. */
+export async function readStoreArticles(
+  db: Reader,
+  store: string,
+  articles: string[],
+): Promise<Map<string, StoreArticle>> {
+  const found = await db.execute<{ value: StoreArticle }>(sql`
+    with wanted as (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb) as article)
+    select jsonb_build_object(
+      'store', ${store}::text,
+      'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes),
+      'name', g.name, 'nameEn', g.name_en, 'shelfLifeDays', g.shelf_life_days,
+      'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
+    ) as value
+    from wanted w
+    join goods g on g.article = w.article
+    join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'lot', lot, 'expiryDate', expiry_date, 'qty', qty, 'liveQty', live_qty,
+        'lastStockInDate', last_stock_in_date, 'soldOutOn', sold_out_on
+      ) order by lot collate "C") as lots
+      from lots where store = ${store} and article = w.article
+    ) l on l.lots is not null
+    left join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'lot', c.lot, 'editType', c.edit_type, 'hiddenThrough', c.hidden_through, 'remark', c.remark,
+        'editTime', to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'editUserId', c.edit_user_id, 'editUserName', c.edit_user_name, 'seenToo', c.seen_too
+      ) order by c.ordinal) as records
+      from check_records c
+      where c.store = ${store} and c.article = w.article and c.withdrawn_at is null
+        and exists (select from lots where store = c.store and article = c.article and lot = c.lot)
+    ) r on true`);
+  return new Map(found.rows.map(({ value }) => [value.article, value]));
+}
+
+/** Locks an article of a store, so that two people's actions on it run one after the other. */
+export async function lockArticle(tx: Transaction, store: string, article: string): Promise<void> {
+  await tx.execute(sql`
+    select from lots where store = ${store} and article = ${article} order by lot collate "C" for update`);
+}
+
+/** The two collections of this feature, as devices hold them. */
+export const collections: Collection[] = [
+  {
+    name: storeArticles,
+    read: (db, scope, keys) => readStoreArticles(db, storeOfScope(scope) ?? '', keys),
+  },
+  {
+    name: pinsCollection,
+    async read(db, scope, keys) {
+      const found = await db.execute<{ key: string }>(sql`
+        select user_id || '/' || article as key from pins
+        where store = ${storeOfScope(scope) ?? ''}
+          and user_id || '/' || article in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+      return new Map(found.rows.map(({ key }) => [key, { pinned: true }]));
+    },
+  },
+];

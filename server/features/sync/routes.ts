@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInZone } from '#core/catalog/days';
+import { codes } from '#core/wire/codes';
+import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
+import { pullChanges, storeOfScope } from '#core/wire/replica';
+import { requireStore } from '../../platform/access.ts';
+import { outcomeOf, type Platform, serve } from '../../platform/calls.ts';
+import { replayBatch, subjectOfOperation } from '../../platform/operations.ts';
+import { type FirstRows, pull } from '../../platform/pull.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** How devices send what they recorded and fetch what changed. `firstRows` is what an empty device wants first. */
+export function sync(
+  app: FastifyInstance,
+  platform: Platform,
+  options: {
+    epoch: string;
+    firstRows: (scope: { store: string; userId: string; today: string }) => ReturnType<FirstRows>;
+  },
+): void {
+  serve(app, platform, replayOperations, async ({ body }, actor, request) => {
+    if (body.operations.length > maxOperationsInBatch)
+      throw new Refusal(codes.tooLarge, { reason: 'batch-too-large' });
+    const outcomes = await replayBatch(
+      body.operations,
+      (operation) => subjectOfOperation(platform.actions, operation),
+      (operation) => outcomeOf(platform, request, actor, operation),
+    );
+    return { outcomes };
+  });
+
+  serve(app, platform, pullChanges, async ({ body }, actor) => {
+    const store = requireStore(actor, storeOfScope(body.scope));
+    const today = dayInZone(platform.now().getTime(), store.timeZone);
+    return pull(platform.db, platform.collections, options.epoch, actor.userId, body, () =>
+      options.firstRows({ store: store.code, userId: actor.userId, today }),
+    );
+  });
+}

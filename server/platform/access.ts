@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import type { AnyCall } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { departments, permissions, type users } from '../schema/people.ts';
+import type { Database } from './database.ts';
+import { forbidden, Refusal } from './refusal.ts';
+
+/** Whoever makes a call: what they may do and whose rows they see. */
+export type Actor = {
+  userId: string;
+  usercode: string;
+  name: string;
+  sessionId: string;
+  roles: string[];
+  points: string[];
+  stores: StoreInfo[];
+  ownStore: string | null;
+  department: { id: string; name: string };
+  user: Pick<typeof users.$inferSelect, 'email' | 'empId' | 'isLeader' | 'avatar'>;
+  /** True when an enabled API row that the user was granted matches the call. */
+  may(call: AnyCall): boolean;
+};
+
+/** Loads a user's grants and stores, anew for each call: a change of role holds from the next one. */
+export async function loadActor(
+  db: Database,
+  user: typeof users.$inferSelect,
+  sessionId: string,
+): Promise<Actor> {
+  const [grants, roleRows, storeRows, [department]] = await Promise.all([
+    db.execute<{ code: string; type: number; method: string | null; url: string | null }>(sql`
+      select distinct p.code, p.type, p.api_method as method, p.api_url as url
+      from user_roles ur
+      join roles r on r.id = ur.role_id and r.enable_status
+      join role_permissions rp on rp.role_id = r.id
+      join permissions p on p.id = rp.permission_id and p.enable_status
+      where ur.user_id = ${user.id}`),
+    db.execute<{ code: string }>(sql`
+      select r.code from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+      where ur.user_id = ${user.id} order by r.code`),
+    storesOf(db, user),
+    db
+      .select()
+      .from(departments)
+      .where(eq(departments.id, user.departmentId ?? '')),
+  ]);
+  const apis = new Set(
+    grants.rows.flatMap((grant) => (grant.method && grant.url ? [apiKey(grant.method, grant.url)] : [])),
+  );
+  const ownStore = department?.kind === 'store' ? department.code : null;
+  return {
+    userId: user.id,
+    usercode: user.usercode,
+    name: user.username,
+    sessionId,
+    roles: roleRows.rows.map((role) => role.code),
+    points: grants.rows.filter((grant) => grant.type !== 3).map((grant) => grant.code),
+    stores: storeRows.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
+    ownStore,
+    department: { id: department?.id ?? '', name: department?.name ?? '' },
+    user,
+    may: (call) =>
+      call.access === 'public' || call.access === 'session' || apis.has(apiKey(call.method, call.path)),
+  };
+}
+
+/** Refuses with 40300, naming the missing point. */
+export function requireCall(actor: Actor, call: AnyCall): void {
+  if (!actor.may(call)) throw forbidden('no-permission', call.access);
+}
+
+/** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */
+export function requireStore(actor: Actor, code: string | undefined): StoreInfo {
+  const wanted = code ?? actor.ownStore ?? (actor.stores.length === 1 ? actor.stores[0]?.code : undefined);
+  if (wanted === undefined) throw new Refusal(codes.invalid, { reason: 'store-required' });
+  const store = actor.stores.find((candidate) => candidate.code === wanted);
+  if (!store) throw forbidden('store-not-yours');
+  return store;
+}
+
+/** The documents' current-user info, with every spelling (decision P6). */
+export function describeActor(actor: Actor, calls: readonly AnyCall[]): SessionInfo {
+  const isLeader = actor.user.isLeader ? '1' : '0';
+  const { id, name } = actor.department;
+  return {
+    userId: actor.userId,
+    userid: actor.userId,
+    username: actor.name,
+    usercode: actor.usercode,
+    name: actor.name,
+    avatar: actor.user.avatar ?? '',
+    introduction: '',
+    roles: actor.roles,
+    points: actor.points,
+    departmentId: id,
+    deptid: id,
+    departmentName: name,
+    deptname: name,
+    email: actor.user.email,
+    empId: actor.user.empId,
+    empid: actor.user.empId,
+    isLeader,
+    isleader: isLeader,
+    stores: actor.stores,
+    ownStore: actor.ownStore,
+    calls: calls.filter((call) => actor.may(call)).map((call) => call.name),
+  };
+}
+
+/** Makes sure that every call with a point has its permission rows: menu or point, and the API below it. */
+export async function seedPermissions(db: Database, calls: readonly AnyCall[]): Promise<void> {
+  for (const call of calls) {
+    if (call.access === 'public' || call.access === 'session') continue;
+    await insertPermission(db, {
+      code: call.access,
+      name: call.access,
+      type: call.access.startsWith('MENU-') ? 1 : 2,
+      pid: null,
+    });
+    await insertPermission(db, {
+      code: `API-${call.name}`,
+      name: call.name,
+      type: 3,
+      pid: call.access,
+      apiMethod: call.method,
+      apiUrl: call.path,
+    });
+  }
+}
+
+async function insertPermission(
+  db: Database,
+  row: Omit<typeof permissions.$inferInsert, 'id'>,
+): Promise<void> {
+  await db
+    .insert(permissions)
+    .values({ ...row, id: row.code })
+    .onConflictDoNothing();
+}
+
+/** The user's stores: the own department's, and all below the bound regions; the own one first. */
+async function storesOf(db: Database, user: typeof users.$inferSelect): Promise<Omit<StoreInfo, 'leader'>[]> {
+  const found = await db.execute<{ code: string; name: string; timeZone: string }>(sql`
+    with recursive bound as (
+      select id from departments where id = ${user.departmentId} and kind = 'store'
+      union select department_id from user_areas where user_id = ${user.id}
+      union select d.id from departments d join bound b on d.parent_id = b.id
+    )
+    select d.code, d.name, coalesce(d.time_zone, 'Asia/Shanghai') as "timeZone"
+    from departments d join bound b on b.id = d.id
+    where d.kind = 'store' and d.code is not null
+    order by (d.id = ${user.departmentId}) desc, d.code`);
+  return found.rows;
+}
+
+function apiKey(method: string, url: string): string {
+  return `${method.toUpperCase()} ${url.toLowerCase()}`;
+}

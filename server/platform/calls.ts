@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as T from 'typebox';
+import { type AnyCall, basePath, type Call } from '#core/wire/call';
+import { type Code, codes, httpStatusOf } from '#core/wire/codes';
+import { envelopeOf, type RefusalData } from '#core/wire/envelope';
+import type { Outcome } from '#core/wire/outbox';
+import { type Actor, loadActor, requireCall } from './access.ts';
+import type { Database } from './database.ts';
+import { languageOf, sentence } from './messages.ts';
+import { type Action, applyOperation } from './operations.ts';
+import { Refusal } from './refusal.ts';
+import { findSession, type SessionLimits } from './sessions.ts';
+import type { Collection } from './unit-of-work.ts';
+
+/** What every part of the server works with. */
+export type Platform = {
+  db: Database;
+  now: () => Date;
+  sessionLimits: SessionLimits;
+  collections: Collection[];
+  actions: Map<string, Action>;
+  /** Every declared call, as they are registered. */
+  calls: AnyCall[];
+};
+
+type Input<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
+  params: T.Static<P>;
+  query: T.Static<Q>;
+  body: T.Static<B>;
+};
+
+/** Serves a call that anyone may make. */
+export function servePublic<
+  P extends T.TSchema,
+  Q extends T.TSchema,
+  B extends T.TSchema,
+  A extends T.TSchema,
+>(
+  app: FastifyInstance,
+  platform: Platform,
+  call: Call<P, Q, B, A>,
+  answer: (input: Input<P, Q, B>, request: FastifyRequest) => Promise<T.Static<A>>,
+): void {
+  if (call.access !== 'public')
+    throw new Error(`${call.name} asks for ${call.access}: serve it with serve()`);
+  route(app, platform, call, async (request) => ({ data: await answer(inputOf(request), request) }));
+}
+
+/** Serves a call for signed-in users; the access that the call declares has been checked. */
+export function serve<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
+  app: FastifyInstance,
+  platform: Platform,
+  call: Call<P, Q, B, A>,
+  answer: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<T.Static<A>>,
+): void {
+  route(app, platform, call, async (request) => {
+    const actor = await authorise(platform, request, call);
+    return { data: await answer(inputOf(request), actor, request) };
+  });
+}
+
+/**
+ * Serves a queueable call made directly: the same effect, once per operation id. The id is the Idempotency-Key header,
+ * else the body's own id, else a new one.
+ */
+export function serveAction(app: FastifyInstance, platform: Platform, action: Action): void {
+  platform.actions.set(action.call.name, action);
+  route(app, platform, action.call, async (request) => {
+    const actor = await identify(platform, request);
+    const { result } = await applyOperation(
+      platform.db,
+      platform.collections,
+      platform.actions,
+      actor,
+      {
+        id: operationId(request),
+        call: action.call.name,
+        version: action.call.queue?.version ?? 1,
+        params: request.params,
+        body: request.body ?? {},
+        base: { version: null, was: {} },
+        occurredAt: platform.now().toISOString(),
+      },
+      platform.now(),
+    );
+    return result;
+  });
+}
+
+/** One operation's outcome, refusals included; anything unexpected is thrown, so that the device tries again. */
+export async function outcomeOf(
+  platform: Platform,
+  request: FastifyRequest,
+  actor: Actor,
+  operation: Parameters<typeof applyOperation>[4],
+): Promise<Outcome> {
+  const language = languageOf(request.headers['accept-language']);
+  try {
+    const { db, collections, actions, now } = platform;
+    const { result, rows } = await applyOperation(db, collections, actions, actor, operation, now());
+    return {
+      id: operation.id,
+      code: codes.success,
+      message: result.reason ? sentence(language, result.reason, result.params) : '',
+      data: { answer: result.data, reason: result.reason ?? null, params: result.params ?? {} },
+      rows,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, data } = error;
+    return { id: operation.id, code, message: sentence(language, data.reason, data.params), data, rows: [] };
+  }
+}
+
+/** Turns whatever was thrown into our envelope: refusals say why, anything else is logged and says no more. */
+export function answerError(
+  platform: Platform,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof Refusal ? error : refusalFor(error);
+  if (!refusal) request.log.error({ err: error }, 'unexpected error');
+  const code = refusal?.code ?? codes.serverError;
+  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  send(
+    platform,
+    request,
+    reply,
+    code,
+    refusal?.data ?? { reason: 'server-error', params: { requestId: request.id } },
+  );
+}
+
+function route(
+  app: FastifyInstance,
+  platform: Platform,
+  call: AnyCall,
+  handle: (
+    request: FastifyRequest,
+  ) => Promise<{ data: unknown; reason?: string; params?: RefusalData['params'] }>,
+): void {
+  platform.calls.push(call);
+  const places = [{ method: call.method, path: call.path }, ...(call.aliases ?? [])];
+  for (const [index, place] of places.entries()) {
+    app.route({
+      method: place.method ?? call.method,
+      url: basePath + place.path,
+      schema: {
+        summary: call.summary,
+        operationId: index === 0 ? call.name : `${call.name}.${index}`,
+        tags: [call.name.split('.')[0] ?? call.name],
+        description: `Path ${call.source === 'given' ? '**given** by the documents' : '**chosen** by Stockroom'}. Access: \`${call.access}\`.`,
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { 200: envelopeOf(call.answer) },
+      },
+      handler: async (request, reply) => {
+        const { data, reason, params } = await handle(request);
+        const language = languageOf(request.headers['accept-language']);
+        return reply.send({
+          code: codes.success,
+          success: true,
+          message: reason ? sentence(language, reason, params) : '',
+          data,
+          serverTime: platform.now().toISOString(),
+        });
+      },
+    });
+  }
+}
+
+function send(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: Code,
+  data: RefusalData,
+): void {
+  const language = languageOf(request.headers['accept-language']);
+  void reply.status(httpStatusOf(code)).send({
+    code,
+    success: false,
+    message: sentence(language, data.reason, data.params),
+    data,
+    serverTime: platform.now().toISOString(),
+  });
+}
+
+/** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
+export async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
+  const { sessionId, user } = await findSession(
+    platform.db,
+    tokenOf(request),
+    platform.sessionLimits,
+    platform.now(),
+  );
+  return loadActor(platform.db, user, sessionId);
+}
+
+async function authorise(platform: Platform, request: FastifyRequest, call: AnyCall): Promise<Actor> {
+  const actor = await identify(platform, request);
+  requireCall(actor, call);
+  return actor;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-token'];
+  if (typeof header === 'string') return header;
+  // The documents send it in the query of two calls, which declare it; other calls never see it there.
+  const query: unknown = request.query;
+  const declared = request.routeOptions.schema?.querystring !== undefined;
+  return declared && isRecord(query) && typeof query.token === 'string' ? query.token : undefined;
+}
+
+function operationId(request: FastifyRequest): string {
+  const header = request.headers['idempotency-key'];
+  if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
+  const body: unknown = request.body;
+  return isRecord(body) && typeof body.id === 'string' ? body.id.toLowerCase() : randomUUID();
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Fastify's own errors (a body that is not JSON, too large, a wrong media type) as refusals. */
+function refusalFor(error: unknown): Refusal | undefined {
+  if (!isRecord(error) || typeof error.statusCode !== 'number') return undefined;
+  if (error.statusCode === 413) return new Refusal(codes.tooLarge, { reason: 'too-large' });
+  return error.statusCode < 500 ? new Refusal(codes.badRequest, { reason: 'bad-request' }) : undefined;
+}
+
+/** The request was validated against the call's schemas when Fastify read it. */
+function inputOf<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema>(request: FastifyRequest) {
+  return { params: request.params, query: request.query, body: request.body } as Input<P, Q, B>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,37 @@
+import { type Code, codes } from '#core/wire/codes';
+import type { RefusalData } from '#core/wire/envelope';
+
+/** A call that is refused: a code, a reason that the client translates, and what the reason needs. Rolls back. */
+export class Refusal extends Error {
+  readonly code: Code;
+  readonly data: RefusalData;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: Code, data: Partial<RefusalData> & { reason: string }, retryAfterSeconds?: number) {
+    super(data.reason);
+    this.code = code;
+    this.data = { params: {}, ...data };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export function notFound(reason: string, params: RefusalData['params'] = {}): Refusal {
+  return new Refusal(codes.notFound, { reason, params });
+}
+
+export function invalid(
+  reason: string,
+  params: RefusalData['params'] = {},
+  fields?: Record<string, string>,
+): Refusal {
+  return new Refusal(codes.invalid, { reason, params, ...(fields && { fields }) });
+}
+
+export function forbidden(reason: string, point?: string): Refusal {
+  return new Refusal(codes.forbidden, { reason, params: point ? { point } : {}, ...(point && { point }) });
+}
+
+/** Somebody else changed the same field: `current` is the row as it is now. */
+export function conflict(reason: string, current: unknown, params: RefusalData['params'] = {}): Refusal {
+  return new Refusal(codes.conflict, { reason, params, current });
+}

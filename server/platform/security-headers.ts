@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { basePath } from '#core/wire/call';
+
+/** Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is. */
+export const securityHeaders = plugin(
+  async (app: FastifyInstance, options: { tls: boolean; appFolder: string | undefined }) => {
+    const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder));
+    app.addHook('onSend', async (request, reply) => {
+      if (!request.url.startsWith(`${basePath}/docs`)) reply.header('content-security-policy', policy);
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('referrer-policy', 'no-referrer');
+      reply.header('cross-origin-opener-policy', 'same-origin');
+      reply.header('cross-origin-resource-policy', 'same-origin');
+      reply.header('x-frame-options', 'DENY');
+      reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+      if (options.tls || request.protocol === 'https') {
+        reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+      }
+      if (request.url.startsWith(basePath) && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
+    });
+  },
+);
+
+function contentSecurityPolicy(scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    // Mantine renders style elements, and a page from the precache cannot carry a fresh nonce.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function inlineScriptHashes(appFolder: string | undefined): string[] {
+  const page = appFolder && join(appFolder, 'index.html');
+  if (!page || !existsSync(page)) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** One row: which life of the database this is. */
+export const installation = pgTable('installation', {
+  id: text().primaryKey(),
+  /** Devices hold it in their cursors; a new one makes them pull everything and offer sent operations again. */
+  epoch: text().notNull(),
+  /** PostgreSQL's system identifier, timeline and database oid: another fingerprint means a restored copy. */
+  fingerprint: text().notNull(),
+});
+
+/** Each writing transaction takes the next number of its scope, last thing before commit: numbers appear in order. */
+export const scopeClocks = pgTable('scope_clocks', {
+  scope: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});
+
+/** When each replicated row changed last. One row per key: a device away for long pulls no more than the present. */
+export const changes = pgTable(
+  'changes',
+  {
+    scope: text().notNull(),
+    /** `<collection>/<key>`, in byte order for paging. */
+    key: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** The only user who may see the row; null = everyone in the scope. */
+    owner: text(),
+    gone: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('changes_order').on(table.scope, table.seq, sql`${table.key} collate "C"`),
+  ],
+);
+
+/** Every operation ever applied. The id is kept for ever, the outcome 90 days (T11). */
+export const operations = pgTable(
+  'operations',
+  {
+    id: uuid().primaryKey(),
+    owner: text().notNull(),
+    /** SHA-256 over call, version, params and body: the same id with other contents is refused. */
+    fingerprint: text().notNull(),
+    call: text().notNull(),
+    outcome: jsonb(),
+    appliedAt: instant('applied_at').notNull(),
+  },
+  (table) => [index('operations_applied').on(table.appliedAt).where(sql`outcome is not null`)],
+);
+
+/** How far an import has come, written outside its transaction for the person who waits. */
+export const importProgress = pgTable('import_progress', {
+  id: uuid().primaryKey(),
+  owner: text().notNull(),
+  phase: text({ enum: ['reading', 'checking', 'writing', 'done'] }).notNull(),
+  done: bigint({ mode: 'number' }).notNull(),
+  total: bigint({ mode: 'number' }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
