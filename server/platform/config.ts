@@ -1,0 +1,229 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { canEnter, nobody } from './embedded-postgres/account.ts';
+import { systemFolder } from './embedded-postgres/system-folder.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the environment says, checked and with its defaults; nothing else in the server reads the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** null: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Make the demo company on a first start, and let its accounts sign in. */
+  readonly demo: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** PEM contents; null: plain http. */
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** As Fastify takes it: false, a number of proxies, or their addresses. */
+  readonly trustProxy: false | number | string[];
+  /** An origin without a trailing slash, `https://stockroom.example`; null: whatever address the client used. */
+  readonly publicUrl: string | null;
+  readonly session: { readonly idleHours: number; readonly absoluteDays: number };
+  /** Sentences to print at start: defaults that another setting changed. */
+  readonly notes: readonly string[];
+}
+
+/** What readConfig cannot see in the environment. */
+export interface ConfigFacts {
+  readonly isRoot: boolean;
+  /** Absolute path of the folder that holds package.json; relative paths are resolved from here. */
+  readonly checkoutDir: string;
+}
+
+/** A wrong setting. Its message is one sentence for the person who starts the server; it never holds a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as unset.
+ * @throws ConfigError at the first wrong value
+ */
+export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const host = readHost(read('HOST'));
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  return {
+    port: readWhole('PORT', read('PORT'), { from: 0, to: 65535, unset: 8080 }),
+    host,
+    dataDir: readDataDir(read('DATA_DIR'), databaseUrl === null, facts),
+    databaseUrl,
+    ...readDemo(read('DEMO'), databaseUrl === null, host),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
+    trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
+  };
+}
+
+function refuse(name: string, value: string, allowed: string): never {
+  throw new ConfigError(`${name}=${value} is not allowed: ${allowed}.`);
+}
+
+function readWhole(
+  name: string,
+  value: string | undefined,
+  { from, to, unset }: { from: number; to: number; unset: number },
+): number {
+  if (value === undefined) return unset;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < from || number > to) {
+    refuse(name, value, `it must be a whole number from ${from} to ${to}`);
+  }
+  return number;
+}
+
+function readHost(value: string | undefined): string {
+  if (value === undefined) return '127.0.0.1';
+  const isName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(value);
+  const isMistypedAddress = /^[\d.]+$/.test(value) && isIP(value) === 0;
+  if (isIP(value) === 0 && (!isName || isMistypedAddress)) {
+    refuse(
+      'HOST',
+      value,
+      'it must be an IP address or a host name without a port, such as 127.0.0.1 or 0.0.0.0',
+    );
+  }
+  return value;
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
+
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new ConfigError(
+      'DATABASE_URL is not allowed: it must look like postgres://user:password@host:5432/name.',
+    );
+  }
+  return value;
+}
+
+function readDataDir(
+  value: string | undefined,
+  embedded: boolean,
+  { isRoot, checkoutDir }: ConfigFacts,
+): string {
+  if (value === undefined) {
+    const isPostgresKeptOut = embedded && isRoot && !canEnter(checkoutDir, nobody);
+    return isPostgresKeptOut ? systemFolder(checkoutDir) : resolve(checkoutDir, 'data');
+  }
+  const dataDir = resolve(checkoutDir, value);
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === false) {
+    refuse('DATA_DIR', value, 'it must be a folder, and this is a file');
+  }
+  return dataDir;
+}
+
+function readDemo(
+  value: string | undefined,
+  embedded: boolean,
+  host: string,
+): Pick<Config, 'demo' | 'notes'> {
+  if (value !== undefined) {
+    if (value !== '0' && value !== '1')
+      refuse('DEMO', value, 'it must be 1 (demo company and accounts) or 0');
+    return { demo: value === '1', notes: [] };
+  }
+  if (embedded && !isLoopback(host)) {
+    const note = `The demo company and its accounts are off because HOST=${host} can be reached from other machines; set DEMO=1 to allow them there.`;
+    return { demo: false, notes: [note] };
+  }
+  return { demo: embedded, notes: [] };
+}
+
+function readLogLevel(value: string | undefined): Config['logLevel'] {
+  if (value === undefined) return 'info';
+  return (
+    logLevels.find((level) => level === value) ??
+    refuse('LOG_LEVEL', value, `it must be one of ${logLevels.join(', ')}`)
+  );
+}
+
+function readTls(
+  cert: string | undefined,
+  key: string | undefined,
+  { checkoutDir }: ConfigFacts,
+): Config['tls'] {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined) throw new ConfigError('TLS_KEY is set without TLS_CERT: https needs both.');
+  if (key === undefined) throw new ConfigError('TLS_CERT is set without TLS_KEY: https needs both.');
+  const tls = {
+    cert: readPem('TLS_CERT', cert, checkoutDir),
+    key: readPem('TLS_KEY', key, checkoutDir),
+  };
+  try {
+    createSecureContext(tls);
+  } catch {
+    throw new ConfigError(
+      `TLS_CERT=${cert} and TLS_KEY=${key} are not allowed: they must be a certificate in PEM form and the key it was made with, without a passphrase.`,
+    );
+  }
+  return tls;
+}
+
+function readPem(name: string, path: string, checkoutDir: string): Buffer {
+  try {
+    return readFileSync(resolve(checkoutDir, path));
+  } catch {
+    return refuse(name, path, 'it must be a file in PEM form that this user can read');
+  }
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (!addresses.every(isAddressOrRange)) {
+    refuse(
+      'TRUST_PROXY',
+      value,
+      'it must be 0, the number of proxies (1 to 9), or their addresses, such as 10.0.0.1,10.1.0.0/16',
+    );
+  }
+  return addresses;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readPublicUrl(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin =
+    url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && `${url.origin}/` === url.href;
+  if (!isOrigin) {
+    throw new ConfigError(
+      'PUBLIC_URL is not allowed: it must be an address without path, query or password, such as https://stockroom.example.',
+    );
+  }
+  return url.origin;
+}
+
+function readSession(idle: string | undefined, absolute: string | undefined): Config['session'] {
+  const idleHours = readWhole('SESSION_IDLE_HOURS', idle, { from: 1, to: 8760, unset: 12 });
+  const absoluteDays = readWhole('SESSION_ABSOLUTE_DAYS', absolute, { from: 1, to: 3650, unset: 30 });
+  if (idleHours > absoluteDays * 24) {
+    refuse(
+      'SESSION_IDLE_HOURS',
+      String(idleHours),
+      `it must not exceed SESSION_ABSOLUTE_DAYS (${absoluteDays} days)`,
+    );
+  }
+  return { idleHours, absoluteDays };
+}

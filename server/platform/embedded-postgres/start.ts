@@ -1,0 +1,158 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, postgresAccount } from './account.ts';
+import { prepareBinaries } from './binaries.ts';
+import { databaseName, databaseUser, prepareCluster, prepareDataDir } from './cluster.ts';
+import { findPostmaster, settleOtherPostmaster } from './other-postmaster.ts';
+import { launchPostmaster, type Postmaster, PostmasterEnded, type PostmasterPlan } from './postmaster.ts';
+import { DatabaseStartError } from './problem.ts';
+
+const startRetryForMs = 10_000;
+const startRetryEveryMs = 200;
+const restartEveryMs = 2_000;
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute path of the folder that holds package.json and node_modules. */
+  readonly checkoutDir: string;
+  /** Absolute path; the database is its folder `postgres`. */
+  readonly dataDir: string;
+  readonly log: {
+    /** What the person who starts the server should see: a few words, without a line end. */
+    progress(line: string): void;
+    /** Each line that PostgreSQL prints, `LOG:  ...`. Holds no statement and no value. */
+    postgres(line: string): void;
+  };
+}
+
+/** As `pg` takes it; the host is a folder, so the connection is a Unix socket. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: Connection;
+  /** Process id of PostgreSQL; another one after it had to be started again. */
+  readonly pid: number;
+  /** Stops PostgreSQL cleanly; open connections are ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the PostgreSQL that npm installed on `dataDir`, making the database on a first start, and keeps it running.
+ * It stops with this process, also when that is killed.
+ * @throws DatabaseStartError with one sentence for the person who starts the server
+ */
+export async function startEmbeddedPostgres({
+  checkoutDir,
+  dataDir,
+  log,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const account = postgresAccount(join(dataDir, 'postgres'));
+  const clusterDir = join(prepareDataDir(dataDir, account), 'postgres');
+  const binaries = prepareBinaries(checkoutDir, account, log.progress);
+  await prepareCluster(clusterDir, binaries, account, log.progress);
+  const socketDir = makeSocketDir(account);
+  const plan = { clusterDir, binaries, account, socketDir, onLine: (line: string) => report(line, log) };
+  try {
+    const supervised = supervise(plan, await launchPatiently(plan, log), log);
+    return {
+      connection: connectionIn(socketDir),
+      get pid() {
+        return supervised.pid();
+      },
+      async stop() {
+        await supervised.stop();
+        rmSync(socketDir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(socketDir, { recursive: true, force: true });
+    if (error instanceof PostmasterEnded)
+      throw new DatabaseStartError(`PostgreSQL did not start: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** The database of a Stockroom that runs on this data folder now, for a command beside it; null when none runs. */
+export function findEmbeddedPostgres(dataDir: string): Connection | null {
+  if (!existsSync(dataDir)) return null;
+  const postmaster = findPostmaster(join(realpathSync(dataDir), 'postgres'));
+  return postmaster?.ownerPid && postmaster.isOwned ? connectionIn(postmaster.socketDir) : null;
+}
+
+function connectionIn(socketDir: string): Connection {
+  return { host: socketDir, port: 5432, user: databaseUser, database: databaseName };
+}
+
+/** Not in the data folder: the path of a Unix socket may not exceed some 100 bytes. */
+function makeSocketDir(account: Account): string {
+  const dir = mkdtempSync('/tmp/stockroom-');
+  if (account) chownSync(dir, account.uid, account.gid);
+  return dir;
+}
+
+function report(line: string, log: EmbeddedPostgresOptions['log']): void {
+  log.postgres(line);
+  if (line.includes('automatic recovery in progress'))
+    log.progress('recovering the database after an unclean stop');
+}
+
+/** Waits for what a previous run leaves for a moment: its lock file, its shared memory. */
+async function launchPatiently(
+  plan: PostmasterPlan,
+  log: EmbeddedPostgresOptions['log'],
+): Promise<Postmaster> {
+  const deadline = performance.now() + startRetryForMs;
+  for (;;) {
+    await settleOtherPostmaster(plan.clusterDir, log.progress);
+    // Left by our own earlier launch; nobody else knows this folder.
+    for (const name of readdirSync(plan.socketDir)) rmSync(join(plan.socketDir, name));
+    try {
+      return await launchPostmaster(plan);
+    } catch (error) {
+      const mayPass = error instanceof PostmasterEnded && error.isTransient;
+      if (!mayPass || performance.now() > deadline) throw error;
+      await delay(startRetryEveryMs);
+    }
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends unasked, for as long as it takes (a full disk is emptied some day). */
+function supervise(plan: PostmasterPlan, first: Postmaster, log: EmbeddedPostgresOptions['log']) {
+  const stopping = new AbortController();
+  let postmaster = first;
+
+  const restart = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        postmaster = await launchPatiently(plan, log);
+        return;
+      } catch (error) {
+        log.progress(`PostgreSQL did not start again (${error}); trying again`);
+        await delay(restartEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      }
+    }
+  };
+  const watching = (async () => {
+    for (;;) {
+      const how = await postmaster.ended;
+      if (stopping.signal.aborted) return;
+      log.progress(`PostgreSQL ended by itself (${how}); starting it again`);
+      await restart();
+      if (stopping.signal.aborted) return postmaster.stop();
+    }
+  })();
+
+  return {
+    pid: () => postmaster.pid,
+    async stop() {
+      stopping.abort();
+      await postmaster.stop();
+      await watching;
+    },
+  };
+}
