@@ -145,16 +145,6 @@ export function mayWithdraw(
   return record.editUserId === person.userId || person.leaderOfStore;
 }
 
-/** True while a lot belongs on the store's devices (decision E6). */
-export function isHeld(lot: Lot, today: Day): boolean {
-  return (
-    lot.qty > 0 ||
-    (lot.liveQty ?? 0) > 0 ||
-    lot.soldOutOn === null ||
-    addDays(lot.soldOutOn, soldOutKeptDays) >= today
-  );
-}
-
 /** An article's row in the list, before any filter; null when it shows no lot on this basis. */
 export function listRow(
   article: StoreArticle,

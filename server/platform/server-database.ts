@@ -1,0 +1,29 @@
+import type { Config } from './config.ts';
+import { type Database, migrateDatabase, openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
+
+export type ServerDatabase = { db: Database; migrate(folder: string): Promise<void>; close(): Promise<void> };
+
+/** The database of the configuration: yours by DATABASE_URL, else the embedded one, started here. */
+export async function openServerDatabase(
+  config: Config,
+  checkoutDir: string,
+  progress: (line: string) => void,
+): Promise<ServerDatabase> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        checkoutDir,
+        dataDir: config.dataDir,
+        log: { progress, postgres: () => undefined },
+      });
+  const db = openDatabase(config.databaseUrl ?? embedded?.connection ?? '');
+  return {
+    db,
+    migrate: (folder) => migrateDatabase(db, folder),
+    async close() {
+      await db.$client.end();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sweepSoldOut } from './features/near-expiry/sweep.ts';
+import type { Database } from './platform/database.ts';
+import { sweepOperations } from './platform/operations.ts';
+import { type SessionLimits, sweepSessions } from './platform/sessions.ts';
+
+const everyMs = 3_600_000;
+
+/** Hourly house-keeping. Several servers may run it at once: each part is a transaction that finds nothing left to do. */
+export function startSweeping(
+  db: Database,
+  limits: SessionLimits,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = sweep(db, limits, new Date()).catch((error: unknown) =>
+      log.error({ err: error }, 'sweep failed'),
+    );
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function sweep(db: Database, limits: SessionLimits, now: Date): Promise<void> {
+  await sweepSessions(db, limits, now);
+  await sweepOperations(db, now);
+  await sweepSoldOut(db, now);
+}

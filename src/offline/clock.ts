@@ -1,0 +1,36 @@
+import type { Device } from './device.ts';
+import type { Environment } from './environment.ts';
+
+type Measured = { skewMs: number; lastServerMs: number };
+
+/** The time as the server would tell it: the device's clock, corrected by the last measurement (T15). */
+export type Clock = {
+  now(): number;
+  iso(): string;
+  /** Takes a server's time from an answer; the request's two ends bracket it. */
+  measure(serverTime: string, sentAt: number, receivedAt: number): void;
+  /** True when the device's clock stands before the last time the server is known to have had. */
+  isBehind(): boolean;
+};
+
+export async function openClock(environment: Environment, device: Device): Promise<Clock> {
+  let measured = (await device.read<Measured>('clock')) ?? { skewMs: 0, lastServerMs: 0 };
+  return {
+    now: () => environment.now() + measured.skewMs,
+    iso: () => new Date(environment.now() + measured.skewMs).toISOString(),
+    isBehind: () => environment.now() + toleranceMs < measured.lastServerMs,
+    measure(serverTime, sentAt, receivedAt) {
+      const serverMs = Date.parse(serverTime);
+      const skewMs = Math.round(serverMs - (sentAt + receivedAt) / 2);
+      const changed =
+        Math.abs(skewMs - measured.skewMs) > worthWritingMs || serverMs - measured.lastServerMs > 60_000;
+      if (!changed) return;
+      measured = { skewMs, lastServerMs: Math.max(serverMs, measured.lastServerMs) };
+      // Losing it costs a little exactness until the next answer: nobody waits for it.
+      void device.write('clock', measured).catch(() => undefined);
+    },
+  };
+}
+
+const toleranceMs = 120_000;
+const worthWritingMs = 1000;

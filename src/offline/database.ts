@@ -1,0 +1,104 @@
+import Dexie, { type Table } from 'dexie';
+import type { Operation } from '#core/wire/outbox';
+import type { Environment } from './environment.ts';
+
+/**
+ * `waiting`: to be sent. `parked`: refused, a person must decide. `sent`: applied; kept 14 days, to be offered again
+ * should the server's database be restored from a backup. `gone`: undone or discarded by its user.
+ */
+export type OperationState = 'waiting' | 'parked' | 'sent' | 'gone';
+
+/** An operation on this device. Its call, version, params, body, base and occurredAt are never rewritten. */
+export type StoredOperation = Operation & {
+  /** Place in the outbox; grows by one for each operation of this database. */
+  order: number;
+  owner: string;
+  store: string;
+  subject: string;
+  state: OperationState;
+  attempts: number;
+  lastAnswer: LastAnswer | null;
+  /** When it became `sent` or `gone`, by the device's clock, in milliseconds. */
+  settledAt: number | null;
+  rev: number;
+};
+
+export type LastAnswer = {
+  code: number;
+  reason: string;
+  params: Record<string, string | number>;
+  /** The row as it is on the server, for a conflict. */
+  current?: unknown;
+  at: string;
+};
+
+/** A row of the replica: only ever what the server said. `value` null is a tombstone. */
+export type StoredRow = {
+  scope: string;
+  collection: string;
+  key: string;
+  version: number;
+  value: unknown;
+  rev: number;
+};
+
+/** How far a scope has been pulled. */
+export type StoredCursor = {
+  scope: string;
+  epoch: string;
+  seq: number;
+  key: string;
+  /** False until everything there was has come once. */
+  complete: boolean;
+  /** Rows still to come, as the server counted. */
+  remaining: number;
+  /** When the last page came, corrected by the server's clock. */
+  pulledAt: string;
+  /** When the scope was last opened by its user. */
+  openedAt: string;
+};
+
+/** Something half typed, kept until it is sent or thrown away. */
+export type StoredDraft = { key: string; value: unknown; savedAt: string };
+
+/**
+ * One database per user, outbox and replica together, because a transaction cannot span two. Durability is strict:
+ * Chrome's default would acknowledge a write that a power cut can lose.
+ */
+export class OfflineDatabase extends Dexie {
+  declare operations: Table<StoredOperation, number, Omit<StoredOperation, 'order'>>;
+  declare rows: Table<StoredRow, [string, string, string]>;
+  declare cursors: Table<StoredCursor, string>;
+  declare drafts: Table<StoredDraft, string>;
+  declare counters: Table<{ name: string; value: number }, string>;
+
+  constructor(userId: string, environment: Pick<Environment, 'indexedDB' | 'IDBKeyRange'>) {
+    super(databaseName(userId), {
+      indexedDB: environment.indexedDB,
+      IDBKeyRange: environment.IDBKeyRange,
+      chromeTransactionDurability: 'strict',
+      // With its cache, Dexie 4.4 shows a write to live queries before it is committed.
+      cache: 'disabled',
+    });
+    this.version(1).stores({
+      operations: '++order, &id, state, [state+order], rev, settledAt',
+      rows: '[scope+collection+key], rev',
+      cursors: 'scope',
+      drafts: 'key',
+      counters: 'name',
+    });
+  }
+
+  /** The next revision: what this device changed last, for watchers. Call it inside a transaction over `counters`. */
+  async nextRev(): Promise<number> {
+    const value = ((await this.counters.get('rev'))?.value ?? 0) + 1;
+    await this.counters.put({ name: 'rev', value });
+    return value;
+  }
+}
+
+const prefix = 'stockroom-user-';
+
+export function databaseName(userId: string): string {
+  return `${prefix}${userId}`;
+}

@@ -1,0 +1,64 @@
+/**
+ * What this phone remembers whoever uses it: who is signed in, and how far its clock is off. A tiny key-value store of
+ * its own, so that the login page and the worker's first look need no more than this.
+ */
+export type SignedIn<User> = { token: string; user: User; at: string };
+
+export type Device = {
+  read<Value>(key: DeviceKey): Promise<Value | undefined>;
+  write(key: DeviceKey, value: unknown): Promise<void>;
+  remove(key: DeviceKey): Promise<void>;
+};
+
+/** `session`: who is signed in. `lastUser`: who was, for the login page. `clock`: skew and last known server time. */
+export type DeviceKey = 'session' | 'lastUser' | 'clock';
+
+export function openDevice(factory: IDBFactory = indexedDB): Device {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= new Promise((resolve, reject) => {
+      const request = factory.open('stockroom-device', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('values');
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        // Closed by force (storage cleared, another version): the next call opens it anew.
+        request.result.onclose = () => {
+          opening = undefined;
+        };
+        request.result.onversionchange = () => {
+          request.result.close();
+          opening = undefined;
+        };
+        resolve(request.result);
+      };
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  async function run<Value>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> {
+    const database = await open();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction('values', mode, { durability: 'strict' });
+      const request = work(transaction.objectStore('values'));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+
+  return {
+    read: (key) => run('readonly', (store) => store.get(key)),
+    write: async (key, value) => {
+      await run('readwrite', (store) => store.put(value, key));
+    },
+    remove: async (key) => {
+      await run('readwrite', (store) => store.delete(key));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { basePath } from '#core/wire/call';
+import { replayOperations } from '#core/wire/outbox';
+import { type Clock, openClock } from './clock.ts';
+import { databaseName, OfflineDatabase, type StoredCursor, type StoredOperation } from './database.ts';
+import type { Device } from './device.ts';
+import type { Environment } from './environment.ts';
+import type { OfflineKind, Submission } from './kinds.ts';
+import { type Mirror, openMirror } from './mirror.ts';
+import * as outbox from './outbox.ts';
+import { type PullResult, pull } from './pull.ts';
+import { createReplayer } from './replay.ts';
+import { holdScope } from './scopes.ts';
+import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
+import { exportOutbox, importOutbox } from './transfer.ts';
+
+export type { StoredCursor, StoredOperation } from './database.ts';
+export { browserEnvironment, type Environment } from './environment.ts';
+export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
+export type { Folded, FoldedRow, PendingOperations } from './mirror.ts';
+export { NotSaved } from './outbox.ts';
+export type { PullResult } from './pull.ts';
+export type { Status, Watchable } from './status.ts';
+export { ImportRefused } from './transfer.ts';
+
+/** One user's offline store, open. */
+export type Offline = {
+  userId: string;
+  clock: Clock;
+  status: Watchable<Status>;
+  mirror: Mirror;
+  kindOf(call: string): OfflineKind | undefined;
+  /** Records an operation; resolves when it is safe on this device. Throws NotSaved when it is not. */
+  submit(submission: Submission): Promise<string>;
+  /** Sends what waits, now. */
+  replay(): void;
+  /** Fetches what changed in a scope; opening it for the first time makes this device hold it. */
+  pull(scope: string): Promise<PullResult>;
+  /** How far each held scope has been pulled. */
+  cursors(): Promise<StoredCursor[]>;
+  resolve: {
+    /** Takes an operation back: removed if it never left, else by its inverse. False when nothing can. */
+    undo(id: string): Promise<boolean>;
+    retry(id: string): Promise<void>;
+    discard(id: string): Promise<void>;
+    replace(id: string, submission: Submission): Promise<void>;
+  };
+  drafts: {
+    save(key: string, value: unknown): Promise<void>;
+    read(key: string): Promise<unknown>;
+    drop(key: string): Promise<void>;
+  };
+  /** Operations as a file's text, and back again: for a phone that must be handed in before it was online. */
+  exportOutbox(): Promise<string>;
+  importOutbox(text: string): Promise<{ added: number; known: number }>;
+  /** Forgets everything that is not unsent work: for signing out. */
+  clearReplicas(): Promise<void>;
+  /** Sends until nothing more can be sent; for the worker. */
+  drain(): Promise<void>;
+  close(): void;
+};
+
+export type OfflineOptions = {
+  userId: string;
+  kinds: readonly OfflineKind[];
+  device: Device;
+  environment: Environment;
+  language: () => string;
+  /** Called when operations were applied. */
+  onApplied?: () => void;
+};
+
+export async function openOffline(options: OfflineOptions): Promise<Offline> {
+  const { userId, environment, device, kinds } = options;
+  const db = new OfflineDatabase(userId, environment);
+  const clock = await openClock(environment, device);
+  const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
+  const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
+  const mirror = openMirror(db, kindOf);
+  const parts = {
+    db,
+    environment,
+    clock,
+    device,
+    userId,
+    status,
+    language: options.language,
+    onApplied: options.onApplied ?? (() => undefined),
+  };
+  const replayer = createReplayer(parts);
+  await outbox.sweepSettled(parts);
+
+  const submit = async (submission: Submission) => {
+    const id = await outbox.submit(parts, submission);
+    replayer.wake();
+    return id;
+  };
+
+  return {
+    userId,
+    clock,
+    status,
+    mirror,
+    kindOf,
+    submit,
+    replay: replayer.wake,
+    async pull(scope) {
+      await holdScope(db, scope, clock.iso());
+      const result = await pull(parts, scope);
+      // Any answer proves that the server is there: a try that was waiting need not wait longer.
+      if (result === 'up-to-date') replayer.wake();
+      return result;
+    },
+    cursors: () => db.cursors.toArray(),
+    resolve: {
+      async undo(id) {
+        if (await outbox.removeUnsent(parts, id)) return true;
+        const operation = await db.operations.get({ id });
+        const inverse =
+          operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;
+        if (!inverse) return false;
+        await submit(inverse);
+        return true;
+      },
+      async retry(id) {
+        await outbox.retry(parts, id);
+        replayer.wake();
+      },
+      async discard(id) {
+        await outbox.discard(parts, id);
+        replayer.wake();
+      },
+      async replace(id, submission) {
+        await outbox.replace(parts, id, submission);
+        replayer.wake();
+      },
+    },
+    drafts: {
+      async save(key, value) {
+        await db.drafts.put({ key, value, savedAt: clock.iso() });
+      },
+      read: async (key) => (await db.drafts.get(key))?.value,
+      drop: (key) => db.drafts.delete(key),
+    },
+    exportOutbox: () => exportOutbox(db, userId, clock),
+    importOutbox: async (text) => {
+      const result = await importOutbox(db, userId, text);
+      replayer.wake();
+      return result;
+    },
+    async clearReplicas() {
+      await db.transaction('rw', db.rows, db.cursors, db.drafts, async () => {
+        await db.rows.clear();
+        await db.cursors.clear();
+        await db.drafts.clear();
+      });
+    },
+    drain: replayer.drain,
+    close() {
+      replayer.stop();
+      mirror.close();
+      db.close();
+    },
+  };
+}
+
+/** Where the browser sends what the outbox recorded; the worker must let it pass. */
+export const replayPath = basePath + replayOperations.path;
+export { databaseName };

@@ -1,0 +1,47 @@
+import type { StoredOperation } from './database.ts';
+
+/** Names one row of a replica. */
+export type RowRef = { scope: string; collection: string; key: string };
+
+/** What an operation is, in words: a key of the feature's own texts, its parameters, and what it is about. */
+export type Description = {
+  /** Key in the feature's locale file, for example `sync.check`. */
+  text: string;
+  params: Record<string, string | number>;
+  /** Name of the thing it is about, as data. */
+  title: string;
+};
+
+/**
+ * What a feature tells this module about its operations. The module knows no feature; a new one is a new kind.
+ */
+export type OfflineKind = {
+  /** The feature's name: the prefix of its calls, and its locale file. */
+  feature: string;
+  /** The rows that an operation changes. */
+  touches(operation: StoredOperation): RowRef[];
+  /** A row after an operation; pure. `value` undefined: the replica has no such row. */
+  fold(ref: RowRef, value: unknown, operation: StoredOperation): unknown;
+  describe(operation: StoredOperation, read: (ref: RowRef) => unknown): Description;
+  /** Where a person sees and mends what the operation is about: an address of the app. */
+  link(operation: StoredOperation): string;
+  /** The operation that takes this one back once it may have been applied; null when nothing can. */
+  inverse(operation: StoredOperation): Submission | null;
+  /** Fields that two people can change at once, with what the operation wants them to be: for conflicts. */
+  fields(operation: StoredOperation): Record<string, unknown>;
+};
+
+/** An operation about to be recorded. */
+export type Submission = {
+  call: string;
+  version: number;
+  params: unknown;
+  body: unknown;
+  store: string;
+  subject: string;
+  base?: { version: number | null; was: Record<string, unknown> };
+};
+
+export function refId(ref: RowRef): string {
+  return `${ref.scope} ${ref.collection}/${ref.key}`;
+}

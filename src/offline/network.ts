@@ -1,0 +1,56 @@
+import { basePath } from '#core/wire/call';
+import { type Envelope, isEnvelope } from '#core/wire/envelope';
+import type { Environment } from './environment.ts';
+
+/** An answer counts only if it is our envelope; anything else that came back is no better than silence. */
+export type Reply =
+  | {
+      kind: 'answer';
+      envelope: Envelope<unknown>;
+      retryAfterMs: number | null;
+      receivedAt: number;
+      sentAt: number;
+    }
+  | { kind: 'unreachable' };
+
+const timeoutMs = 10_000;
+
+/** Sends one request; never throws. A captive portal's page, a proxy's error and a time-out are all `unreachable`. */
+export async function post(
+  environment: Environment,
+  path: string,
+  body: unknown,
+  options: { token: string; language: string },
+): Promise<Reply> {
+  const abort = new AbortController();
+  const timer = environment.setTimer(() => abort.abort(), timeoutMs);
+  const sentAt = environment.now();
+  try {
+    const response = await environment.fetch(basePath + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-token': options.token,
+        'accept-language': options.language,
+      },
+      body: JSON.stringify(body),
+      signal: abort.signal,
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    const envelope: unknown = await response.json();
+    if (!isEnvelope(envelope)) return { kind: 'unreachable' };
+    const retryAfter = Number(response.headers.get('retry-after'));
+    return {
+      kind: 'answer',
+      envelope,
+      retryAfterMs: retryAfter > 0 ? retryAfter * 1000 : null,
+      receivedAt: environment.now(),
+      sentAt,
+    };
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    environment.clearTimer(timer);
+  }
+}

@@ -1,0 +1,170 @@
+import Dexie from 'dexie';
+import type { Operation } from '#core/wire/outbox';
+import type { Clock } from './clock.ts';
+import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { Environment } from './environment.ts';
+import type { Submission } from './kinds.ts';
+
+/** The device could not keep an operation: nothing was saved, and the person must know. */
+export class NotSaved extends Error {
+  readonly reason: 'storage-full' | 'storage-failed';
+
+  constructor(reason: NotSaved['reason'], cause: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock: Clock; userId: string };
+
+/**
+ * Records an operation. Returns once its transaction has completed with strict durability: only then may the user be
+ * told that it is saved. Throws NotSaved when it is not.
+ */
+export async function submit(parts: OutboxParts, submission: Submission, id?: string): Promise<string> {
+  const { db, clock, userId, environment } = parts;
+  const operation: Omit<StoredOperation, 'order' | 'rev'> = {
+    id: id ?? environment.newId(),
+    call: submission.call,
+    version: submission.version,
+    params: submission.params,
+    body: submission.body,
+    base: submission.base ?? { version: null, was: {} },
+    occurredAt: clock.iso(),
+    owner: userId,
+    store: submission.store,
+    subject: submission.subject,
+    state: 'waiting',
+    attempts: 0,
+    lastAnswer: null,
+    settledAt: null,
+  };
+  await writing(db, async () => {
+    await db.operations.add({ ...operation, rev: await db.nextRev() });
+  });
+  return operation.id;
+}
+
+/** Takes an operation back that was never sent: true. False when it may have been applied already. */
+export async function removeUnsent(parts: OutboxParts, id: string): Promise<boolean> {
+  const { db, environment } = parts;
+  return writing(db, async () => {
+    const operation = await db.operations.get({ id });
+    if (operation?.state !== 'waiting' || operation.attempts > 0) return false;
+    await settle(db, operation, 'gone', environment.now());
+    return true;
+  });
+}
+
+/** Offers a refused operation again, and the ones that wait behind it. */
+export async function retry(parts: OutboxParts, id: string): Promise<void> {
+  const { db } = parts;
+  await writing(db, async () => {
+    const operation = await db.operations.get({ id });
+    if (operation?.state !== 'parked') return;
+    await db.operations.update(operation.order, { state: 'waiting', rev: await db.nextRev() });
+  });
+}
+
+/** Throws a parked or waiting operation away; only ever by a person's act. */
+export async function discard(parts: OutboxParts, id: string): Promise<void> {
+  const { db, environment } = parts;
+  await writing(db, async () => {
+    const operation = await db.operations.get({ id });
+    if (operation?.state === 'parked' || operation?.state === 'waiting') {
+      await settle(db, operation, 'gone', environment.now());
+    }
+  });
+}
+
+/** Puts a new operation, with a new id, into the place of a refused one: the later ones of its subject stay behind it. */
+export async function replace(parts: OutboxParts, id: string, submission: Submission): Promise<string> {
+  const { db, clock, environment } = parts;
+  const newId = environment.newId();
+  await writing(db, async () => {
+    const old = await db.operations.get({ id });
+    if (!old || (old.state !== 'parked' && old.state !== 'waiting')) return;
+    const { call, version, params, body, store, subject } = submission;
+    await db.operations.put({
+      ...old,
+      ...{ id: newId, call, version, params, body, store, subject },
+      base: submission.base ?? { version: null, was: {} },
+      occurredAt: clock.iso(),
+      state: 'waiting',
+      attempts: 0,
+      lastAnswer: null,
+      rev: await db.nextRev(),
+    });
+  });
+  return newId;
+}
+
+/** Marks an operation as settled; it stays in the database until it is swept. */
+export async function settle(
+  db: OfflineDatabase,
+  operation: StoredOperation,
+  state: 'sent' | 'gone',
+  atMs: number,
+): Promise<void> {
+  await db.operations.update(operation.order, {
+    state,
+    settledAt: atMs,
+    lastAnswer: null,
+    rev: await db.nextRev(),
+  });
+}
+
+const settledKeptMs = 14 * 86_400_000;
+
+/** Lets settled operations go after 14 days. Waiting and parked ones are never touched. */
+export async function sweepSettled(parts: OutboxParts): Promise<void> {
+  const { db, environment } = parts;
+  const before = environment.now() - settledKeptMs;
+  await writing(db, async () => {
+    const old = await db.operations.where('settledAt').below(before).toArray();
+    await db.operations.bulkDelete(
+      old.filter((one) => one.state !== 'waiting' && one.state !== 'parked').map((one) => one.order),
+    );
+  });
+}
+
+/** The part of an operation that travels. */
+export function wireOperation(operation: StoredOperation): Operation {
+  const { id, call, version, params, body, base, occurredAt } = operation;
+  return { id, call, version, params, body, base, occurredAt };
+}
+
+/** A write transaction over the outbox, once more if the database had been closed under us. */
+async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await once();
+  } catch (error) {
+    if (!wasClosed(error)) throw notSaved(error);
+  }
+  try {
+    await db.open();
+    return await once();
+  } catch (error) {
+    throw notSaved(error);
+  }
+
+  function once() {
+    return db.transaction('rw', db.operations, db.counters, work);
+  }
+}
+
+function wasClosed(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const inner = error instanceof Dexie.DexieError ? error.inner : undefined;
+  return [error.name, inner?.name].some(
+    (name) => name === 'DatabaseClosedError' || name === 'InvalidStateError',
+  );
+}
+
+function notSaved(error: unknown): NotSaved {
+  const names =
+    error instanceof Dexie.DexieError
+      ? [error.name, error.inner?.name]
+      : [error instanceof Error && error.name];
+  return new NotSaved(names.includes('QuotaExceededError') ? 'storage-full' : 'storage-failed', error);
+}

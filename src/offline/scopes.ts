@@ -1,0 +1,34 @@
+import type { OfflineDatabase } from './database.ts';
+
+/** A user may hold this many scopes at once; opening another lets the longest unopened go (decision E6). */
+const scopesHeld = 3;
+
+/** Makes this device hold a scope, from its first pull on. */
+export async function holdScope(db: OfflineDatabase, scope: string, openedAt: string): Promise<void> {
+  await db.transaction('rw', db.rows, db.cursors, db.operations, async () => {
+    const held = await db.cursors.toArray();
+    const known = held.find((cursor) => cursor.scope === scope);
+    if (known) {
+      await db.cursors.update(scope, { openedAt });
+      return;
+    }
+    await db.cursors.put({
+      scope,
+      openedAt,
+      epoch: '',
+      seq: 0,
+      key: '',
+      complete: false,
+      remaining: 0,
+      pulledAt: '',
+    });
+    const tooMany = held.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(scopesHeld - 1);
+    for (const { scope: old } of tooMany) {
+      await db.rows
+        .where('[scope+collection+key]')
+        .between([old, '', ''], [old, '\uffff', '\uffff'])
+        .delete();
+      await db.cursors.delete(old);
+    }
+  });
+}

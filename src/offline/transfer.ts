@@ -1,0 +1,75 @@
+import type { Clock } from './clock.ts';
+import type { OfflineDatabase, StoredOperation } from './database.ts';
+
+type OutboxFile = {
+  format: 'stockroom-outbox';
+  version: 1;
+  owner: string;
+  savedAt: string;
+  operations: StoredOperation[];
+};
+
+/** What waits or was refused, as a file's text: for a phone that must be handed in before it was online. */
+export async function exportOutbox(db: OfflineDatabase, owner: string, clock: Clock): Promise<string> {
+  const operations = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
+  const file: OutboxFile = {
+    format: 'stockroom-outbox',
+    version: 1,
+    owner,
+    savedAt: clock.iso(),
+    operations,
+  };
+  return JSON.stringify(file, null, 2);
+}
+
+/** A file that cannot be taken over: not ours, or another user's. */
+export class ImportRefused extends Error {
+  constructor(readonly reason: 'not-an-outbox' | 'other-user') {
+    super(reason);
+  }
+}
+
+/** Takes such a file over; operations that this device knows are passed over. */
+export async function importOutbox(
+  db: OfflineDatabase,
+  owner: string,
+  text: string,
+): Promise<{ added: number; known: number }> {
+  const file = readOutboxFile(text);
+  if (file.owner !== owner) throw new ImportRefused('other-user');
+  return db.transaction('rw', db.operations, db.counters, async () => {
+    let added = 0;
+    for (const operation of file.operations) {
+      if (await db.operations.get({ id: operation.id })) continue;
+      const { order: _order, ...rest } = operation;
+      await db.operations.add({ ...rest, owner, rev: await db.nextRev() });
+      added += 1;
+    }
+    return { added, known: file.operations.length - added };
+  });
+}
+
+function readOutboxFile(text: string): OutboxFile {
+  try {
+    const file: unknown = JSON.parse(text);
+    if (isOutboxFile(file)) return file;
+  } catch {
+    // Not JSON at all: the same answer.
+  }
+  throw new ImportRefused('not-an-outbox');
+}
+
+function isOutboxFile(value: unknown): value is OutboxFile {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'format' in value &&
+    value.format === 'stockroom-outbox' &&
+    'owner' in value &&
+    'operations' in value &&
+    Array.isArray(value.operations) &&
+    value.operations.every(
+      (one) => typeof one?.id === 'string' && typeof one.call === 'string' && typeof one.subject === 'string',
+    )
+  );
+}
