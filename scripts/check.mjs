@@ -1,0 +1,34 @@
+import { bin, capture } from './console/run.mjs';
+import { fail, printStep, Refusal } from './console/step.mjs';
+import { refuseOldNode } from './setup/node-version.mjs';
+import { prepare, prepareTools } from './setup/prepare.mjs';
+
+const node = process.execPath;
+
+/** What looks at the sources; they run side by side. */
+const looks = {
+  types: [node, ['node_modules/typescript-7/bin/tsc', '-b']],
+  lint: [bin('biome'), ['check', '--error-on-warnings', '.']],
+  arrows: [node, ['scripts/check-arrows.mjs']],
+  unused: [bin('knip'), ['--no-progress']],
+};
+
+refuseOldNode();
+try {
+  await prepareTools();
+  const failures = (await Promise.all(Object.entries(looks).map(look))).filter((failure) => failure !== null);
+  if (failures.length > 0) throw new Refusal(failures.join('\n\n'));
+  await prepare();
+  const tooLarge = await look(['size', [bin('size-limit'), []]]);
+  if (tooLarge) throw new Refusal(tooLarge);
+} catch (error) {
+  fail(error);
+}
+
+/** Answers what is wrong, or null. */
+async function look([name, [command, args]]) {
+  const startedAt = performance.now();
+  const { code, output } = await capture(command, args);
+  printStep(name, startedAt, code === 0 ? '' : 'failed');
+  return code === 0 ? null : `${name}:\n${output.trim()}`;
+}

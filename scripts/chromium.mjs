@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { Refusal } from './console/step.mjs';
+
+const names = ['/usr/bin/chromium', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macPrograms = ['Chromium', 'Google Chrome'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, else the system's, else the one that Playwright downloaded.
+ * @returns {string | null} the path of a program that runs
+ * @throws {Refusal} when CHROMIUM_PATH names none
+ */
+export function findChromium(env = process.env) {
+  const named = env.CHROMIUM_PATH?.trim();
+  if (named) {
+    if (runs(named)) return named;
+    throw new Refusal(
+      `CHROMIUM_PATH=${named} is not a Chromium that runs here: correct it, or leave it unset.`,
+    );
+  }
+  const folders = (env.PATH ?? '').split(delimiter);
+  const paths = names.flatMap((name) =>
+    isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
+  );
+  return [...paths, ...macPrograms].find(runs) ?? [downloaded()].find(runs) ?? null;
+}
+
+function runs(path) {
+  return (
+    path !== null && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+  );
+}
+
+function downloaded() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  } catch {
+    return null;
+  }
+}

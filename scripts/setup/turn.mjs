@@ -1,0 +1,49 @@
+import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../console/root.mjs';
+
+/** A link that leads nowhere: it is made in one step together with its content, the number of its holder. */
+const lock = join(root, '.tmp/setup.lock');
+const lookEveryMs = 200;
+
+/** One set-up at a time in a checkout: two installs at once would destroy each other's work. */
+export async function inTurn(work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let isTold = false; !take(); isTold = true) {
+    if (!isTold) console.log(`  waiting for another set-up of this checkout (process ${holder()})`);
+    await delay(lookEveryMs);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take() {
+  if (!isAlive(holder())) rmSync(lock, { force: true });
+  try {
+    symlinkSync(String(process.pid), lock);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function holder() {
+  try {
+    return Number(readlinkSync(lock));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
