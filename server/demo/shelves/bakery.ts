@@ -1,0 +1,58 @@
+import { branded, own, type Shelf } from '../shelf.ts';
+
+export const bakery: Shelf = {
+  code: '03',
+  storage: 'ambient',
+  brands: [
+    ['麦田早安', 'Maitian'],
+    ['米吉', 'Miji'],
+    ['谷香坊', 'Guxiangfang'],
+    ['暖炉', 'Nuanlu'],
+  ],
+  families: [
+    own('手撕吐司面包', 'Pull-apart toast', 9, ['切片装', 'sliced', '400g'], ['原味', 'plain', '280g']),
+    branded('全麦吐司', 'Wholewheat toast', 7, ['切片装', 'sliced', '400g 500g']),
+    branded('北海道风味吐司', 'Hokkaido-style milk toast', 7, ['切片装', 'sliced', '380g']),
+    branded(
+      '软欧包',
+      'Soft European-style bread',
+      6,
+      ['蔓越莓', 'cranberry', '150g'],
+      ['坚果', 'nut', '160g'],
+    ),
+    branded('肉松面包', 'Pork-floss bun', 7, ['', '', '100g']),
+    branded('红豆餐包', 'Red bean rolls', 12, ['六只装', '6-pack', '240g']),
+    branded('奶油卷', 'Cream roll', 14, ['原味', 'plain', '80g'], ['巧克力味', 'chocolate', '80g']),
+    own('雪花酥', 'Snowflake nougat crisp', 60, ['蔓越莓', 'cranberry', '120g']),
+    branded('铜锣烧', 'Dorayaki', 45, ['红豆味', 'red bean', '50g×6'], ['奶香味', 'milk', '50g×6']),
+    branded(
+      '蛋黄酥',
+      'Egg-yolk pastry',
+      45,
+      ['红豆', 'red bean', '55g×6'],
+      ['紫薯', 'purple sweet potato', '55g×6'],
+    ),
+    branded('长崎蛋糕', 'Castella cake', 60, ['蜂蜜味', 'honey', '300g'], ['抹茶味', 'matcha', '300g']),
+    branded('鸡蛋糕', 'Mini egg cake', 75, ['袋装', 'bag', '200g'], ['整箱', 'case', '1kg']),
+    branded('瑞士卷', 'Swiss roll', 90, ['草莓味', 'strawberry', '240g'], ['香草味', 'vanilla', '240g']),
+    branded(
+      '法式小面包',
+      'French-style rolls',
+      90,
+      ['奶香味', 'milk', '200g 1.5kg'],
+      ['香橙味', 'orange', '200g'],
+    ),
+    branded('绿豆糕', 'Mung bean cake', 90, ['', '', '270g']),
+    branded(
+      '广式月饼',
+      'Cantonese mooncake',
+      60,
+      ['莲蓉蛋黄', 'lotus paste and yolk', '125g'],
+      ['五仁', 'five kernel', '125g'],
+    ),
+    branded('蛋黄派', 'Egg-yolk pie', 120, ['', '', '276g 552g']),
+    branded('巧克力派', 'Choco pie', 120, ['', '', '204g 408g']),
+    branded('桃酥', 'Walnut shortbread', 120, ['原味', 'plain', '400g'], ['葱香味', 'spring onion', '400g']),
+    branded('沙琪玛', 'Sachima', 210, ['蛋酥味', 'egg', '469g'], ['芝麻味', 'sesame', '469g']),
+  ],
+};
