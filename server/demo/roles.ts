@@ -1,0 +1,36 @@
+import type { Point } from '#core/wire/call';
+import type { DemoRole } from './rows.ts';
+
+const everyone: Point[] = ['MENU-SYNC'];
+const look: Point[] = [...everyone, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
+const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
+const stock: Point[] = ['MENU-STOCKLOT', 'POINT-STOCKLOT-IMPORT'];
+
+/** The roles and their permission points; `*` = every point there is. */
+export const roles: readonly DemoRole[] = [
+  { code: 'admin', name: '系统管理员', description: '管理用户、角色、权限和全部业务数据', points: ['*'] },
+  {
+    code: 'editor',
+    name: '演示编辑',
+    description: '除权限管理外的全部页面',
+    points: [...look, 'MENU-STOCKLOT'],
+  },
+  { code: 'visitor', name: '演示访客', description: '只看首页', points: everyone },
+  { code: 'store-staff', name: '店员', description: '检查本店临期商品', points: check },
+  { code: 'store-leader', name: '店长', description: '管理本店检查，可撤回本店任何人的记录', points: check },
+  {
+    code: 'headoffice',
+    name: '总部',
+    description: '查看各店临期检查，导入批次库存',
+    points: [...look, ...stock],
+  },
+  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: everyone },
+  {
+    code: 'buyer',
+    name: '采购',
+    description: '处理过半保质期库存，确认活动主题',
+    points: [...look, 'MENU-STOCKLOT'],
+  },
+  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: everyone },
+  { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: look },
+];
