@@ -67,6 +67,7 @@ async function realProblems() {
 }
 
 async function blindRules() {
+  mkdirSync(join(root, '.tmp'), { recursive: true });
   const planted = mkdtempSync(join(root, '.tmp/arrows-'));
   try {
     plant(planted);

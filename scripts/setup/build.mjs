@@ -29,7 +29,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   for (const entry of sorted('.')) if (entry.isFile() && settings.test(entry.name)) add(entry.name);
-  for (const folder of sourceFolders) addFolder(folder, add);
+  for (const folder of sourceFolders) if (existsSync(join(root, folder))) addFolder(folder, add);
   return hash.digest('hex');
 }
 

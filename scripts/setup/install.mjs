@@ -4,22 +4,21 @@ import { root } from '../console/root.mjs';
 import { must, npm } from '../console/run.mjs';
 import { step } from '../console/step.mjs';
 
-/** What is installed is what package-lock.json says, for this kind of machine. */
+/** All that package-lock.json says is installed, for this kind of machine. */
 export function isInstalled(checkout = root) {
   const wanted = packagesIn(join(checkout, 'package-lock.json'));
   const installed = packagesIn(join(checkout, 'node_modules/.package-lock.json'));
-  return (
-    installed !== null &&
-    Object.entries(wanted).every(([path, entry]) => path === '' || isSame(entry, installed[path])) &&
-    Object.keys(installed).every((path) => path in wanted)
-  );
+  if (installed === null) return false;
+  return Object.entries(wanted).every(([path, entry]) => path === '' || isSame(entry, installed[path]));
 }
 
-/** npm ci, which installs exactly the lock file. Development packages too: they build the app. */
+/**
+ * The versions of the lock file, which stays as it is. Not `npm ci`: it refuses a lock file without addresses when
+ * a package asks for a tag instead of a version, or when it lacks the optional packages of another platform.
+ * Development packages too: they build the app.
+ */
 export function install() {
-  return step('install', () =>
-    must(...npm('ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund')),
-  );
+  return step('install', () => must(...npm('install', '--no-save', '--include=dev', '--loglevel=error')));
 }
 
 function packagesIn(lockFile) {

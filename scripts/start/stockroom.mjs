@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +6,7 @@ import { root } from '../console/root.mjs';
 import { fail, Refusal } from '../console/step.mjs';
 import { prepare } from '../setup/prepare.mjs';
 
-const parentCheckedEveryMs = 1_000;
+const startersCheckedEveryMs = 1_000;
 
 /** Everything of `npm start`: what is missing is made, then the server runs in this process. */
 export async function startStockroom() {
@@ -36,14 +37,30 @@ async function refuseTakenPort() {
   }
 }
 
-/** npm does not take its child along when it is killed with -9: a server that nobody sees would keep the port. */
+/**
+ * npm, or the shell it starts us with, does not take us along when it is killed: a server that nobody sees would
+ * keep the port.
+ */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
-  const parent = process.ppid;
+  const starters = findStarters();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (findStarters() === starters) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, parentCheckedEveryMs);
+  }, startersCheckedEveryMs);
   watch.unref();
+}
+
+/** The processes between npm and this one: npm itself, or a shell and npm (not every shell gives way to us). */
+function findStarters() {
+  const parent = process.ppid;
+  try {
+    const isShell = /^\S*sh\0-c\0/.test(readFileSync(`/proc/${parent}/cmdline`, 'utf8'));
+    return isShell
+      ? `${parent} ${/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))?.[1]}`
+      : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
 }

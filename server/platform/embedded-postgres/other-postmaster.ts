@@ -8,6 +8,9 @@ const fastStopTimeoutMs = 10_000;
 const immediateStopTimeoutMs = 5_000;
 const pollEveryMs = 20;
 
+/** Socket folders do not lie in the data folder: the path of a Unix socket may not exceed some 100 bytes. */
+export const socketDirPrefix = '/tmp/stockroom-';
+
 /** A postmaster that runs on a cluster now and that this launch did not start. */
 export interface OtherPostmaster {
   readonly pid: number;
@@ -53,6 +56,8 @@ export async function settleOtherPostmaster(
   if (other.isOwned) throw isInUse(other, clusterDir);
   progress(`stopping PostgreSQL (process ${other.pid}), which an earlier Stockroom left behind`);
   await stopProcess(other.pid);
+  // Its own watchdog, which would have done this, died with it.
+  if (other.socketDir.startsWith(socketDirPrefix)) rmSync(other.socketDir, { recursive: true, force: true });
 }
 
 /** Its lines: process, data folder, start, port, socket folder, ... */

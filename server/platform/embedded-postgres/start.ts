@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, postgresAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { databaseName, databaseUser, prepareCluster, prepareDataDir } from './cluster.ts';
-import { findPostmaster, settleOtherPostmaster } from './other-postmaster.ts';
+import { findPostmaster, settleOtherPostmaster, socketDirPrefix } from './other-postmaster.ts';
 import { launchPostmaster, type Postmaster, PostmasterEnded, type PostmasterPlan } from './postmaster.ts';
 import { DatabaseStartError } from './problem.ts';
 
@@ -88,9 +88,8 @@ function connectionIn(socketDir: string): Connection {
   return { host: socketDir, port: 5432, user: databaseUser, database: databaseName };
 }
 
-/** Not in the data folder: the path of a Unix socket may not exceed some 100 bytes. */
 function makeSocketDir(account: Account): string {
-  const dir = mkdtempSync('/tmp/stockroom-');
+  const dir = mkdtempSync(socketDirPrefix);
   if (account) chownSync(dir, account.uid, account.gid);
   return dir;
 }
