@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -177,6 +177,21 @@ describe.runIf(process.getuid?.() === 0)('for root', () => {
       expect(configOf({ DATABASE_URL: databaseUrl }, true).dataDir).toBe(join(checkoutDir, 'data'));
     } finally {
       chmodSync(checkoutDir, 0o755);
+    }
+  });
+
+  test('a database that a user made in a checkout of his own is found, although others cannot enter it', () => {
+    const user = 12345;
+    const database = join(checkoutDir, 'data/postgres');
+    mkdirSync(database, { recursive: true });
+    for (const folder of [checkoutDir, database]) chownSync(folder, user, user);
+    chmodSync(checkoutDir, 0o700);
+    try {
+      expect(configOf({}, true).dataDir).toBe(join(checkoutDir, 'data'));
+    } finally {
+      chownSync(checkoutDir, 0, 0);
+      chmodSync(checkoutDir, 0o755);
+      rmSync(join(checkoutDir, 'data'), { recursive: true });
     }
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { canEnter, nobody } from './embedded-postgres/account.ts';
+import { canEnter, postgresAccount } from './embedded-postgres/account.ts';
 import { systemFolder } from './embedded-postgres/system-folder.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -116,8 +116,9 @@ function readDataDir(
   { isRoot, checkoutDir }: ConfigFacts,
 ): string {
   if (value === undefined) {
-    const isPostgresKeptOut = embedded && isRoot && !canEnter(checkoutDir, nobody);
-    return isPostgresKeptOut ? systemFolder(checkoutDir) : resolve(checkoutDir, 'data');
+    const inCheckout = resolve(checkoutDir, 'data');
+    const account = postgresAccount(join(inCheckout, 'postgres'));
+    return embedded && isRoot && !canEnter(checkoutDir, account) ? systemFolder(checkoutDir) : inCheckout;
   }
   const dataDir = resolve(checkoutDir, value);
   if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === false) {

@@ -212,6 +212,13 @@ describe('as root, from folders that only root may enter', () => {
     expect(progress[0]).toContain(`copying PostgreSQL to ${systemFolder(copy)}`);
   });
 
+  test.runIf(isRoot)('folders that root makes with a closed umask are open to PostgreSQL', async () => {
+    const before = process.umask(0o077);
+    cleanups.push(() => process.umask(before));
+    const { connection } = await start(join(folder, 'made/by/root'));
+    expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
+  });
+
   test.runIf(isRoot)('a data folder in there is refused, and the sentence names DATA_DIR', async () => {
     chmodSync(folder, 0o700);
     expect(await refusal(start())).toMatch(/^PostgreSQL may not run as root.* cannot enter .*DATA_DIR\.$/);

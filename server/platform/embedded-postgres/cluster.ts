@@ -30,7 +30,8 @@ export const databaseName = 'stockroom';
  */
 export function prepareDataDir(dataDir: string, account: Account): string {
   try {
-    if (mkdirSync(dataDir, { recursive: true }) !== undefined) chmodSync(dataDir, 0o755);
+    const firstMade = mkdirSync(dataDir, { recursive: true });
+    if (firstMade !== undefined && account) openFolders(dataDir, firstMade);
   } catch (error) {
     throw new DatabaseStartError(
       `The data folder ${dataDir} cannot be made (${error}): choose another one with DATA_DIR.`,
@@ -42,6 +43,12 @@ export function prepareDataDir(dataDir: string, account: Account): string {
     );
   }
   return realpathSync(dataDir);
+}
+
+/** A closed umask of root's must not keep the account out of the folders just made. */
+function openFolders(lowest: string, highest: string): void {
+  for (let folder = lowest; folder.length >= highest.length; folder = dirname(folder))
+    chmodSync(folder, 0o755);
 }
 
 /**
