@@ -1,7 +1,7 @@
 import { basePath } from '#core/wire/call';
 import { replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
-import { databaseName, OfflineDatabase, type StoredCursor, type StoredOperation } from './database.ts';
+import { databaseName, OfflineDatabase, type StoredCursor } from './database.ts';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { OfflineKind, Submission } from './kinds.ts';

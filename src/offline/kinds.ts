@@ -33,6 +33,8 @@ export type OfflineKind = {
 
 /** An operation about to be recorded. */
 export type Submission = {
+  /** A UUIDv7 that the feature chose, to find the operation again; else one is made. */
+  id?: string;
   call: string;
   version: number;
   params: unknown;

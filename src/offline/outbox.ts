@@ -21,10 +21,10 @@ export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock
  * Records an operation. Returns once its transaction has completed with strict durability: only then may the user be
  * told that it is saved. Throws NotSaved when it is not.
  */
-export async function submit(parts: OutboxParts, submission: Submission, id?: string): Promise<string> {
+export async function submit(parts: OutboxParts, submission: Submission): Promise<string> {
   const { db, clock, userId, environment } = parts;
   const operation: Omit<StoredOperation, 'order' | 'rev'> = {
-    id: id ?? environment.newId(),
+    id: submission.id ?? environment.newId(),
     call: submission.call,
     version: submission.version,
     params: submission.params,

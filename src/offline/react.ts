@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Offline } from './index.ts';
 import type { Folded, PendingOperations } from './mirror.ts';
 import type { Status, Watchable } from './status.ts';
@@ -28,4 +28,32 @@ export function useStatus(): Status {
 
 function useWatched<Value>(watchable: Watchable<Value>): Value {
   return useSyncExternalStore(watchable.subscribe, watchable.get);
+}
+
+/** Half-typed text that outlives reload, crash and update: each change is kept on this device at once. */
+export function useDraft(key: string): { text: string; write(text: string): void; drop(): Promise<void> } {
+  const { drafts } = useOffline();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void drafts.read(key).then((kept) => {
+      // What was typed while this was being read is newer.
+      if (isCurrent && typeof kept === 'string') setText((now) => (now === '' ? kept : now));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [drafts, key]);
+  return {
+    text,
+    write(changed) {
+      setText(changed);
+      // A draft that cannot be kept is still on screen; the send that follows is the one that must not fail silently.
+      void (changed === '' ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
+    },
+    async drop() {
+      setText('');
+      await drafts.drop(key);
+    },
+  };
 }

@@ -1,0 +1,14 @@
+import type { Day } from '../catalog/days.ts';
+
+/**
+ * What one cell of a spreadsheet file holds. Text stays text: a barcode typed as text, or a number shown with leading
+ * zeros, comes as a string with them. A cell formatted as a date is a calendar day. A formula is its last result; one
+ * that failed (`#N/A`, `#REF!`) is an error. An empty cell is null.
+ */
+export type Cell = string | number | boolean | { day: Day } | { error: string } | null;
+
+/** One row that holds something. `number` is what the spreadsheet program shows beside it: the first row is 1. */
+export type SheetRow = { number: number; cells: Cell[] };
+
+/** Whether the file counts its days from 1900 or, as old Macintosh files do, from 1904. */
+export type DateSystem = 1900 | 1904;

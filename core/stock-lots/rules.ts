@@ -1,0 +1,227 @@
+import type { Day } from '../catalog/days.ts';
+import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
+import { type Column, type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
+import {
+  type CellProblem,
+  isBlank,
+  type Reading,
+  readDay,
+  readNumber,
+  readText,
+} from '../spreadsheets/values.ts';
+
+/** One row of the warehouse system's file, understood. Its key is (store, article, lot) (decision W2). */
+export type StockLotRow = {
+  /** The row in the file, as the spreadsheet program counts it. */
+  rowNumber: number;
+  store: string;
+  article: string;
+  /** '' when the file does not say: allowed for goods that are known already. */
+  goodsCode: string;
+  /** Text with its leading zeros (decision W3); '' when the goods have none. */
+  barcode: string;
+  /** '' when the file does not say: allowed for goods that are known already. */
+  goodsName: string;
+  /** Null when the warehouse system does not know it: empty, 0 or negative in the file (decision N3). */
+  shelfLifeDays: number | null;
+  /** Case-sensitive; '' for goods without lot control (decision W1). */
+  lot: string;
+  expiryDate: Day | null;
+  /** Stock at midnight. */
+  qty: number;
+  /** Live stock, null when the file does not say (decision E11). */
+  liveQty: number | null;
+  lastStockInDate: Day | null;
+};
+
+export type StockLotColumn = Exclude<keyof StockLotRow, 'rowNumber'>;
+
+/** Why a row is refused. `unknown-store` and `required-for-new-goods` are found where the stores and goods are known. */
+export type RowProblem = {
+  column: StockLotColumn;
+  code:
+    | CellProblem['code']
+    | 'required-with-lot'
+    | 'duplicate-of-row'
+    | 'unknown-store'
+    | 'required-for-new-goods';
+  params: CellProblem['params'];
+};
+
+export type StockLotHeader = FoundHeader<StockLotColumn>;
+
+/** The columns of the file (issue of decision E11), in the order of the template. */
+export const stockLotColumns: readonly Column<StockLotColumn>[] = [
+  column('store', 'hdstore', '门店', ['门店编号', '门店代码', '门店号', 'store', 'store code', 'store no']),
+  column('article', 'farticle', '货品', [
+    '货品编号',
+    '货品代码',
+    '货品号',
+    'article',
+    'article id',
+    'article no',
+  ]),
+  column('goodsCode', 'hdgdcode', '商品内码', [
+    '内码',
+    '商品代码',
+    '商品编码',
+    'goods code',
+    'internal code',
+  ]),
+  column('barcode', 'hdgdcode2', '条码', ['商品条码', '国际条码', 'barcode', 'barcode second code', 'ean']),
+  column('goodsName', 'goodsName', '商品名称', ['品名', '商品名', '货品名称', 'name', 'product name']),
+  column('shelfLifeDays', 'validperiod', '保质期(天)', [
+    '保质期',
+    '保质天数',
+    'shelf life',
+    'shelf life days',
+  ]),
+  column('lot', 'flot', '批号', [
+    '批次',
+    '批次号',
+    '商品批号',
+    'lot',
+    'lot no',
+    'lot number',
+    'batch',
+    'batch no',
+  ]),
+  column('expiryDate', 'fexpiracy', '到期日', [
+    '到期日期',
+    '有效期至',
+    '失效日期',
+    'expiry',
+    'expiry date',
+    'expiration date',
+    'best before',
+  ]),
+  column('qty', 'qty', '库存数量', ['库存', '库存数', '数量', 'quantity', 'stock', 'stock quantity']),
+  column('lastStockInDate', 'lastStkinDate', '最后进货日', [
+    '最后进货日期',
+    '最近进货日',
+    '最近进货日期',
+    'last stock in',
+    'last stock in date',
+  ]),
+  {
+    ...column('liveQty', 'liveQty', '实时库存', ['实时库存数量', 'live stock', 'live quantity']),
+    required: false,
+  },
+];
+
+/** Finds the header of a stock-lot file within its first ten rows: columns in any order, by wire name, label or alias. */
+export function findHeader(
+  rows: readonly SheetRow[],
+): { ok: true; header: StockLotHeader } | { ok: false; problem: HeaderProblem<StockLotColumn> } {
+  return findColumns(rows, stockLotColumns);
+}
+
+/**
+ * Understands one row below the header, or says everything that is wrong with it. Store, article and quantity are
+ * required; the expiry date may be empty only without a lot; a shelf life of 0 means that it is not known (decision N3).
+ *
+ * @param dateSystem of the file, for days that are bare numbers
+ */
+export function readStockLotRow(
+  row: SheetRow,
+  header: StockLotHeader,
+  dateSystem: DateSystem,
+): { ok: true; row: StockLotRow } | { ok: false; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const cellOf = (column: StockLotColumn): Cell => {
+    const position = header.positions.get(column);
+    return position === undefined ? null : (row.cells[position] ?? null);
+  };
+  const understood = <Value>(column: StockLotColumn, reading: Reading<Value>, otherwise: Value): Value => {
+    if ('value' in reading) return reading.value;
+    problems.push({ column, ...reading.problem });
+    return otherwise;
+  };
+  const text = (column: keyof typeof maxLengths) =>
+    understood(column, readText(withoutTextMark(cellOf(column)), maxLengths[column]), '');
+  const day = (column: StockLotColumn) => understood(column, readDay(cellOf(column), dateSystem), null);
+  const stock = (column: 'qty' | 'liveQty') => understood(column, readStock(cellOf(column)), null);
+
+  const found: Omit<StockLotRow, 'qty'> & { qty: number | null } = {
+    rowNumber: row.number,
+    store: halfWidth(text('store')),
+    article: text('article'),
+    goodsCode: text('goodsCode'),
+    barcode: halfWidth(text('barcode')),
+    goodsName: understood('goodsName', readName(cellOf('goodsName')), ''),
+    shelfLifeDays: understood('shelfLifeDays', readShelfLife(cellOf('shelfLifeDays')), null),
+    lot: text('lot'),
+    expiryDate: day('expiryDate'),
+    qty: stock('qty'),
+    liveQty: stock('liveQty'),
+    lastStockInDate: day('lastStockInDate'),
+  };
+
+  for (const column of requiredValues) {
+    if (isBlank(cellOf(column))) problems.push({ column, code: 'required', params: {} });
+  }
+  if (found.lot !== '' && isBlank(cellOf('expiryDate'))) {
+    problems.push({ column: 'expiryDate', code: 'required-with-lot', params: { lot: found.lot } });
+  }
+  const { qty } = found;
+  return problems.length > 0 || qty === null ? { ok: false, problems } : { ok: true, row: { ...found, qty } };
+}
+
+/** The rows whose (store, article, lot) stands in an earlier row already: refused, each naming the first row. */
+export function checkDuplicates(rows: readonly StockLotRow[]): Map<StockLotRow, RowProblem> {
+  const firstRows = new Map<string, StockLotRow>();
+  const duplicates = new Map<StockLotRow, RowProblem>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.store, row.article, row.lot]);
+    const first = firstRows.get(key);
+    if (first) {
+      const params = { row: first.rowNumber };
+      duplicates.set(row, { column: 'lot', code: 'duplicate-of-row', params });
+    } else {
+      firstRows.set(key, row);
+    }
+  }
+  return duplicates;
+}
+
+const requiredValues = ['store', 'article', 'qty'] as const satisfies StockLotColumn[];
+const maxLengths = { store: 20, article: 64, goodsCode: 64, barcode: 64, lot: 64 };
+const maxNameLength = 200;
+/** A hundred years. */
+const shelfLifeLimitDays = 36_500;
+/** What the stored figure, fourteen digits with three decimals, can hold. */
+const qtyLimit = 1e11;
+
+function column(
+  key: StockLotColumn,
+  wireName: string,
+  label: string,
+  aliases: string[],
+): Column<StockLotColumn> {
+  return { key, wireName, label, aliases, required: true };
+}
+
+/** Exports put an apostrophe before digits to keep them text in a spreadsheet program; no code starts with one. */
+function withoutTextMark(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
+}
+
+// Article and lot are the warehouse system's own and stay as they are written; stores and barcodes are typed by people.
+function halfWidth(text: string): string {
+  return text.normalize('NFKC');
+}
+
+function readName(cell: Cell): Reading<string> {
+  return readText(typeof cell === 'string' ? cell.replace(/\s+/g, ' ') : cell, maxNameLength);
+}
+
+function readShelfLife(cell: Cell): Reading<number | null> {
+  const reading = readNumber(cell, { decimals: 0, limit: shelfLifeLimitDays });
+  return 'value' in reading && reading.value !== null && reading.value <= 0 ? { value: null } : reading;
+}
+
+function readStock(cell: Cell): Reading<number | null> {
+  const reading = readNumber(cell, { decimals: 3, limit: qtyLimit });
+  const isNegative = 'value' in reading && reading.value !== null && reading.value < 0;
+  return isNegative ? { problem: { code: 'negative', params: {} } } : reading;
+}

@@ -1,0 +1,8 @@
+export default {
+  plugins: {
+    'postcss-preset-mantine': {},
+    'postcss-simple-vars': {
+      variables: { 'mantine-breakpoint-desk': '992px' },
+    },
+  },
+};

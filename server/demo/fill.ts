@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#core/catalog/days';
+import { nameText, searchable } from '#core/near-expiry/list';
+import { hideThrough } from '#core/near-expiry/rules';
+import { storeScope } from '#core/wire/replica';
+import { keepCurrentLots } from '../features/near-expiry/current-lots.ts';
+import { pinsCollection, readStoreArticles, storeArticles } from '../features/near-expiry/store.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { hashPassword } from '../platform/sessions.ts';
+import { inUnit } from '../platform/unit-of-work.ts';
+import { type DemoCompany, demoCompany, type Scale } from './company.ts';
+import type { DemoStore } from './rows.ts';
+
+export const demoPassword = '111111';
+
+/** Writes the demo company into an empty database, as if its stores had worked for three months. */
+export async function fillDemo(db: Database, today: Day, scale?: Scale): Promise<void> {
+  const company = demoCompany({ today, scale });
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    await insertPeople(tx, company, passwordHash);
+    await insertGoods(tx, company);
+  });
+  for (const store of company.stores) await fillStore(db, company, store);
+  await db.execute(sql`analyze`);
+}
+
+async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash: string): Promise<void> {
+  await insertRows(
+    tx,
+    'departments',
+    'id text, code text, name text, parent_id text, kind text, time_zone text',
+    company.departments.map((one) => ({
+      ...one,
+      parent_id: one.parentId,
+      time_zone: one.timeZone,
+    })),
+  );
+  await insertRows(
+    tx,
+    'roles',
+    'id text, code text, name text, description text, enable_status boolean',
+    company.roles.map((role) => ({
+      ...role,
+      id: role.code,
+      enable_status: true,
+    })),
+  );
+  const departmentIds = new Map(company.departments.map((one) => [one.code, one.id]));
+  await insertRows(
+    tx,
+    'users',
+    `id text, usercode text, username text, department_id text, password_hash text, must_change_password boolean,
+     enable_status boolean, is_leader boolean, email text, emp_id text`,
+    company.users.map((user) => ({
+      id: userIdOf(user.usercode),
+      usercode: user.usercode,
+      username: user.username,
+      department_id: departmentIds.get(user.departmentCode),
+      password_hash: passwordHash,
+      must_change_password: false,
+      enable_status: user.enableStatus,
+      is_leader: user.isLeader,
+      email: user.email,
+      emp_id: user.empId,
+    })),
+  );
+  await insertRows(
+    tx,
+    'user_roles',
+    'user_id text, role_id text',
+    company.users.flatMap((user) =>
+      user.roles.map((role) => ({ user_id: userIdOf(user.usercode), role_id: role })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'user_areas',
+    'user_id text, department_id text',
+    company.users.flatMap((user) =>
+      user.areas.map((area) => ({
+        user_id: userIdOf(user.usercode),
+        department_id: departmentIds.get(area) ?? area,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'dictionaries',
+    'type text, code text, name_zh text, name_en text, name_es text, name_ja text, system boolean, sort integer',
+    company.dictionaries.map(({ names, ...entry }) => ({
+      ...entry,
+      name_zh: names.zh,
+      name_en: names.en,
+      name_es: names.es,
+      name_ja: names.ja,
+    })),
+  );
+  for (const role of company.roles) await grantPoints(tx, role.code, role.points);
+}
+
+/** Grants a role its points, with the APIs below them; `*` is every permission there is. */
+export async function grantPoints(tx: Transaction, roleId: string, points: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into role_permissions (role_id, permission_id)
+    select ${roleId}, id from permissions
+    where ${points.includes('*')} or code in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
+      or pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
+    on conflict do nothing`);
+}
+
+async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void> {
+  await insertRows(
+    tx,
+    'goods',
+    `article text, goods_code text, barcodes text[], name text, name_en text, shelf_life_days integer, search_name text,
+     search_code text, search_barcodes text[]`,
+    company.goods.map((goods) => ({
+      article: goods.article,
+      goods_code: goods.goodsCode,
+      barcodes: goods.barcodes,
+      name: goods.name,
+      name_en: goods.nameEn,
+      shelf_life_days: goods.shelfLifeDays,
+      search_name: nameText(goods),
+      search_code: searchable(goods.goodsCode),
+      search_barcodes: goods.barcodes.map(searchable),
+    })),
+  );
+}
+
+async function fillStore(db: Database, company: DemoCompany, store: DemoStore): Promise<void> {
+  const { lots, checks, pins } = company.stockOf(store);
+  const names = new Map(company.users.map((user) => [user.usercode, user.username]));
+  await inUnit(db, [], async (unit) => {
+    await insertRows(
+      unit.tx,
+      'lots',
+      `store text, article text, lot text, expiry_date date, qty numeric, live_qty numeric, last_stock_in_date date,
+       sold_out_on date`,
+      lots.map((lot) => ({
+        store: lot.store,
+        article: lot.article,
+        lot: lot.lot,
+        expiry_date: lot.expiryDate,
+        qty: lot.qty,
+        live_qty: lot.liveQty,
+        last_stock_in_date: lot.lastStockInDate,
+        sold_out_on: lot.soldOutOn,
+      })),
+    );
+    await insertRows(
+      unit.tx,
+      'check_records',
+      `id uuid, store text, article text, lot text, expiry_date date, edit_type text, hidden_through date, remark text,
+       edit_time timestamptz, edit_user_id text, edit_user_name text, seen_too boolean, withdrawn_at timestamptz,
+       withdrawn_by text`,
+      checks.map((check) => ({
+        id: check.id,
+        store: check.store,
+        article: check.article,
+        lot: check.lot,
+        expiry_date: check.expiryDate,
+        edit_type: check.action,
+        hidden_through:
+          check.action === 'later' ? hideThrough(check.at, check.laterDays ?? 0, store.timeZone) : null,
+        remark: check.remark,
+        edit_time: check.at,
+        edit_user_id: userIdOf(check.userCode),
+        edit_user_name: names.get(check.userCode) ?? check.userCode,
+        seen_too: false,
+        withdrawn_at: check.withdrawnAt,
+        withdrawn_by: check.withdrawnBy && (names.get(check.withdrawnBy) ?? check.withdrawnBy),
+      })),
+    );
+    await insertRows(
+      unit.tx,
+      'pins',
+      'store text, user_id text, article text',
+      pins.map((pin) => ({
+        store: pin.store,
+        user_id: userIdOf(pin.userCode),
+        article: pin.article,
+      })),
+    );
+    const scope = storeScope(store.code);
+    const articles = [...new Set(lots.map((lot) => lot.article))];
+    const filled = await readStoreArticles(unit.tx, store.code, articles);
+    await keepCurrentLots(unit.tx, store, filled.values());
+    for (const article of articles) unit.touch({ scope, collection: storeArticles, key: article });
+    for (const pin of pins) {
+      const owner = userIdOf(pin.userCode);
+      unit.touch({ scope, collection: pinsCollection, key: `${owner}/${pin.article}`, owner });
+    }
+  });
+}
+
+function userIdOf(usercode: string): string {
+  return `u-${usercode}`;
+}
+
+/** Inserts many rows in few statements; the rows' fields are the columns' names. */
+async function insertRows(
+  tx: Transaction,
+  table: string,
+  columns: string,
+  rows: readonly object[],
+): Promise<void> {
+  const names = columns.split(',').map((column) => column.trim().split(' ')[0] ?? '');
+  for (let from = 0; from < rows.length; from += rowsInStatement) {
+    const part = JSON.stringify(rows.slice(from, from + rowsInStatement));
+    await tx.execute(sql`
+      insert into ${sql.identifier(table)} (${sql.raw(names.join(', '))})
+      select ${sql.raw(names.join(', '))} from jsonb_to_recordset(${part}::jsonb) as rows(${sql.raw(columns)})`);
+  }
+}
+
+const rowsInStatement = 5000;

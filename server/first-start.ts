@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { dayInZone } from '#core/catalog/days';
+import { fillDemo, grantPoints } from './demo/fill.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { hashPassword } from './platform/sessions.ts';
+import { departments, roles, userAreas, userRoles, users } from './schema/people.ts';
+
+/** What a first start made, for the person who started it. */
+export type FirstStart = { administrator?: { usercode: string; password: string } };
+
+/** Gives an empty database its first users: the demo company, or one administrator with a one-time password. */
+export async function prepareFirstStart(
+  db: Database,
+  config: Pick<Config, 'demo'>,
+  step: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>,
+): Promise<FirstStart> {
+  const found = await db.execute<{ any: boolean }>(sql`select exists (select from users) as any`);
+  if (found.rows[0]?.any) return {};
+  if (!config.demo) return { administrator: await createAdministrator(db) };
+  await step('demo data', () => fillDemo(db, dayInZone(Date.now(), 'Asia/Shanghai')));
+  return {};
+}
+
+async function createAdministrator(db: Database): Promise<{ usercode: string; password: string }> {
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const company = { id: randomUUID(), name: 'Stockroom', kind: 'company' as const };
+    const user = { id: randomUUID(), usercode: 'admin', username: 'admin', departmentId: company.id };
+    await tx.insert(departments).values(company);
+    await tx.insert(roles).values({ id: 'admin', code: 'admin', name: 'admin' });
+    await tx.insert(users).values({ ...user, passwordHash, mustChangePassword: true });
+    await tx.insert(userRoles).values({ userId: user.id, roleId: 'admin' });
+    await tx.insert(userAreas).values({ userId: user.id, departmentId: company.id });
+    await grantPoints(tx, 'admin', ['*']);
+  });
+  return { usercode: 'admin', password };
+}

@@ -1,0 +1,37 @@
+import './styles.css';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from './language.ts';
+import { Providers } from './providers.tsx';
+import { routeTree } from './route-tree.gen.ts';
+import { createSignedIn } from './signed-in.ts';
+
+const signedIn = createSignedIn();
+const router = createRouter({
+  routeTree,
+  context: { signedIn },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// The words and the first route travel side by side; the shell in index.html stands until both are here.
+await Promise.all([startLanguage(), router.load()]);
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+signedIn.watch(router);
+void import('./worker.ts').then(({ registerWorker }) => registerWorker());

@@ -1,0 +1,19 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ChooseLanguage } from '../ui/language-context.ts';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { chooseLanguage, i18n } from './language.ts';
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <ChooseLanguage value={chooseLanguage}>{children}</ChooseLanguage>
+      </MantineProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Offline } from '#offline';
+import { readSession, refreshSession, type Session } from '../features/session/data.ts';
+import { i18n } from './language.ts';
+
+/** The signed-in user and the open offline store, for routes and screens. */
+export type SignedInContext = {
+  session(): Promise<Session | undefined>;
+  offline(session: Session): Promise<Offline>;
+  /** After signing in, out, or as somebody else: what was known is asked for anew. */
+  changed(): Promise<void>;
+  watch(router: { invalidate(): Promise<void> }): void;
+};
+
+export function createSignedIn(): SignedInContext {
+  let session: Promise<Session | undefined> | undefined;
+  let open: { userId: string; offline: Promise<Offline> } | undefined;
+
+  async function close(): Promise<void> {
+    const closing = open;
+    open = undefined;
+    (await closing?.offline)?.close();
+  }
+
+  return {
+    session() {
+      session ??= readSession();
+      return session;
+    },
+    offline(current) {
+      const { userId } = current.user;
+      if (open?.userId !== userId) {
+        void close();
+        const offline = import('./start-offline.ts').then(({ startOffline }) =>
+          startOffline(current, () => i18n.language),
+        );
+        open = { userId, offline };
+      }
+      return open.offline;
+    },
+    async changed() {
+      session = undefined;
+      const now = await this.session();
+      if (open && open.userId !== now?.user.userId) await close();
+    },
+    watch(router) {
+      const refresh = async () => {
+        const before = await this.session();
+        if (!before) return;
+        const after = await refreshSession(before);
+        if (after === 'expired' || after === 'unreachable') return;
+        if (JSON.stringify(after.user) === JSON.stringify(before.user)) return;
+        session = Promise.resolve(after);
+        await router.invalidate();
+      };
+      // After the first screen stands: it needs nothing of this.
+      setTimeout(() => void refresh(), 1500);
+      addEventListener('online', () => void refresh());
+    },
+  };
+}

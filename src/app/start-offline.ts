@@ -1,0 +1,40 @@
+import { uuidv7 } from 'uuidv7';
+import { storeScope } from '#core/wire/replica';
+import { browserEnvironment, type Offline, openOffline } from '#offline';
+import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+import { device, type Session } from '../features/session/data.ts';
+
+const pullEveryMs = 60_000;
+
+/** Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is. */
+export async function startOffline(session: Session, language: () => string): Promise<Offline> {
+  const offline = await openOffline({
+    userId: session.user.userId,
+    kinds: [nearExpiryKind(session.user)],
+    device,
+    environment: browserEnvironment(uuidv7),
+    language,
+  });
+  const freshen = async () => {
+    if (document.visibilityState !== 'visible') return;
+    offline.replay();
+    const held = (await offline.cursors()).map((cursor) => cursor.scope);
+    const { ownStore } = session.user;
+    const scopes = new Set([...(ownStore ? [storeScope(ownStore)] : []), ...held]);
+    for (const scope of scopes) await offline.pull(scope);
+  };
+  const wake = () => void freshen().catch(() => undefined);
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  const timer = setInterval(wake, pullEveryMs);
+  wake();
+  return {
+    ...offline,
+    close() {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      clearInterval(timer);
+      offline.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isHalfTyped, saveDrafts } from '../ui/half-typed.ts';
+import { type Watched, watched } from './watched.ts';
+
+/**
+ * `none`: this is the newest version known. `ready`: a newer one is on this device and waits for its user. `updating`:
+ * it is taking over. `draft-not-saved`: what is half typed could not be kept, so nothing was changed.
+ */
+export type UpdateState = 'none' | 'ready' | 'updating' | 'draft-not-saved';
+
+/** What an update needs of the page that it happens to. */
+export type UpdatePage = {
+  isHalfTyped(): boolean;
+  saveDrafts(): Promise<void>;
+  isSeen(): boolean;
+  reload(): void;
+};
+
+export type Updates = {
+  state: Watched<UpdateState>;
+  /** A newer version waits; `takeOver` makes it the one that serves this device's pages. */
+  found(takeOver: () => void): void;
+  /** A newer version serves this page now: here, or in another window, somebody said so. */
+  tookOver(): void;
+  /** The person looked away: a page whose version has been replaced is loaded anew now, if that costs nothing. */
+  lookedAway(): void;
+  /** Half-typed input is saved first; unsent work needs nothing, it is in the device's database. */
+  updateNow(): Promise<void>;
+};
+
+export function createUpdates(page: UpdatePage): Updates {
+  const state = watched<UpdateState>('none');
+  let takeOver: (() => void) | undefined;
+  let isReplaced = false;
+
+  function reloadUnseen(): void {
+    if (isReplaced && !page.isSeen() && !page.isHalfTyped()) page.reload();
+  }
+
+  return {
+    state,
+    found(take) {
+      takeOver = take;
+      if (state.get() === 'none') state.set('ready');
+    },
+    tookOver() {
+      isReplaced = true;
+      if (state.get() === 'updating') return page.reload();
+      state.set('ready');
+      reloadUnseen();
+    },
+    lookedAway: reloadUnseen,
+    async updateNow() {
+      if (state.get() === 'updating') return;
+      try {
+        await page.saveDrafts();
+      } catch {
+        state.set('draft-not-saved');
+        return;
+      }
+      state.set('updating');
+      if (isReplaced || !takeOver) page.reload();
+      else takeOver();
+    },
+  };
+}
+
+/** The updates of this page. */
+export const updates = createUpdates({
+  isHalfTyped,
+  saveDrafts,
+  isSeen: () => document.visibilityState === 'visible',
+  reload: () => location.reload(),
+});

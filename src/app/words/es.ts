@@ -1,0 +1,8 @@
+import type { ResourceLanguage } from 'i18next';
+
+/** Every feature's words, in one chunk. */
+export const words: ResourceLanguage = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<ResourceLanguage>('../../../locales/es/*.json', { eager: true, import: 'default' }),
+  ).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+);

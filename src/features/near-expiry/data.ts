@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { type Day, dayInZone } from '#core/catalog/days';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { lastRecordId } from '#core/near-expiry/rules';
+import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { storeScope } from '#core/wire/replica';
+import type { FoldedRow, Offline, StoredCursor } from '#offline';
+import { useOffline, useRows, useStatus } from '#offline/react';
+import { type Pin, pinsCollection, storeArticles } from './offline-kind.ts';
+
+/** What this device holds of a store, with unsent work folded in. */
+export type StoreView = {
+  isLoaded: boolean;
+  articles: StoreArticle[];
+  rowOf(article: string): FoldedRow<StoreArticle> | undefined;
+  isPinned(article: string): boolean;
+};
+
+export function useStoreView(store: string, userId: string): StoreView {
+  const articles = useRows<StoreArticle>(storeScope(store), storeArticles);
+  const pins = useRows<Pin>(storeScope(store), pinsCollection);
+  return useMemo(
+    () => ({
+      isLoaded: articles.loaded && pins.loaded,
+      articles: [...articles.rows.values()].map((row) => row.value),
+      rowOf: (article) => articles.rows.get(article),
+      isPinned: (article) => pins.rows.has(`${userId}/${article}`),
+    }),
+    [articles, pins, userId],
+  );
+}
+
+/** How far the store has been downloaded; undefined while that is being read. Opening a store begins its download. */
+export function useStoreDownload(store: string): {
+  cursor: StoredCursor | undefined;
+  isFailed: boolean;
+  pull: () => Promise<void>;
+} {
+  const offline = useOffline();
+  const [state, setState] = useState<{ cursor: StoredCursor | undefined; isFailed: boolean }>({
+    cursor: undefined,
+    isFailed: false,
+  });
+  const pull = useMemo(() => {
+    const scope = storeScope(store);
+    const read = async (isFailed: boolean) => {
+      const cursor = (await offline.cursors()).find((one) => one.scope === scope);
+      setState({ cursor, isFailed });
+    };
+    return async () => {
+      await read(false);
+      const result = await offline.pull(scope);
+      await read(result !== 'up-to-date');
+    };
+  }, [offline, store]);
+  const rows = useRows<StoreArticle>(storeScope(store), storeArticles);
+  const { lastSyncAt } = useStatus();
+  useEffect(() => {
+    void pull();
+  }, [pull]);
+  // The pages of a first download arrive one by one; each one moves the progress on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and lastSyncAt are what says that a page has come
+  useEffect(() => {
+    void offline.cursors().then((cursors) => {
+      const cursor = cursors.find((one) => one.scope === storeScope(store));
+      setState((now) => ({ ...now, cursor }));
+    });
+  }, [offline, store, rows, lastSyncAt]);
+  return { ...state, pull };
+}
+
+/** The store's calendar day by the corrected clock; changes at its midnight. */
+export function useToday(timeZone: string): Day {
+  const { clock } = useOffline();
+  const [today, setToday] = useState(() => dayInZone(clock.now(), timeZone));
+  useEffect(() => {
+    const update = () => setToday(dayInZone(clock.now(), timeZone));
+    update();
+    const timer = setInterval(update, 30_000);
+    return () => clearInterval(timer);
+  }, [clock, timeZone]);
+  return today;
+}
+
+/** What can be done about goods. Each resolves when it is safe on this device, with the operation's id for undoing. */
+export type Verbs = ReturnType<typeof verbsOf>;
+
+export function useVerbs(store: StoreInfo, user: SessionInfo): Verbs {
+  const offline = useOffline();
+  return useMemo(() => verbsOf(offline, store, user), [offline, store, user]);
+}
+
+function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
+  const hdstore = store.code;
+  return {
+    /** Checks, hides or remarks a lot. `days`: how long to hide it, 0 = today only. */
+    record(
+      article: StoreArticle,
+      check: { lot: string; editType: EditType; days?: number; remark?: string },
+    ) {
+      const lot = article.lots.find((one) => one.lot === check.lot);
+      const body = {
+        id: uuidv7(),
+        hdstore,
+        farticle: article.article,
+        flot: check.lot,
+        hdgdcode: article.goodsCode,
+        hdgdname: article.name,
+        fexpiracy: lot?.expiryDate ?? null,
+        editType: check.editType,
+        laterDate: check.editType === 'later' ? (check.days ?? 0) : null,
+        remark: check.remark?.trim() ?? '',
+        knownRecordId: lastRecordId(article, check.lot),
+      };
+      return offline.submit({
+        id: body.id,
+        call: recordCheck.name,
+        version: 1,
+        params: {},
+        body,
+        store: hdstore,
+        subject: subject(article.article),
+      });
+    },
+
+    pin(article: string, isPinned: boolean) {
+      return offline.submit({
+        call: pinArticle.name,
+        version: 1,
+        params: {},
+        body: { hdstore, farticle: article, top: isPinned ? 1 : 0 },
+        store: hdstore,
+        subject: subject(article),
+      });
+    },
+
+    /** `was`: the remark that the user saw, so that somebody else's change is not overwritten unseen. */
+    editRemark(article: string, record: Pick<CheckRecord, 'id' | 'remark'>, remark: string) {
+      return offline.submit({
+        call: editRecord.name,
+        version: 1,
+        params: { id: record.id },
+        body: { hdstore, farticle: article, remark: remark.trim() },
+        store: hdstore,
+        subject: subject(article),
+        base: { version: null, was: { remark: record.remark } },
+      });
+    },
+
+    withdraw(article: string, recordId: string, withLater: boolean) {
+      return offline.submit({
+        call: withdrawRecord.name,
+        version: 1,
+        params: { id: recordId },
+        body: { hdstore, farticle: article, withLater },
+        store: hdstore,
+        subject: subject(article),
+      });
+    },
+
+    undo: (operationId: string) => offline.resolve.undo(operationId),
+
+    /** Who acts, for the rules that ask. */
+    person: { userId: user.userId, leaderOfStore: store.leader },
+  };
+
+  function subject(farticle: string): string {
+    return pinArticle.queue?.subject({ params: {}, body: { hdstore, farticle, top: 1 } }) ?? farticle;
+  }
+}

@@ -1,0 +1,127 @@
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
+import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import type { SessionInfo } from '#core/session/contract';
+import type { BodyOf, ParamsOf } from '#core/wire/call';
+import { storeScope } from '#core/wire/replica';
+import type { OfflineKind, RowRef, StoredOperation } from '#offline';
+
+export const storeArticles = 'store-articles';
+export const pinsCollection = 'pins';
+export type Pin = { pinned: boolean };
+
+type CheckBody = BodyOf<typeof recordCheck>;
+type EditBody = BodyOf<typeof editRecord>;
+type WithdrawBody = BodyOf<typeof withdrawRecord>;
+type PinBody = BodyOf<typeof pinArticle>;
+
+/** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
+export function nearExpiryKind(user: SessionInfo): OfflineKind {
+  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
+
+  function deedOf(operation: StoredOperation) {
+    const timeZone = zones.get(operation.store) ?? 'Asia/Shanghai';
+    return { userId: user.userId, userName: user.name, at: operation.occurredAt, timeZone };
+  }
+
+  return {
+    feature: 'near-expiry',
+
+    touches(operation) {
+      const { farticle } = operation.body as { farticle: string };
+      const article = articleRef(operation.store, farticle);
+      const pin = pinRef(operation.store, user.userId, farticle);
+      if (operation.call === pinArticle.name) return [pin];
+      const { top } = operation.body as { top?: 0 | 1 };
+      return top === undefined ? [article] : [article, pin];
+    },
+
+    fold(ref, value, operation) {
+      if (ref.collection === pinsCollection) {
+        return (operation.body as PinBody).top === 1 ? ({ pinned: true } satisfies Pin) : undefined;
+      }
+      const article = value as StoreArticle | undefined;
+      if (!article) return undefined;
+      switch (operation.call) {
+        case recordCheck.name:
+          return afterCheck(article, operation.body as CheckBody, deedOf(operation));
+        case editRecord.name:
+          return afterEdit(article, recordId(operation), operation.body as EditBody);
+        case withdrawRecord.name:
+          return afterWithdrawal(article, recordId(operation), operation.body as WithdrawBody);
+        default:
+          return article;
+      }
+    },
+
+    describe(operation, read) {
+      const { farticle } = operation.body as { farticle: string };
+      const article = read(articleRef(operation.store, farticle)) as StoreArticle | undefined;
+      const title = article?.name ?? farticle;
+      return { ...sentenceOf(operation), title };
+    },
+
+    link(operation) {
+      const { farticle } = operation.body as { farticle: string };
+      return `/sf/check?store=${encodeURIComponent(operation.store)}&article=${encodeURIComponent(farticle)}`;
+    },
+
+    inverse(operation) {
+      const { hdstore, farticle } = operation.body as { hdstore: string; farticle: string };
+      const subject = operation.subject;
+      if (operation.call === recordCheck.name) {
+        const { id } = operation.body as CheckBody;
+        const body: WithdrawBody = { hdstore, farticle };
+        return {
+          call: withdrawRecord.name,
+          version: 1,
+          params: { id },
+          body,
+          store: operation.store,
+          subject,
+        };
+      }
+      if (operation.call === pinArticle.name) {
+        const body: PinBody = { hdstore, farticle, top: (operation.body as PinBody).top === 1 ? 0 : 1 };
+        return { call: pinArticle.name, version: 1, params: {}, body, store: operation.store, subject };
+      }
+      return null;
+    },
+
+    fields(operation) {
+      if (operation.call !== editRecord.name) return {};
+      const { remark } = operation.body as EditBody;
+      return remark === undefined ? {} : { remark };
+    },
+  };
+}
+
+export function articleRef(store: string, article: string): RowRef {
+  return { scope: storeScope(store), collection: storeArticles, key: article };
+}
+
+export function pinRef(store: string, userId: string, article: string): RowRef {
+  return { scope: storeScope(store), collection: pinsCollection, key: `${userId}/${article}` };
+}
+
+/** The id of the record that an edit or a withdrawal names. */
+export function recordId(operation: StoredOperation): CheckRecord['id'] {
+  return (operation.params as ParamsOf<typeof editRecord>).id;
+}
+
+function sentenceOf(operation: StoredOperation): { text: string; params: Record<string, string | number> } {
+  switch (operation.call) {
+    case recordCheck.name: {
+      const { editType, laterDate, flot } = operation.body as CheckBody;
+      const days = laterDate ?? 0;
+      const text = editType === 'later' && days === 0 ? 'sync.hide-today' : `sync.${editType}`;
+      return { text, params: { days, lot: flot } };
+    }
+    case editRecord.name:
+      return { text: 'sync.edit', params: {} };
+    case withdrawRecord.name:
+      return { text: 'sync.withdraw', params: {} };
+    default:
+      return { text: (operation.body as PinBody).top === 1 ? 'sync.pin' : 'sync.unpin', params: {} };
+  }
+}

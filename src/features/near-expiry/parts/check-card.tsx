@@ -1,0 +1,85 @@
+import { IconCheck, IconDotsVertical, IconPin } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, daysBetween } from '#core/catalog/days';
+import { isTooNew } from '#core/near-expiry/freshness';
+import { stockOf } from '#core/near-expiry/rules';
+import type { ListRow } from '#core/near-expiry/types';
+import { daysAgoText, quantityText } from '../../../ui/format.ts';
+import classes from '../near-expiry.module.css';
+import { LifeStrip } from './life-strip.tsx';
+
+/** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
+export const CheckCard = memo(function CheckCard(props: {
+  row: ListRow;
+  today: string;
+  timeZone: string;
+  isPending: boolean;
+  isLive: boolean;
+  mayCheck: boolean;
+  onCheck: (row: ListRow) => void;
+  onOpen: (row: ListRow) => void;
+}) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { row, today, timeZone } = props;
+  const { language } = i18n;
+  const name = nameIn(row, language);
+  const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
+  const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
+  const checked =
+    row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);
+  return (
+    <article className={classes.card} data-row={row.article}>
+      <LifeStrip row={row} today={today} timeZone={timeZone} />
+      <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          {row.lot !== '' && (
+            <>
+              {t('card.lot')} <b>{row.lot}</b> ·{' '}
+            </>
+          )}
+          {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b> ·{' '}
+          {row.shelfLifeDays === null
+            ? t('card.no-shelf-life')
+            : t('card.shelf-life', { count: row.shelfLifeDays })}
+        </span>
+        {row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>}
+        <span className={classes.more}>
+          {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
+          {row.remark !== ''
+            ? row.remark
+            : [row.barcode, checked ? t('card.checked', { when: checked }) : t('card.never')]
+                .filter(Boolean)
+                .join(' · ')}
+        </span>
+      </button>
+      {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}
+      {canCheck ? (
+        <button
+          type="button"
+          className={classes.check}
+          aria-label={t('card.check', { name })}
+          onClick={() => props.onCheck(row)}
+        >
+          <IconCheck size={24} stroke={2} />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={classes.check}
+          data-quiet
+          aria-label={t('card.open', { name })}
+          onClick={() => props.onOpen(row)}
+        >
+          <IconDotsVertical size={24} stroke={2} />
+        </button>
+      )}
+    </article>
+  );
+});
+
+/** The name in the reader's language, where there is one. */
+export function nameIn(goods: { name: string; nameEn: string | null }, language: string): string {
+  return language === 'en' || language === 'es' ? (goods.nameEn ?? goods.name) : goods.name;
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { dayInZone, daysBetween } from '#core/catalog/days';
+import { remainingDays } from '#core/near-expiry/freshness';
+import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
+import classes from '../near-expiry.module.css';
+import type { StoreChecksProps } from '../screen.tsx';
+
+/** Codes, lots and the last record of one article. */
+export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; current: CurrentLot }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { article, current, today, store } = props;
+  const { language } = i18n;
+  const last = article.records.at(-1);
+  const others = article.lots
+    .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
+    .sort(byExpiry);
+  const facts: [string, string][] = [
+    [t('fact.code'), article.goodsCode],
+    [t('fact.barcode'), article.barcodes.join(', ')],
+    [t('fact.stock'), quantityText(current.lot.qty, language)],
+    [
+      t('fact.live-stock'),
+      current.lot.liveQty === null ? t('fact.unknown') : quantityText(current.lot.liveQty, language),
+    ],
+  ];
+  if (current.lot.lot !== '') facts.unshift([t('fact.lot'), current.lot.lot]);
+  if (current.lot.expiryDate) {
+    const left = remainingDays(current.lot.expiryDate, today);
+    facts.push([
+      t('fact.expiry'),
+      `${dayText(current.lot.expiryDate, language)} (${t('fact.days-left', { count: left })})`,
+    ]);
+  }
+  if (current.lot.lastStockInDate)
+    facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
+  facts.push([
+    t('fact.last-check'),
+    last
+      ? [
+          t(`type.${last.editType}`),
+          daysAgoText(daysBetween(dayInZone(last.editTime, store.timeZone), today), language),
+          last.editUserName,
+        ].join(' · ')
+      : t('card.never'),
+  ]);
+  if (last?.remark) facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language)})`]);
+  if (others.length > 0) {
+    const list = others.map(
+      (lot) =>
+        `${lot.lot} (${lot.expiryDate ? dayText(lot.expiryDate, language) : '-'}, ${quantityText(lot.qty, language)})`,
+    );
+    facts.push([t('fact.other-lots'), list.join('; ')]);
+  }
+  return (
+    <dl className={classes.sheetFacts}>
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

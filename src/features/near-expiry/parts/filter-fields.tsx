@@ -1,0 +1,125 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NativeSelect.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Group.css';
+import {
+  Button,
+  Checkbox,
+  Group,
+  type MantineSize,
+  NativeSelect,
+  NumberInput,
+  Radio,
+  TextInput,
+} from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#core/catalog/days';
+import { sortColumns } from '#core/near-expiry/list';
+import type { StoreChecksProps } from '../screen.tsx';
+
+const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
+
+/** The document's filters (spec 2, section 2), one by one. */
+export function FilterFields(props: StoreChecksProps & { size: MantineSize }) {
+  const { t } = useTranslation('near-expiry');
+  const { search, onSearch, today, user, store, view, size } = props;
+  const hasLive = view.articles.some((article) => article.lots.some((lot) => lot.liveQty !== null));
+  const text = (key: 'code' | 'barcode' | 'name') => ({
+    size,
+    label: t(`filter.${key}`),
+    value: search[key] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onSearch({ [key]: event.currentTarget.value || undefined }),
+  });
+  return (
+    <>
+      <NativeSelect
+        size={size}
+        label={t('filter.store')}
+        value={store.code}
+        disabled={user.stores.length < 2}
+        data={user.stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
+        onChange={(event) => onSearch({ store: event.currentTarget.value, article: undefined })}
+      />
+      <Radio.Group
+        size={size}
+        label={t('filter.mode')}
+        value={search.mode ?? 'batch'}
+        onChange={(mode) =>
+          onSearch({ mode: mode === 'nobatch' ? 'nobatch' : undefined, sort: undefined, by: undefined })
+        }
+      >
+        <Group gap="md" mt={4}>
+          <Radio value="batch" label={t('filter.mode.batch')} />
+          <Radio value="nobatch" label={t('filter.mode.nobatch')} />
+        </Group>
+      </Radio.Group>
+      <TextInput {...text('code')} />
+      <TextInput {...text('barcode')} inputMode="numeric" />
+      <TextInput {...text('name')} />
+      <NumberInput
+        size={size}
+        label={t('filter.qty')}
+        min={0}
+        hideControls
+        inputMode="decimal"
+        value={search.qty ?? ''}
+        onChange={(value) => onSearch({ qty: value === '' ? undefined : Number(value) })}
+      />
+      {(search.mode ?? 'batch') === 'batch' && (
+        <div>
+          <TextInput
+            size={size}
+            type="date"
+            label={t('filter.by')}
+            value={search.by ?? ''}
+            onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
+          />
+          <Group gap={6} mt={6}>
+            {Object.entries(shortcuts).map(([name, days]) => (
+              <Button
+                key={name}
+                size="compact-sm"
+                variant="default"
+                onClick={() => onSearch({ by: addDays(today, days) })}
+              >
+                {t(`filter.by.${name}`)}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      )}
+      <Checkbox
+        size={size}
+        label={t('filter.zero')}
+        checked={search.zero ?? false}
+        onChange={(event) => onSearch({ zero: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        size={size}
+        label={t('filter.live')}
+        description={hasLive ? undefined : t('filter.live.none')}
+        disabled={!hasLive}
+        checked={search.live ?? false}
+        onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}
+      />
+      <NativeSelect
+        size={size}
+        label={t('filter.sort')}
+        value={search.sort ?? ''}
+        data={[
+          { value: '', label: t('filter.sort.default') },
+          ...sortColumns.flatMap((column) => [
+            { value: `+${column}`, label: t('filter.sort.up', { column: t(`column.${column}`) }) },
+            { value: `-${column}`, label: t('filter.sort.down', { column: t(`column.${column}`) }) },
+          ]),
+        ]}
+        onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+      />
+    </>
+  );
+}

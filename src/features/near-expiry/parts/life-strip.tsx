@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { dayInZone, daysBetween } from '#core/catalog/days';
+import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
+import type { ListRow } from '#core/near-expiry/types';
+import classes from '../near-expiry.module.css';
+
+/** How much life is left: the one number that matters, in colour and in a word. */
+export function LifeStrip({ row, today, timeZone }: { row: ListRow; today: string; timeZone: string }) {
+  const { t } = useTranslation('near-expiry');
+  if (row.expiryDate === null) return <SinceStrip row={row} today={today} timeZone={timeZone} />;
+  const remaining = remainingDays(row.expiryDate, today);
+  const band = shelfLifeBand(remaining);
+  return (
+    <div className={classes.strip} data-band={band}>
+      <span className={classes.days}>{minus(remaining)}</span>
+      <span className={classes.word}>
+        {t(remaining < 0 ? 'life.expired' : 'life.days', { count: remaining })}
+      </span>
+    </div>
+  );
+}
+
+/** Goods without lots have no expiry date: the days since somebody looked, or since they came in. */
+function SinceStrip({ row, today, timeZone }: { row: ListRow; today: string; timeZone: string }) {
+  const { t } = useTranslation('near-expiry');
+  const since = row.editTime ? dayInZone(row.editTime, timeZone) : row.lastStockInDate;
+  const days = since === null ? null : daysBetween(since, today);
+  return (
+    <div className={classes.strip} data-band={row.red ? 'last-days' : 'fresh'}>
+      <span className={classes.days}>{days ?? '?'}</span>
+      <span className={classes.word}>
+        {days === null
+          ? t('life.unknown')
+          : t(row.editTime ? 'life.since-check' : 'life.since-stock-in', { count: days })}
+      </span>
+    </div>
+  );
+}
+
+/** A real minus sign: a hyphen is lost beside large figures. */
+function minus(days: number): string {
+  return days < 0 ? `\u2212${-days}` : String(days);
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useStatus } from '#offline/react';
+import classes from '../near-expiry.module.css';
+import type { StoreChecksProps } from '../screen.tsx';
+import { countFilters } from '../search.ts';
+
+/** Instead of a list, or above it: the first download, or why there is nothing to show. */
+export function ListState(props: StoreChecksProps & { isEmpty: boolean }) {
+  const { t } = useTranslation('near-expiry');
+  const { reachable } = useStatus();
+  const { view, download, search } = props;
+  const cursor = download.cursor;
+  const total = view.articles.length + (cursor?.remaining ?? 0);
+  const isDownloading = cursor !== undefined && !cursor.complete;
+
+  if (isDownloading && (reachable === false || download.isFailed) && view.articles.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <h2>{t('state.never-loaded')}</h2>
+        <p>{t('state.never-loaded-text')}</p>
+        <button type="button" className={classes.quietButton} onClick={() => void download.pull()}>
+          {t('state.try-again')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isDownloading && view.isLoaded && (
+        <div className={classes.progress} role="status">
+          <progress
+            max={Math.max(total, 1)}
+            value={view.articles.length}
+            aria-label={t('state.downloading')}
+          />
+          {t('state.download-count', { done: view.articles.length, total })}
+        </div>
+      )}
+      {props.isEmpty && view.isLoaded && cursor?.complete && (
+        <div className={classes.empty}>
+          {search.q || countFilters(search) > 0 ? (
+            <>
+              <h2>{t('state.no-match')}</h2>
+              <button
+                type="button"
+                className={classes.quietButton}
+                onClick={() =>
+                  props.onSearch({
+                    ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined },
+                    ...{ by: undefined, zero: undefined, live: undefined, mode: undefined, sort: undefined },
+                  })
+                }
+              >
+                {t('state.clear-filters')}
+              </button>
+            </>
+          ) : (
+            <>
+              <h2>{t(`state.empty.${search.view ?? 'due'}`)}</h2>
+              <p>{t(`state.empty.${search.view ?? 'due'}-text`)}</p>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

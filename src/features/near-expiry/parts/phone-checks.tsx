@@ -1,0 +1,126 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { points } from '#core/near-expiry/contract';
+import type { ListRow } from '#core/near-expiry/types';
+import { Page } from '../../../ui/page.tsx';
+import classes from '../near-expiry.module.css';
+import type { StoreChecksProps } from '../screen.tsx';
+import { countFilters } from '../search.ts';
+import { CardList } from './card-list.tsx';
+import { CheckCard } from './check-card.tsx';
+import { ListState } from './list-state.tsx';
+import { ScanButton } from './scan-button.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useActions } from './use-actions.tsx';
+import { rowId, useLists } from './use-lists.ts';
+
+const RowSheet = lazy(() => import('./row-sheet.tsx').then((module) => ({ default: module.RowSheet })));
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
+
+/** The phone's screen: what is due first, as cards, with the likely action one tap away. */
+export function PhoneChecks(props: StoreChecksProps) {
+  const { t } = useTranslation('near-expiry');
+  const { view, store, today, search, onSearch, verbs, user } = props;
+  const actions = useActions(view, verbs);
+  const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
+  const [isFiltering, setFiltering] = useState(false);
+  const shown = search.view ?? 'due';
+  const mayCheck = user.points.includes(points.check);
+  const open = useCallback((row: ListRow) => onSearch({ article: row.article }), [onSearch]);
+  const check = useCallback(
+    (row: ListRow) => {
+      const article = view.rowOf(row.article)?.value;
+      if (article) void actions.record(article, { lot: row.lot, editType: 'nodisplay' });
+    },
+    [view, actions],
+  );
+  const rows = shown === 'today' ? [] : lists[shown];
+
+  return (
+    <Page
+      title={t('title')}
+      subtitle={props.subtitle}
+      toolbar={
+        <>
+          <search className={classes.tools}>
+            <label className={classes.search}>
+              <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+              <input
+                type="search"
+                enterKeyHint="search"
+                placeholder={t('search.placeholder')}
+                aria-label={t('search.placeholder')}
+                value={search.q ?? ''}
+                onChange={(event) => onSearch({ q: event.currentTarget.value })}
+              />
+              <button
+                type="button"
+                className={classes.filterButton}
+                aria-label={t('filter.open', { count: countFilters(search) })}
+                data-on={countFilters(search) > 0 || undefined}
+                onClick={() => setFiltering(true)}
+              >
+                <IconAdjustmentsHorizontal size={22} stroke={1.8} />
+              </button>
+            </label>
+            <ScanButton {...props} actions={actions} />
+          </search>
+          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
+            {(['due', 'all', 'today'] as const).map((tab) => (
+              <button
+                key={tab}
+                type="button"
+                role="tab"
+                aria-selected={shown === tab}
+                className={classes.tab}
+                onClick={() => onSearch({ view: tab === 'due' ? undefined : tab })}
+              >
+                {t(`tab.${tab}`)} <span className={classes.tabCount}>{lists[tab].length}</span>
+              </button>
+            ))}
+          </div>
+        </>
+      }
+    >
+      {shown === 'today' ? (
+        <CardList
+          items={lists.today}
+          keyOf={({ record }) => record.id}
+          render={({ article, record }) => (
+            <TodayCard
+              article={article}
+              record={record}
+              verbs={verbs}
+              isPending={view.rowOf(article.article)?.pending ?? false}
+            />
+          )}
+        />
+      ) : (
+        <CardList
+          items={rows}
+          keyOf={rowId}
+          render={(row) => (
+            <CheckCard
+              row={row}
+              today={today}
+              timeZone={store.timeZone}
+              isPending={view.rowOf(row.article)?.pending ?? false}
+              isLive={search.live ?? false}
+              mayCheck={mayCheck}
+              onCheck={check}
+              onOpen={open}
+            />
+          )}
+        />
+      )}
+      <ListState {...props} isEmpty={(shown === 'today' ? lists.today : rows).length === 0} />
+      <Suspense>
+        {search.article !== undefined && <RowSheet {...props} actions={actions} mayCheck={mayCheck} />}
+        {isFiltering && <FilterSheet {...props} onClose={() => setFiltering(false)} />}
+      </Suspense>
+    </Page>
+  );
+}

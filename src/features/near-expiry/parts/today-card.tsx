@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { mayWithdraw } from '#core/near-expiry/rules';
+import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import { timeOf } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Verbs } from '../data.ts';
+import classes from '../near-expiry.module.css';
+import { nameIn } from './check-card.tsx';
+
+/** Something recorded today, by whom and when, with the way back for whoever may go it. */
+export function TodayCard(props: {
+  article: StoreArticle;
+  record: CheckRecord;
+  verbs: Verbs;
+  isPending: boolean;
+}) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { article, record, verbs } = props;
+  const name = nameIn(article, i18n.language);
+  return (
+    <article className={classes.card}>
+      <div className={classes.body}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          {t(`type.${record.editType}`)}
+          {record.lot !== '' && (
+            <>
+              {' · '}
+              {t('card.lot')} <b>{record.lot}</b>
+            </>
+          )}
+        </span>
+        <span className={classes.more}>
+          {[timeOf(record.editTime, i18n.language), record.editUserName, record.remark]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}
+      {mayWithdraw(record, verbs.person) && (
+        <button
+          type="button"
+          className={classes.textButton}
+          aria-label={t('today.undo', { name })}
+          onClick={() => {
+            void verbs.undo(record.id).then(async (isUndone) => {
+              if (!isUndone) await verbs.withdraw(article.article, record.id, false);
+              toast(t('today.undone'));
+            });
+          }}
+        >
+          {t('undo')}
+        </button>
+      )}
+    </article>
+  );
+}

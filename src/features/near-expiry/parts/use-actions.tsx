@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
+import type { EditType, StoreArticle } from '#core/near-expiry/types';
+import { NotSaved } from '#offline';
+import { alertToast, toast } from '../../../ui/toast.tsx';
+import type { StoreView, Verbs } from '../data.ts';
+import { rowId } from './use-lists.ts';
+
+export type RowActions = {
+  dismissed: ReadonlySet<string>;
+  record(
+    article: StoreArticle,
+    check: { lot: string; editType: EditType; days?: number; remark?: string },
+  ): Promise<boolean>;
+  pin(article: string, isPinned: boolean): Promise<void>;
+};
+
+/** The actions with their words: what was done, what comes next, and the way back. */
+export function useActions(view: StoreView, verbs: Verbs): RowActions {
+  const { t } = useTranslation('near-expiry');
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+
+  const saved = useCallback(
+    async (save: () => Promise<string>): Promise<string | undefined> => {
+      try {
+        return await save();
+      } catch (error) {
+        // Loud, because the person would walk on believing that it was kept.
+        alertToast(
+          t(error instanceof NotSaved ? `not-saved.${error.reason}` : 'not-saved.storage-failed'),
+          t('app:close'),
+        );
+        return undefined;
+      }
+    },
+    [t],
+  );
+
+  const record: RowActions['record'] = useCallback(
+    async (article, check) => {
+      const operation = await saved(() => verbs.record(article, check));
+      if (operation === undefined) return false;
+      const id = rowId({ article: article.article, lot: check.lot });
+      // A remark changes nothing in the list; only this screen puts the row aside (decision N9).
+      if (check.editType === 'onlyremark') setDismissed((now) => new Set(now).add(id));
+      toast(wordsFor(article, check), {
+        label: t('undo'),
+        run: () => {
+          setDismissed((now) => new Set([...now].filter((one) => one !== id)));
+          void saved(async () => String(await verbs.undo(operation)));
+        },
+      });
+      return true;
+    },
+    [verbs, saved, t],
+  );
+
+  const pin: RowActions['pin'] = useCallback(
+    async (article, isPinned) => {
+      const operation = await saved(() => verbs.pin(article, isPinned));
+      if (operation === undefined) return;
+      toast(t(isPinned ? 'done.pinned' : 'done.unpinned'), {
+        label: t('undo'),
+        run: () => void saved(async () => String(await verbs.undo(operation))),
+      });
+    },
+    [verbs, saved, t],
+  );
+
+  /** The likely next lot, by the rule that the server uses too; its answer replaces it. */
+  function wordsFor(
+    article: StoreArticle,
+    check: { lot: string; editType: EditType; days?: number },
+  ): string {
+    if (check.editType === 'onlyremark') return t('done.remarked');
+    if (check.editType === 'later') {
+      return (check.days ?? 0) === 0 ? t('done.hidden-today') : t('done.hidden', { count: check.days ?? 0 });
+    }
+    if (check.lot === '') return t('done.checked-without-lot');
+    const after = { ...article, records: [...article.records, pretended(check.lot, check.editType)] };
+    const next = nextLotAfter(after, check.lot);
+    return next === noNextLot ? t('done.checked-last') : t('done.checked-next', { lot: next });
+  }
+
+  return { dismissed, record, pin };
+}
+
+function pretended(lot: string, editType: EditType) {
+  return {
+    id: '',
+    lot,
+    editType,
+    hiddenThrough: null,
+    remark: '',
+    editTime: '',
+    editUserId: '',
+    editUserName: '',
+    seenToo: false,
+  };
+}

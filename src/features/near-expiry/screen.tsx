@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { timeOf } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
+import classes from './near-expiry.module.css';
+import { NoStore } from './parts/no-store.tsx';
+import { PhoneChecks } from './parts/phone-checks.tsx';
+import type { CheckSearch, SearchChange } from './search.ts';
+
+const DeskChecks = lazy(() =>
+  import('./parts/desk-checks.tsx').then((module) => ({ default: module.DeskChecks })),
+);
+
+/** What every part of the screen works with. */
+export type ChecksProps = {
+  user: SessionInfo;
+  store: StoreInfo;
+  search: CheckSearch;
+  onSearch: (change: SearchChange) => void;
+};
+
+/** The near-expiry check (spec 2, section 2): what in this store needs looking at, and what was done about it. */
+export function ChecksScreen(props: Omit<ChecksProps, 'store'>) {
+  const { t } = useTranslation('near-expiry');
+  const { stores, ownStore } = props.user;
+  const wanted = props.search.store ?? ownStore;
+  const store = stores.find((one) => one.code === wanted) ?? stores[0];
+  if (!store) {
+    return (
+      <Page title={t('title')}>
+        <NoStore />
+      </Page>
+    );
+  }
+  return <StoreChecks key={store.code} {...props} store={store} />;
+}
+
+function StoreChecks(props: ChecksProps) {
+  const isDesk = useDesk();
+  const { store, user } = props;
+  const view = useStoreView(store.code, user.userId);
+  const download = useStoreDownload(store.code);
+  const today = useToday(store.timeZone);
+  const verbs = useVerbs(store, user);
+  const shared = {
+    ...props,
+    view,
+    today,
+    verbs,
+    download,
+    subtitle: <DataAge store={store} pulledAt={download.cursor?.pulledAt} />,
+  };
+  if (!isDesk) return <PhoneChecks {...shared} />;
+  return (
+    <Suspense fallback={<div className={classes.waiting} />}>
+      <DeskChecks {...shared} />
+    </Suspense>
+  );
+}
+
+export type StoreChecksProps = ChecksProps & {
+  view: ReturnType<typeof useStoreView>;
+  download: ReturnType<typeof useStoreDownload>;
+  today: string;
+  verbs: ReturnType<typeof useVerbs>;
+  subtitle: ReactNode;
+};
+
+/** Whose data this is and how old. */
+function DataAge({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const name = `${store.code} ${store.name}`;
+  return <>{pulledAt ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language) }) : name}</>;
+}

@@ -1,0 +1,73 @@
+import { isDay } from '#core/catalog/days';
+import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/list';
+import { pageSizes, readSort } from '#core/wire/paging';
+
+/** The screen's address: every filter, so that a link, a reload and the back button show the same list. */
+export type CheckSearch = {
+  store?: string;
+  view?: 'all' | 'today';
+  mode?: 'nobatch';
+  q?: string;
+  code?: string;
+  barcode?: string;
+  name?: string;
+  qty?: number;
+  by?: string;
+  zero?: true;
+  live?: true;
+  sort?: string;
+  page?: number;
+  size?: number;
+  /** Article whose details are open. */
+  article?: string;
+  /** The scanner is open (the installed app's shortcut). */
+  scan?: true;
+};
+
+/** Filters to change; undefined takes one away. */
+export type SearchChange = { [Key in keyof CheckSearch]?: CheckSearch[Key] | undefined };
+
+/** Reads an address; what it does not understand is left out. */
+export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
+  const search: CheckSearch = {};
+  for (const key of ['store', 'q', 'code', 'barcode', 'name', 'article'] as const) {
+    // The router reads 1001 as a number; codes are text.
+    const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
+    if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 120);
+  }
+  if (raw.view === 'all' || raw.view === 'today') search.view = raw.view;
+  if (raw.mode === 'nobatch') search.mode = 'nobatch';
+  if (typeof raw.qty === 'number' && raw.qty >= 0) search.qty = raw.qty;
+  if (typeof raw.by === 'string' && isDay(raw.by)) search.by = raw.by;
+  for (const key of ['zero', 'live', 'scan'] as const) {
+    if (raw[key] === true || raw[key] === 1 || raw[key] === 'true') search[key] = true;
+  }
+  if (typeof raw.sort === 'string' && readSort(raw.sort, sortColumns)) search.sort = raw.sort;
+  if (typeof raw.page === 'number' && Number.isInteger(raw.page) && raw.page > 1) search.page = raw.page;
+  if (pageSizes.some((size) => size === raw.size)) search.size = Number(raw.size);
+  return search;
+}
+
+/** The rules' filter for an address. `due` is the view's own. */
+export function filterOf(search: CheckSearch): ListFilter {
+  return {
+    ...noFilter,
+    mode: search.mode ?? 'batch',
+    search: search.q ?? '',
+    goodsCode: search.code ?? '',
+    barcode: search.barcode ?? '',
+    name: search.name ?? '',
+    minQty: search.qty ?? null,
+    expiresBy: search.by ?? null,
+    zeroStock: search.zero ?? false,
+    liveStock: search.live ?? false,
+    sort: search.sort ?? '',
+  };
+}
+
+/** How many filters are set besides the text that is on screen anyway. */
+export function countFilters(search: CheckSearch): number {
+  return (['mode', 'code', 'barcode', 'name', 'qty', 'by', 'zero', 'live', 'sort'] as const).filter(
+    (key) => search[key] !== undefined,
+  ).length;
+}

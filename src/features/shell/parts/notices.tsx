@@ -1,0 +1,30 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { usePending, useStatus } from '#offline/react';
+import classes from '../shell.module.css';
+
+/** What needs the user, said once and with the way to do it. */
+export function Notices({ user }: { user: SessionInfo }) {
+  const { t } = useTranslation('app');
+  const status = useStatus();
+  const { operations } = usePending();
+  const { href } = useLocation();
+  return (
+    <>
+      {status.paused === 'signed-out' && (
+        <div className={classes.notice} role="alert">
+          {t('notice.signed-out', { count: operations.length, name: user.name })}
+          <Link to="/login" search={{ redirect: href }}>
+            {t('notice.sign-in')}
+          </Link>
+        </div>
+      )}
+      {status.clockBehind && (
+        <div className={classes.notice} role="status">
+          {t('notice.clock-behind')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { SessionInfo } from '#core/session/contract';
+import { PageStatus } from '../../ui/page.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { NetworkPill } from './parts/network-pill.tsx';
+import { Notices } from './parts/notices.tsx';
+import { PhoneBar } from './parts/phone-bar.tsx';
+import classes from './shell.module.css';
+
+const DeskFrame = lazy(() =>
+  import('./parts/desk-frame.tsx').then((module) => ({ default: module.DeskFrame })),
+);
+const Toasts = lazy(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
+
+/** The frame around every signed-in screen: places to go, the network's state, notices. */
+export function Shell({ user, banner }: { user: SessionInfo; banner?: ReactNode }) {
+  const isDesk = useDesk();
+  const isPainted = useAfterFirstPaint();
+  return (
+    <PageStatus value={<NetworkPill />}>
+      <div className={classes.shell}>
+        {isDesk && (
+          <Suspense fallback={<div className={classes.sidebarSpace} />}>
+            <DeskFrame user={user} />
+          </Suspense>
+        )}
+        <div className={classes.main}>
+          {banner}
+          <Notices user={user} />
+          <Outlet />
+        </div>
+        {!isDesk && <PhoneBar user={user} />}
+        {isPainted && (
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        )}
+      </div>
+    </PageStatus>
+  );
+}
+
+/** What nobody sees at first loads when the first screen stands. */
+function useAfterFirstPaint(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPainted;
+}

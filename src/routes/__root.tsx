@@ -1,0 +1,18 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import type { Offline } from '#offline';
+import type { Session } from '../features/session/data.ts';
+import { NotFound } from '../features/shell/parts/not-found.tsx';
+
+/** What the app gives to every route. */
+export type RouteContext = {
+  signedIn: {
+    session(): Promise<Session | undefined>;
+    offline(session: Session): Promise<Offline>;
+    changed(): Promise<void>;
+  };
+};
+
+export const Route = createRootRouteWithContext<RouteContext>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SyncScreen } from '../features/sync/screen.tsx';
+
+export const Route = createFileRoute('/_in/sync')({ component: SyncScreen });

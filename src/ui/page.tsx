@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import classes from './page.module.css';
+
+/** What the shell shows at the end of every page's header: the state of the network, always in the same place. */
+export const PageStatus = createContext<ReactNode>(null);
+
+/** A screen: its header with title, what the data is and how old, then its content. */
+export function Page(props: {
+  title: string;
+  subtitle?: ReactNode;
+  /** Below the title, inside the header that stays on screen. */
+  toolbar?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const status = useContext(PageStatus);
+  useEffect(() => {
+    document.title = `${props.title} - Stockroom`;
+  }, [props.title]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.row}>
+          <div className={classes.titles}>
+            <h1 className={classes.title}>{props.title}</h1>
+            {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
+          </div>
+          {props.actions}
+          {status}
+        </div>
+        {props.toolbar}
+      </header>
+      <main className={classes.content} id="content">
+        {props.children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDesk } from './use-desk.ts';
+
+/** What rises from the thumb's side on a phone, and comes from the right on a desk. */
+export function Sheet(props: {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  const isDesk = useDesk();
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      position={isDesk ? 'right' : 'bottom'}
+      size={isDesk ? 420 : 'auto'}
+      padding="md"
+      closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
+      transitionProps={{ duration: 150 }}
+      styles={{
+        title: { fontWeight: 700, fontSize: 17 },
+        body: { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
+      }}
+    >
+      {props.children}
+    </Drawer>
+  );
+}
