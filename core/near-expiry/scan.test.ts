@@ -65,7 +65,7 @@ function brief(result: ScanResult) {
   }
 }
 
-const withLot = (number: string) => `]d20106901234567892${'10'}${number}`;
+const withLot = (number: string) => `(01)06901234567892(10)${number}`;
 
 describe('goods are found by every code that stands on them', () => {
   const upcGoods = goods({ barcodes: ['036000291452'] });
@@ -286,19 +286,19 @@ describe('a symbol that names the lot', () => {
 
 describe('the date in the symbol', () => {
   it.each<[string, string, unknown]>([
-    ['is ours', `]d20106901234567892${'17261122'}10L1`, null],
-    ['is another', `]d20106901234567892${'17261123'}10L1`, { scanned: '2026-11-23', ours: '2026-11-22' }],
+    ['is ours', '(01)06901234567892(17)261122(10)L1', null],
+    ['is another', '(01)06901234567892(17)261123(10)L1', { scanned: '2026-11-23', ours: '2026-11-22' }],
     [
       'is another, as best-before',
-      `]d20106901234567892${'15261123'}10L1`,
+      '(01)06901234567892(15)261123(10)L1',
       { scanned: '2026-11-23', ours: '2026-11-22' },
     ],
-    ['is ours as best-before, beside a use-by', `]d2010690123456789217261201${'15261122'}10L1`, null],
-    ['is compared with the scanned lot, not the current', `]d20106901234567892${'17261125'}10L2`, null],
-    ['of a lot that we have not is compared with nothing', `]d20106901234567892${'17261125'}10L9`, null],
+    ['is ours as best-before, beside a use-by', '(01)06901234567892(17)261201(15)261122(10)L1', null],
+    ['is compared with the scanned lot, not the current', '(01)06901234567892(17)261125(10)L2', null],
+    ['of a lot that we have not is compared with nothing', '(01)06901234567892(17)261125(10)L9', null],
     [
       'without a lot is compared with the current one',
-      `]d20106901234567892${'17261125'}`,
+      '(01)06901234567892(17)261125',
       { scanned: '2026-11-25', ours: '2026-11-22' },
     ],
     ['is not there', withLot('L1'), null],
@@ -313,7 +313,7 @@ describe('the date in the symbol', () => {
 
   it('differs from nothing where our stock has none', () => {
     const article = goods({ lots: [lot('L1', null)] });
-    expect(scan(']d201069012345678921726112310L1', [article])).toHaveProperty('dateDiffers', null);
+    expect(scan('(01)06901234567892(17)261123(10)L1', [article])).toHaveProperty('dateDiffers', null);
   });
 });
 

@@ -66,7 +66,7 @@ export function resolveArticle(scan: Scan, article: StoreArticle, context: ScanC
   // A lot number on goods without lot control says nothing about our stock (decision E2).
   if (hasLots && scan.lot !== undefined) return resolveLot(scan, scan.lot, article, context);
 
-  const batch = hasLots ? currentLot(article, 'batch', context.basis) : null;
+  const batch = currentLot(article, 'batch', context.basis);
   const mode = batch ? 'batch' : 'nobatch';
   const current = batch ?? currentLot(article, 'nobatch', context.basis);
   if (!current) return { kind: 'not-in-store', code: scan.barcode ?? scan.text, article };
