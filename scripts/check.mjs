@@ -29,6 +29,6 @@ try {
 async function look([name, [command, args]]) {
   const startedAt = performance.now();
   const { code, output } = await capture(command, args);
-  printStep(name, startedAt, code === 0 ? '' : 'failed');
+  printStep(name, startedAt, code === 0);
   return code === 0 ? null : `${name}:\n${output.trim()}`;
 }

@@ -57,7 +57,7 @@ async function playwright() {
 async function program(name, command, args, options) {
   const startedAt = performance.now();
   const code = await show(command, args, options);
-  printStep(name, startedAt, code === 0 ? '' : 'failed');
+  printStep(name, startedAt, code === 0);
   return { isGood: code === 0, passed: 0, failed: 0 };
 }
 

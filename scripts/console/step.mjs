@@ -16,8 +16,8 @@ export async function step(name, work) {
 }
 
 /** The same line at once, for a step that prints for itself or runs beside others. */
-export function printStep(name, startedAt, outcome) {
-  process.stdout.write(`${label(name)}${time(startedAt)}  ${outcome}\n`);
+export function printStep(name, startedAt, isGood) {
+  process.stdout.write(`${label(name)}${time(startedAt)}${isGood ? '' : '  failed'}\n`);
 }
 
 /** For a program's last catch: a sentence where one was meant, a stack for what nobody foresaw. */
