@@ -16,7 +16,7 @@ async function fetchBrowser() {
   };
   const ways = [[bin('playwright'), ['install', 'chromium']]];
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    ways.push(['apt-get', ['update']], ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']]);
+    ways.push(['apt-get', ['update']], ['apt-get', ['install', '-y', 'chromium']]);
   }
   for (const [command, args] of ways) {
     await capture(command, args, { env });
