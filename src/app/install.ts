@@ -1,3 +1,4 @@
+import { type Device, type InstallWay, installWay } from './install-way.ts';
 import { type Watched, watched } from './watched.ts';
 
 /** Chromium's offer to install; index.html keeps it, as it can come before any module has run. */
@@ -7,38 +8,6 @@ declare global {
   interface Window {
     installOffer?: InstallOffer;
   }
-  interface WindowEventMap {
-    beforeinstallprompt: InstallOffer;
-  }
-}
-
-export type Device = {
-  userAgent: string;
-  /** An iPad calls itself a Mac; no Mac has a touch screen. */
-  touchPoints: number;
-  isInstalled: boolean;
-};
-
-/** `offer`: one tap. `ios`: by hand, through the share menu. `none`: already done, or this browser cannot. */
-export type InstallWay = 'offer' | 'ios' | 'none';
-
-export function installWay(device: Device, hasOffer: boolean): InstallWay {
-  if (device.isInstalled) return 'none';
-  if (isIos(device)) return 'ios';
-  return hasOffer ? 'offer' : 'none';
-}
-
-function isIos({ userAgent, touchPoints }: Device): boolean {
-  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
-}
-
-export function readDevice(): Device {
-  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
-  return {
-    userAgent: navigator.userAgent,
-    touchPoints: navigator.maxTouchPoints,
-    isInstalled: isIosApp || matchMedia('(display-mode: standalone)').matches,
-  };
 }
 
 /** How this device can install the app, now. */
@@ -53,4 +22,17 @@ export async function acceptOffer(): Promise<void> {
   delete window.installOffer;
   way.set(installWay(readDevice(), false));
   await offer?.prompt();
+}
+
+export function isInstalled(): boolean {
+  return readDevice().isInstalled;
+}
+
+function readDevice(): Device {
+  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
+  return {
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isInstalled: isIosApp || matchMedia('(display-mode: standalone)').matches,
+  };
 }

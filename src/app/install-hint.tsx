@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bars.module.css';
+import { acceptOffer, way } from './install.ts';
+import { useWatched } from './watched.ts';
+
+const IosSteps = lazy(() => import('./ios-steps.tsx').then((module) => ({ default: module.IosSteps })));
+
+/** Offers to install the app, once; in a Safari tab, which forgets its data, it goes on warning. */
+export function InstallHint() {
+  const current = useWatched(way);
+  if (current === 'offer') return <Offer />;
+  if (current === 'ios') return <IosWarning />;
+  return null;
+}
+
+function Offer() {
+  const { t } = useTranslation('install');
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
+  if (isClosed) return null;
+  return (
+    <div className={classes.bar} data-tone="calm">
+      <span className={classes.text}>{t('offer.text')}</span>
+      <button type="button" className={classes.action} onClick={() => void acceptOffer()}>
+        {t('offer.install')}
+      </button>
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => {
+          localStorage.setItem(closedKey, 'yes');
+          setClosed(true);
+        }}
+      >
+        {t('offer.close')}
+      </button>
+    </div>
+  );
+}
+
+function IosWarning() {
+  const { t } = useTranslation('install');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.bar} data-tone="warn" role="status">
+      <span className={classes.text}>{t('ios.text')}</span>
+      <button type="button" className={classes.action} onClick={() => setOpen(true)}>
+        {t('ios.how')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <IosSteps onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const closedKey = 'install-offer-closed';
