@@ -8,19 +8,26 @@ import { prepareTools } from './setup/prepare.mjs';
 refuseOldNode();
 await prepareTools().catch(fail);
 
-// Both are in this group, so that Ctrl-C reaches them; when one ends, the other has no use.
 const programs = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
   spawn(bin('vite'), ['--clearScreen', 'false'], { cwd: root, stdio: 'inherit' }),
 ];
+let isStopping = false;
+
 for (const program of programs) {
   program.once('exit', (code) => {
     process.exitCode ||= code ?? 0;
-    for (const other of programs) other.kill('SIGTERM');
+    // When one ends by itself, the other has no use.
+    if (!isStopping) stop('SIGTERM');
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    for (const program of programs) program.kill(signal);
-  });
+// Ctrl-C reaches them by itself, and a second signal would make tsx kill the server before it has closed.
+process.on('SIGINT', () => {
+  isStopping = true;
+});
+process.on('SIGTERM', () => stop('SIGTERM'));
+
+function stop(signal) {
+  isStopping = true;
+  for (const program of programs) program.kill(signal);
 }
