@@ -61,7 +61,10 @@ async function realProblems() {
       (folder) => !modules.some(({ source }) => source.startsWith(`${folder}/`) && /\.tsx?$/.test(source)),
     )
     .map((folder) => `no module was seen in ${folder}/`);
-  const named = broken.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  const named = broken.map(
+    ({ rule, from, to, cycle }) =>
+      `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ')}`,
+  );
   console.log(`${modules.length} modules looked at`);
   return [...new Set([...blind, ...named])];
 }
