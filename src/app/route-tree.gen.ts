@@ -16,6 +16,8 @@ import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
+import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
+import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +53,16 @@ const InSfCheckRoute = InSfCheckRouteImport.update({
   path: '/sf/check',
   getParentRoute: () => InRoute,
 } as any)
+const InSfHistoryRoute = InSfHistoryRouteImport.update({
+  id: '/sf/history',
+  path: '/sf/history',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockQualityRoute = InStockQualityRouteImport.update({
+  id: '/stock/quality',
+  path: '/stock/quality',
+  getParentRoute: () => InRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,6 +71,8 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/sf/check': typeof InSfCheckRoute
+  '/sf/history': typeof InSfHistoryRoute
+  '/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -67,6 +81,8 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/sf/check': typeof InSfCheckRoute
+  '/sf/history': typeof InSfHistoryRoute
+  '/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -77,12 +93,30 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/sf/check': typeof InSfCheckRoute
+  '/_in/sf/history': typeof InSfHistoryRoute
+  '/_in/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/dashboard' | '/more' | '/sync' | '/sf/check'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/dashboard'
+    | '/more'
+    | '/sync'
+    | '/sf/check'
+    | '/sf/history'
+    | '/stock/quality'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/dashboard' | '/more' | '/sync' | '/sf/check'
+  to:
+    | '/'
+    | '/login'
+    | '/dashboard'
+    | '/more'
+    | '/sync'
+    | '/sf/check'
+    | '/sf/history'
+    | '/stock/quality'
   id:
     | '__root__'
     | '/'
@@ -92,6 +126,8 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/sf/check'
+    | '/_in/sf/history'
+    | '/_in/stock/quality'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -151,6 +187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfCheckRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/sf/history': {
+      id: '/_in/sf/history'
+      path: '/sf/history'
+      fullPath: '/sf/history'
+      preLoaderRoute: typeof InSfHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/quality': {
+      id: '/_in/stock/quality'
+      path: '/stock/quality'
+      fullPath: '/stock/quality'
+      preLoaderRoute: typeof InStockQualityRouteImport
+      parentRoute: typeof InRoute
+    }
   }
 }
 
@@ -159,6 +209,8 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSfCheckRoute: typeof InSfCheckRoute
+  InSfHistoryRoute: typeof InSfHistoryRoute
+  InStockQualityRoute: typeof InStockQualityRoute
 }
 
 const InRouteChildren: InRouteChildren = {
@@ -166,6 +218,8 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSfCheckRoute: InSfCheckRoute,
+  InSfHistoryRoute: InSfHistoryRoute,
+  InStockQualityRoute: InStockQualityRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
