@@ -11,6 +11,7 @@ const results = join(root, '.tmp/test-results');
 
 const parts = {
   check: () => program('check', process.execPath, ['scripts/check.mjs']),
+  build: () => prepare().then(() => ({ passed: 0, failed: 0 })),
   unit: () => vitest('unit', ['core/', 'src/', 'sw/']),
   server: () => vitest('server', ['server/', 'tests/server/', 'tests/faults/']),
   e2e: playwright,
@@ -21,12 +22,18 @@ try {
   const chosen = choose(process.argv.slice(2));
   await prepareTools();
   const outcomes = [];
-  for (const name of chosen) outcomes.push(await parts[name]());
+  for (const name of chosen) outcomes.push(await parts[name]().catch(explain));
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  if (!outcomes.every(({ isGood }) => isGood)) process.exitCode = 1;
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 } catch (error) {
   fail(error);
+}
+
+/** A part that could not even begin has failed; the others still have something to say. */
+function explain(error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  return { passed: 0, failed: 1 };
 }
 
 function choose(args) {
@@ -39,9 +46,9 @@ function choose(args) {
 async function vitest(name, filters) {
   const file = freshFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await program(name, bin('vitest'), ['run', ...reporters, ...filters]);
-  const { numPassedTests, numFailedTests } = readReport(file) ?? { numPassedTests: 0, numFailedTests: 0 };
-  return counted(outcome, numPassedTests, numFailedTests);
+  const { failed } = await program(name, bin('vitest'), ['run', ...reporters, ...filters]);
+  const report = readReport(file);
+  return counted(failed, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function playwright() {
@@ -49,21 +56,22 @@ async function playwright() {
   const STOCKROOM_CHROMIUM = await prepareBrowser();
   const file = freshFile('e2e.json');
   const env = { ...process.env, STOCKROOM_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const outcome = await program('e2e', bin('playwright'), ['test', '--reporter=list,json'], { env });
-  const { expected, unexpected, flaky } = readReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  return counted(outcome, expected, unexpected + flaky);
+  const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json'], { env });
+  const stats = readReport(file)?.stats;
+  return counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky);
 }
 
+/** A program counts as one failure when it fails, and as nothing when it passes. */
 async function program(name, command, args, options) {
   const startedAt = performance.now();
   const code = await show(command, args, options);
   printStep(name, startedAt, code === 0);
-  return { isGood: code === 0, passed: 0, failed: 0 };
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** A run that broke before it counted anything has failed all the same. */
-function counted({ isGood }, passed, failed) {
-  return { isGood: isGood && failed === 0, passed, failed: isGood ? failed : Math.max(failed, 1) };
+/** A run that broke outside its tests, or before it counted any, has failed all the same. */
+function counted(programFailed, passed = 0, failed = 0) {
+  return { passed, failed: Math.max(programFailed, failed) };
 }
 
 /** A report of an earlier run must not be taken for this one's. */

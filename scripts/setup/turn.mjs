@@ -10,8 +10,13 @@ const lookEveryMs = 200;
 /** One set-up at a time in a checkout: two installs at once would destroy each other's work. */
 export async function inTurn(work) {
   mkdirSync(dirname(lock), { recursive: true });
-  for (let isTold = false; !take(); isTold = true) {
-    if (!isTold) console.log(`  waiting for another set-up of this checkout (process ${holder()})`);
+  for (let isTold = false; !take(); ) {
+    const pid = holder();
+    if (pid !== null && !isAlive(pid)) removeLeft(pid);
+    else if (pid !== null && !isTold) {
+      console.log(`  waiting for another set-up of this checkout (process ${pid})`);
+      isTold = true;
+    }
     await delay(lookEveryMs);
   }
   try {
@@ -22,7 +27,6 @@ export async function inTurn(work) {
 }
 
 function take() {
-  if (!isAlive(holder())) rmSync(lock, { force: true });
   try {
     symlinkSync(String(process.pid), lock);
     return true;
@@ -30,6 +34,11 @@ function take() {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
+}
+
+/** The wait after it lets whoever comes first take the turn, so that nobody removes a lock just made. */
+function removeLeft(pid) {
+  if (holder() === pid) rmSync(lock, { force: true });
 }
 
 function holder() {
@@ -42,7 +51,7 @@ function holder() {
 
 function isAlive(pid) {
   try {
-    return pid !== null && process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }

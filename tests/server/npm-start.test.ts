@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -128,6 +128,14 @@ describe('what is missing is done, and only that', () => {
     const [one, other] = await Promise.all([npmStart(), npmStart()]);
     const said = one.said() + other.said();
     expect(steps(said)).toEqual(['install', 'build']);
+  });
+
+  test('a set-up that was killed does not hold up the next', async () => {
+    const ended = spawn('true');
+    await once(ended, 'exit');
+    mkdirSync(join(checkout, '.tmp'));
+    symlinkSync(String(ended.pid), join(checkout, '.tmp/setup.lock'));
+    expect(steps((await npmStart()).said())).toEqual(['install', 'build']);
   });
 });
 
