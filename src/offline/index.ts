@@ -9,7 +9,7 @@ import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
 import { createReplayer } from './replay.ts';
-import { holdScope } from './scopes.ts';
+import { countRows, holdScope } from './scopes.ts';
 import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
@@ -37,6 +37,8 @@ export type Offline = {
   pull(scope: string): Promise<PullResult>;
   /** How far each held scope has been pulled. */
   cursors(): Promise<StoredCursor[]>;
+  /** How many rows of a scope are on this device. */
+  countRows(scope: string): Promise<number>;
   resolve: {
     /** Takes an operation back: removed if it never left, else by its inverse. False when nothing can. */
     undo(id: string): Promise<boolean>;
@@ -111,6 +113,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       return result;
     },
     cursors: () => db.cursors.toArray(),
+    countRows: (scope) => countRows(db, scope),
     resolve: {
       async undo(id) {
         if (await outbox.removeUnsent(parts, id)) return true;

@@ -10,6 +10,8 @@ export type Description = {
   params: Record<string, string | number>;
   /** Name of the thing it is about, as data. */
   title: string;
+  /** What its user wrote, verbatim: shown, and offered to be copied, before it could be thrown away. */
+  words?: string;
 };
 
 /**
@@ -27,7 +29,11 @@ export type OfflineKind = {
   link(operation: StoredOperation): string;
   /** The operation that takes this one back once it may have been applied; null when nothing can. */
   inverse(operation: StoredOperation): Submission | null;
-  /** Fields that two people can change at once, with what the operation wants them to be: for conflicts. */
+  /**
+   * Fields that two people can change at once, with what the operation wants them to be: for conflicts. Named as in
+   * the operation's body, its `base.was` and the row of the refusal. An operation whose fields are all given up is
+   * discarded: what else it did belongs into an operation of its own.
+   */
   fields(operation: StoredOperation): Record<string, unknown>;
 };
 

@@ -32,3 +32,12 @@ export async function holdScope(db: OfflineDatabase, scope: string, openedAt: st
     }
   });
 }
+
+/** How many rows this device holds of a scope, tombstones left out. */
+export async function countRows(db: OfflineDatabase, scope: string): Promise<number> {
+  return db.rows
+    .where('[scope+collection+key]')
+    .between([scope, '', ''], [scope, '\uffff', '\uffff'])
+    .filter((row) => row.value !== null)
+    .count();
+}

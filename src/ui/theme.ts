@@ -49,7 +49,7 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: 8,
   fontFamily:
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', 'Noto Sans CJK JP', 'Microsoft YaHei', sans-serif",
+    "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans CJK JP', 'Microsoft YaHei', system-ui, sans-serif",
   headings: { fontWeight: '700' },
   // Motion is a help, never a wait (and none at all with reduced motion).
   respectReducedMotion: true,

@@ -5,7 +5,8 @@ import { pageSizes, readSort } from '#core/wire/paging';
 /** The screen's address: every filter, so that a link, a reload and the back button show the same list. */
 export type CheckSearch = {
   store?: string;
-  view?: 'all' | 'today';
+  /** Absent: what is due on a phone, everything on a desk (decision E4). */
+  view?: 'due' | 'all' | 'today';
   mode?: 'nobatch';
   q?: string;
   code?: string;
@@ -35,7 +36,7 @@ export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
     const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
     if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 120);
   }
-  if (raw.view === 'all' || raw.view === 'today') search.view = raw.view;
+  if (raw.view === 'due' || raw.view === 'all' || raw.view === 'today') search.view = raw.view;
   if (raw.mode === 'nobatch') search.mode = 'nobatch';
   if (typeof raw.qty === 'number' && raw.qty >= 0) search.qty = raw.qty;
   if (typeof raw.by === 'string' && isDay(raw.by)) search.by = raw.by;

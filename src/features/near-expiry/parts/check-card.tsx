@@ -35,14 +35,18 @@ export const CheckCard = memo(function CheckCard(props: {
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
           {row.lot !== '' && (
-            <>
-              {t('card.lot')} <b>{row.lot}</b> ·{' '}
-            </>
+            <span>
+              {t('card.lot')} <b>{row.lot}</b>
+            </span>
           )}
-          {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b> ·{' '}
-          {row.shelfLifeDays === null
-            ? t('card.no-shelf-life')
-            : t('card.shelf-life', { count: row.shelfLifeDays })}
+          <span>
+            {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
+          </span>
+          <span>
+            {row.shelfLifeDays === null
+              ? t('card.no-shelf-life')
+              : t('card.shelf-life', { count: row.shelfLifeDays })}
+          </span>
         </span>
         {row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>}
         <span className={classes.more}>

@@ -2,7 +2,6 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/NumberInput.css';
-import '@mantine/core/styles/NativeSelect.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Group.css';
@@ -24,7 +23,7 @@ import type { StoreChecksProps } from '../screen.tsx';
 const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
 
 /** The document's filters (spec 2, section 2), one by one. */
-export function FilterFields(props: StoreChecksProps & { size: MantineSize }) {
+export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOnDesk?: boolean }) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch, today, user, store, view, size } = props;
   const hasLive = view.articles.some((article) => article.lots.some((lot) => lot.liveQty !== null));
@@ -107,19 +106,21 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize }) {
         checked={search.live ?? false}
         onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}
       />
-      <NativeSelect
-        size={size}
-        label={t('filter.sort')}
-        value={search.sort ?? ''}
-        data={[
-          { value: '', label: t('filter.sort.default') },
-          ...sortColumns.flatMap((column) => [
-            { value: `+${column}`, label: t('filter.sort.up', { column: t(`column.${column}`) }) },
-            { value: `-${column}`, label: t('filter.sort.down', { column: t(`column.${column}`) }) },
-          ]),
-        ]}
-        onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
-      />
+      {!props.isOnDesk && (
+        <NativeSelect
+          size={size}
+          label={t('filter.sort')}
+          value={search.sort ?? ''}
+          data={[
+            { value: '', label: t('filter.sort.default') },
+            ...sortColumns.flatMap((column) => [
+              { value: `+${column}`, label: t('filter.sort.up', { column: t(`column.${column}`) }) },
+              { value: `-${column}`, label: t('filter.sort.down', { column: t(`column.${column}`) }) },
+            ]),
+          ]}
+          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { StoreChecksProps } from '../screen.tsx';
 import { countFilters } from '../search.ts';
 
 /** Instead of a list, or above it: the first download, or why there is nothing to show. */
-export function ListState(props: StoreChecksProps & { isEmpty: boolean }) {
+export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'today'; isEmpty: boolean }) {
   const { t } = useTranslation('near-expiry');
   const { reachable } = useStatus();
   const { view, download, search } = props;
@@ -56,8 +56,8 @@ export function ListState(props: StoreChecksProps & { isEmpty: boolean }) {
             </>
           ) : (
             <>
-              <h2>{t(`state.empty.${search.view ?? 'due'}`)}</h2>
-              <p>{t(`state.empty.${search.view ?? 'due'}-text`)}</p>
+              <h2>{t(`state.empty.${props.shown}`)}</h2>
+              <p>{t(`state.empty.${props.shown}-text`)}</p>
             </>
           )}
         </div>

@@ -24,7 +24,7 @@ const FilterSheet = lazy(() =>
 export function PhoneChecks(props: StoreChecksProps) {
   const { t } = useTranslation('near-expiry');
   const { view, store, today, search, onSearch, verbs, user } = props;
-  const actions = useActions(view, verbs);
+  const actions = useActions(verbs);
   const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
   const [isFiltering, setFiltering] = useState(false);
   const shown = search.view ?? 'due';
@@ -76,7 +76,7 @@ export function PhoneChecks(props: StoreChecksProps) {
                 role="tab"
                 aria-selected={shown === tab}
                 className={classes.tab}
-                onClick={() => onSearch({ view: tab === 'due' ? undefined : tab })}
+                onClick={() => onSearch({ view: tab })}
               >
                 {t(`tab.${tab}`)} <span className={classes.tabCount}>{lists[tab].length}</span>
               </button>
@@ -116,7 +116,7 @@ export function PhoneChecks(props: StoreChecksProps) {
           )}
         />
       )}
-      <ListState {...props} isEmpty={(shown === 'today' ? lists.today : rows).length === 0} />
+      <ListState {...props} shown={shown} isEmpty={(shown === 'today' ? lists.today : rows).length === 0} />
       <Suspense>
         {search.article !== undefined && <RowSheet {...props} actions={actions} mayCheck={mayCheck} />}
         {isFiltering && <FilterSheet {...props} onClose={() => setFiltering(false)} />}

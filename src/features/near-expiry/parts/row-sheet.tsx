@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { currentLot } from '#core/near-expiry/rules';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { StoreChecksProps } from '../screen.tsx';
 import { nameIn } from './check-card.tsx';
 import { RowDetail } from './row-detail.tsx';
 import type { RowActions } from './use-actions.tsx';
+import { useOpenRow } from './use-open-row.ts';
 
 /** Everything about one row, and everything that can be done: from the bottom, in reach of the thumb. */
 export function RowSheet(props: StoreChecksProps & { actions: RowActions; mayCheck: boolean }) {
   const { t, i18n } = useTranslation('near-expiry');
-  const article = props.view.rowOf(props.search.article ?? '')?.value;
+  const { article, current } = useOpenRow(props);
   const close = () => props.onSearch({ article: undefined });
-  const mode = props.search.mode ?? 'batch';
-  const basis = { live: props.search.live ?? false, zero: true };
-  const current =
-    article &&
-    (currentLot(article, mode, basis) ?? currentLot(article, mode === 'batch' ? 'nobatch' : 'batch', basis));
   return (
     <Sheet
       opened={props.view.isLoaded}

@@ -22,12 +22,11 @@ export function TodayCard(props: {
       <div className={classes.body}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {t(`type.${record.editType}`)}
+          <span>{t(`type.${record.editType}`)}</span>
           {record.lot !== '' && (
-            <>
-              {' · '}
+            <span>
               {t('card.lot')} <b>{record.lot}</b>
-            </>
+            </span>
           )}
         </span>
         <span className={classes.more}>
@@ -37,21 +36,36 @@ export function TodayCard(props: {
         </span>
       </div>
       {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}
-      {mayWithdraw(record, verbs.person) && (
-        <button
-          type="button"
-          className={classes.textButton}
-          aria-label={t('today.undo', { name })}
-          onClick={() => {
-            void verbs.undo(record.id).then(async (isUndone) => {
-              if (!isUndone) await verbs.withdraw(article.article, record.id, false);
-              toast(t('today.undone'));
-            });
-          }}
-        >
-          {t('undo')}
-        </button>
-      )}
+      <TodayUndo article={article} record={record} verbs={verbs} />
     </article>
+  );
+}
+
+/** Takes a record back, for those who may. */
+export function TodayUndo({
+  article,
+  record,
+  verbs,
+}: {
+  article: StoreArticle;
+  record: CheckRecord;
+  verbs: Verbs;
+}) {
+  const { t, i18n } = useTranslation('near-expiry');
+  if (!mayWithdraw(record, verbs.person)) return null;
+  return (
+    <button
+      type="button"
+      className={classes.textButton}
+      aria-label={t('today.undo', { name: nameIn(article, i18n.language) })}
+      onClick={() => {
+        void verbs.undo(record.id).then(async (isUndone) => {
+          if (!isUndone) await verbs.withdraw(article.article, record.id, false);
+          toast(t('today.undone'));
+        });
+      }}
+    >
+      {t('undo')}
+    </button>
   );
 }

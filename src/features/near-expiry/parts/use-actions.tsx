@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import { NotSaved } from '#offline';
 import { alertToast, toast } from '../../../ui/toast.tsx';
-import type { StoreView, Verbs } from '../data.ts';
+import type { Verbs } from '../data.ts';
 import { rowId } from './use-lists.ts';
 
 export type RowActions = {
@@ -17,7 +18,7 @@ export type RowActions = {
 };
 
 /** The actions with their words: what was done, what comes next, and the way back. */
-export function useActions(view: StoreView, verbs: Verbs): RowActions {
+export function useActions(verbs: Verbs): RowActions {
   const { t } = useTranslation('near-expiry');
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
@@ -44,7 +45,7 @@ export function useActions(view: StoreView, verbs: Verbs): RowActions {
       const id = rowId({ article: article.article, lot: check.lot });
       // A remark changes nothing in the list; only this screen puts the row aside (decision N9).
       if (check.editType === 'onlyremark') setDismissed((now) => new Set(now).add(id));
-      toast(wordsFor(article, check), {
+      toast(wordsFor(t, article, check), {
         label: t('undo'),
         run: () => {
           setDismissed((now) => new Set([...now].filter((one) => one !== id)));
@@ -68,22 +69,23 @@ export function useActions(view: StoreView, verbs: Verbs): RowActions {
     [verbs, saved, t],
   );
 
-  /** The likely next lot, by the rule that the server uses too; its answer replaces it. */
-  function wordsFor(
-    article: StoreArticle,
-    check: { lot: string; editType: EditType; days?: number },
-  ): string {
-    if (check.editType === 'onlyremark') return t('done.remarked');
-    if (check.editType === 'later') {
-      return (check.days ?? 0) === 0 ? t('done.hidden-today') : t('done.hidden', { count: check.days ?? 0 });
-    }
-    if (check.lot === '') return t('done.checked-without-lot');
-    const after = { ...article, records: [...article.records, pretended(check.lot, check.editType)] };
-    const next = nextLotAfter(after, check.lot);
-    return next === noNextLot ? t('done.checked-last') : t('done.checked-next', { lot: next });
-  }
+  return useMemo(() => ({ dismissed, record, pin }), [dismissed, record, pin]);
+}
 
-  return { dismissed, record, pin };
+/** The likely next lot, by the rule that the server uses too; its answer replaces it. */
+function wordsFor(
+  t: TFunction<'near-expiry'>,
+  article: StoreArticle,
+  check: { lot: string; editType: EditType; days?: number },
+): string {
+  if (check.editType === 'onlyremark') return t('done.remarked');
+  if (check.editType === 'later') {
+    return (check.days ?? 0) === 0 ? t('done.hidden-today') : t('done.hidden', { count: check.days ?? 0 });
+  }
+  if (check.lot === '') return t('done.checked-without-lot');
+  const after = { ...article, records: [...article.records, pretended(check.lot, check.editType)] };
+  const next = nextLotAfter(after, check.lot);
+  return next === noNextLot ? t('done.checked-last') : t('done.checked-next', { lot: next });
 }
 
 function pretended(lot: string, editType: EditType) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { usePending, useStatus } from '#offline/react';
 import classes from '../shell.module.css';
@@ -14,7 +15,7 @@ export function NetworkPill() {
   );
 }
 
-function usePill(t: (key: string, params?: Record<string, number>) => string): {
+function usePill(t: TFunction<'app'>): {
   tone: string;
   text: string;
 } {

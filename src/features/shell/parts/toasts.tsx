@@ -1,15 +1,16 @@
 import { Notifications } from '@mantine/notifications';
+import classes from '../shell.module.css';
 
-/** Where toasts appear: above the bar on a phone, in the corner on a desk. */
+/** Where toasts appear: above the bar on a phone, at the foot of a desk. */
 export function Toasts() {
   return (
     <Notifications
+      className={classes.toasts}
       position="bottom-center"
       limit={2}
       containerWidth={480}
       zIndex={400}
       transitionDuration={150}
-      style={{ bottom: 'calc(72px + env(safe-area-inset-bottom))' }}
     />
   );
 }

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createUpdates, type Updates } from './update.ts';
+
+/** A page with one form, and what happened to it in order. */
+let page: { typed: boolean; canSave: boolean; seen: boolean; happened: string[] };
+let updates: Updates;
+
+beforeEach(() => {
+  page = { typed: false, canSave: true, seen: true, happened: [] };
+  updates = createUpdates({
+    isHalfTyped: () => page.typed,
+    isSeen: () => page.seen,
+    reload: () => page.happened.push('reload'),
+    async saveDrafts() {
+      if (!page.canSave) throw new Error('no room');
+      if (page.typed) page.happened.push('save draft');
+    },
+  });
+});
+
+const takeOver = () => page.happened.push('take over');
+
+describe('an update of the app', () => {
+  it('waits for a person', () => {
+    updates.found(takeOver);
+    expect(updates.state.get()).toBe('ready');
+    expect(page.happened).toEqual([]);
+  });
+
+  it('takes over and reloads when told', async () => {
+    updates.found(takeOver);
+    await updates.updateNow();
+    expect(updates.state.get()).toBe('updating');
+    updates.tookOver();
+    expect(page.happened).toEqual(['take over', 'reload']);
+  });
+
+  it('saves half-typed input before it changes anything', async () => {
+    page.typed = true;
+    updates.found(takeOver);
+    await updates.updateNow();
+    updates.tookOver();
+    expect(page.happened).toEqual(['save draft', 'take over', 'reload']);
+  });
+
+  it('changes nothing when half-typed input cannot be saved, and can be tried again', async () => {
+    page.typed = true;
+    page.canSave = false;
+    updates.found(takeOver);
+    await updates.updateNow();
+    expect(updates.state.get()).toBe('draft-not-saved');
+    expect(page.happened).toEqual([]);
+    page.canSave = true;
+    await updates.updateNow();
+    expect(page.happened).toEqual(['save draft', 'take over']);
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    updates.found(takeOver);
+    await updates.updateNow();
+    await updates.updateNow();
+    expect(page.happened).toEqual(['take over']);
+  });
+});
+
+describe('an update that another window started', () => {
+  it('is offered to a page in view, and needs only a reload', async () => {
+    updates.found(takeOver);
+    updates.tookOver();
+    expect(updates.state.get()).toBe('ready');
+    expect(page.happened).toEqual([]);
+    await updates.updateNow();
+    expect(page.happened).toEqual(['reload']);
+  });
+
+  it('reloads a page that nobody looks at', () => {
+    page.seen = false;
+    updates.tookOver();
+    expect(page.happened).toEqual(['reload']);
+  });
+
+  it('reloads a page once nobody looks at it any more', () => {
+    updates.tookOver();
+    page.seen = false;
+    updates.lookedAway();
+    expect(page.happened).toEqual(['reload']);
+  });
+
+  it('leaves an unseen page with half-typed input alone', () => {
+    page.typed = true;
+    page.seen = false;
+    updates.tookOver();
+    updates.lookedAway();
+    expect(page.happened).toEqual([]);
+  });
+
+  it('leaves a page alone that runs the newest version', () => {
+    page.seen = false;
+    updates.found(takeOver);
+    updates.lookedAway();
+    expect(page.happened).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { points } from '#core/near-expiry/contract';
+import type { ListRow } from '#core/near-expiry/types';
+import { defaultPageSize, pageSizes } from '#core/wire/paging';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import type { StoreChecksProps } from '../screen.tsx';
+import classes from './desk.module.css';
+import { DeskDetail } from './desk-detail.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskToday } from './desk-today.tsx';
+import { ListState } from './list-state.tsx';
+import { ScanButton } from './scan-button.tsx';
+import { useActions } from './use-actions.tsx';
+import { useColumns } from './use-columns.tsx';
+import { rowId, useLists } from './use-lists.ts';
+
+/** The desk's screen: filters above, a dense table, the open row beside it. */
+export function DeskChecks(props: StoreChecksProps) {
+  const { t } = useTranslation('near-expiry');
+  const { view, store, today, search, onSearch, verbs, user } = props;
+  const actions = useActions(verbs);
+  const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
+  const [laterDays, setLaterDays] = useState(0);
+  const mayCheck = user.points.includes(points.check);
+  const shown = search.view ?? 'all';
+  const rows = shown === 'today' ? [] : lists[shown];
+  const size = search.size ?? defaultPageSize;
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(search.page ?? 1, pages);
+  const active = rows.find((row) => row.article === search.article);
+  const { columns, chooser } = useColumns({ ...props, actions, laterDays, mayCheck });
+
+  return (
+    <Page
+      title={t('title')}
+      subtitle={props.subtitle}
+      actions={
+        <>
+          {chooser}
+          <ScanButton {...props} actions={actions} />
+        </>
+      }
+      toolbar={
+        <>
+          <DeskFilters {...props} laterDays={laterDays} onLaterDays={setLaterDays} />
+          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
+            {(['all', 'due', 'today'] as const).map((tab) => (
+              <button
+                key={tab}
+                type="button"
+                role="tab"
+                aria-selected={shown === tab}
+                onClick={() => onSearch({ view: tab, page: undefined })}
+              >
+                {t(`tab.${tab}`)} <span>{lists[tab].length}</span>
+              </button>
+            ))}
+          </div>
+        </>
+      }
+    >
+      <div className={classes.split}>
+        <div className={classes.table}>
+          {shown === 'today' ? (
+            <DeskToday records={lists.today} verbs={verbs} />
+          ) : (
+            rows.length > 0 && (
+              <DataTable<ListRow>
+                label={t('title')}
+                columns={columns}
+                rows={rows.slice((page - 1) * size, page * size)}
+                rowKey={rowId}
+                sort={search.sort ?? ''}
+                onSort={(sort) => onSearch({ sort, page: undefined })}
+                activeKey={active && rowId(active)}
+                onActivate={(row) =>
+                  onSearch({ article: row.article === search.article ? undefined : row.article })
+                }
+                rowTone={(row) => (row.red ? 'red' : undefined)}
+              />
+            )
+          )}
+          <ListState
+            {...props}
+            shown={shown}
+            isEmpty={(shown === 'today' ? lists.today : rows).length === 0}
+          />
+          {rows.length > 0 && (
+            <Pager
+              total={rows.length}
+              page={page}
+              size={size}
+              sizes={pageSizes}
+              onChange={(change) => onSearch({ page: change.page, size: change.size })}
+            />
+          )}
+        </div>
+        {search.article !== undefined && (
+          <DeskDetail
+            {...props}
+            actions={actions}
+            mayCheck={mayCheck}
+            onClose={() => onSearch({ article: undefined })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/CloseButton.css';
+import { CloseButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreChecksProps } from '../screen.tsx';
+import { nameIn } from './check-card.tsx';
+import classes from './desk.module.css';
+import { RowDetail } from './row-detail.tsx';
+import type { RowActions } from './use-actions.tsx';
+import { useOpenRow } from './use-open-row.ts';
+
+/** The open row, beside the list. Esc closes it. */
+export function DeskDetail(
+  props: StoreChecksProps & { actions: RowActions; mayCheck: boolean; onClose: () => void },
+) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { article, current } = useOpenRow(props);
+  const { onClose } = props;
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    <aside className={classes.detail} aria-label={t('sheet.label')}>
+      <div className={classes.detailHead}>
+        <h2>{article ? nameIn(article, i18n.language) : t('sheet.not-here')}</h2>
+        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+      </div>
+      {article && current ? (
+        <RowDetail
+          key={`${article.article} ${current.lot.lot}`}
+          {...props}
+          article={article}
+          current={current}
+          onDone={onClose}
+        />
+      ) : (
+        <p>{t('sheet.not-here-text')}</p>
+      )}
+    </aside>
+  );
+}

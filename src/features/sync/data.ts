@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offline, StoredCursor } from '#offline';
+import { useOffline, useStatus } from '#offline/react';
+import { alertToast, toast } from '../../ui/toast.tsx';
+
+/** A scope that this device holds: how far it has been pulled, and how many rows of it are here. */
+export type HeldScope = StoredCursor & { rows: number };
+
+/** What this device holds; undefined while it is being read. Read anew after each exchange with the server. */
+export function useHeldScopes(): HeldScope[] | undefined {
+  const offline = useOffline();
+  const { lastSyncAt } = useStatus();
+  const [held, setHeld] = useState<HeldScope[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lastSyncAt is what says that something has come
+  useEffect(() => {
+    let isCurrent = true;
+    void readHeld(offline).then((scopes) => {
+      if (isCurrent) setHeld(scopes);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [offline, lastSyncAt]);
+  return held;
+}
+
+/** The latest moment at which this device had an answer, ISO 8601; null when it never had one. */
+export function lastSuccess(lastSyncAt: string | null, held: readonly StoredCursor[]): string | null {
+  const known = [lastSyncAt ?? '', ...held.map((scope) => scope.pulledAt)].sort();
+  return known.at(-1) || null;
+}
+
+/** What the browser lets this app keep. */
+export type Storage = {
+  usedBytes: number;
+  quotaBytes: number;
+  isPersistent: boolean;
+  /** The browser was asked to keep it, and did not agree. */
+  isRefused: boolean;
+};
+
+/** Undefined while it is being asked, and where the browser does not say (an insecure origin). */
+export function useStorage(): { storage: Storage | undefined; persist: () => Promise<void> } {
+  const [storage, setStorage] = useState<Storage>();
+  useEffect(() => {
+    void readStorage().then(setStorage, () => undefined);
+  }, []);
+  const persist = useCallback(async () => {
+    const isPersistent = await navigator.storage.persist();
+    setStorage((now) => now && { ...now, isPersistent, isRefused: !isPersistent });
+  }, []);
+  return { storage, persist };
+}
+
+/** Sends and fetches everything there is, now; answers what it came to. */
+export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' | 'signed-out'> {
+  offline.replay();
+  await offline.drain();
+  for (const { scope } of await offline.cursors()) {
+    const result = await offline.pull(scope);
+    if (result === 'unreachable' || result === 'signed-out') return result;
+  }
+  const { paused, reachable } = offline.status.get();
+  if (paused === 'signed-out') return 'signed-out';
+  return reachable === false ? 'unreachable' : 'done';
+}
+
+/** Runs what a person asked for; says what was done, or that it could not be kept on this device. */
+export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
+  const { t } = useTranslation('sync');
+  return useCallback(
+    async (work, done) => {
+      try {
+        await work();
+      } catch {
+        alertToast(t('not-kept'), t('close'));
+        return false;
+      }
+      toast(done);
+      return true;
+    },
+    [t],
+  );
+}
+
+async function readHeld(offline: Offline): Promise<HeldScope[]> {
+  const cursors = await offline.cursors();
+  const held = await Promise.all(
+    cursors.map(async (cursor) => ({ ...cursor, rows: await offline.countRows(cursor.scope) })),
+  );
+  return held.sort((one, other) => (one.scope < other.scope ? -1 : 1));
+}
+
+async function readStorage(): Promise<Storage | undefined> {
+  if (!('storage' in navigator)) return undefined;
+  const [{ usage = 0, quota = 0 }, isPersistent] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ]);
+  return { usedBytes: usage, quotaBytes: quota, isPersistent, isRefused: false };
+}

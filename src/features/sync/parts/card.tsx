@@ -1,0 +1,68 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Parked } from '../grouping.ts';
+import classes from '../sync.module.css';
+import { useWhen } from '../when.ts';
+import { useReason } from '../wording.ts';
+import type { NeedsYouProps } from './needs-you.tsx';
+import { OperationRow } from './operation-row.tsx';
+
+const heldBackAtFirst = 3;
+
+/** A refused operation: what, on which goods, why, when, what waits behind it. */
+export function Card(
+  props: Pick<NeedsYouProps, 'wording' | 'onOpen'> & {
+    parked: Parked;
+    /** A conflict is nobody's mistake, so its reason is not written in red. */
+    isCalm?: boolean;
+    /** When somebody else acted, ISO 8601. */
+    othersAt?: string | undefined;
+    children: ReactNode;
+  },
+) {
+  const { t } = useTranslation('sync');
+  const titleId = useId();
+  const when = useWhen();
+  const reason = useReason();
+  const { operation, heldBack } = props.parked;
+  const recorded = t('recorded', { when: when(operation.occurredAt) });
+  return (
+    <li>
+      <article className={classes.card} aria-labelledby={titleId}>
+        <h3 id={titleId}>{props.wording(operation).sentence}</h3>
+        <p className={classes.reason} data-calm={props.isCalm || undefined}>
+          {reason(operation)}
+        </p>
+        <p className={classes.meta}>
+          {props.othersAt ? t('recorded-and-changed', { recorded, when: when(props.othersAt) }) : recorded}
+        </p>
+        {props.children}
+        {heldBack.length > 0 && <HeldBack {...props} operations={heldBack} />}
+      </article>
+    </li>
+  );
+}
+
+function HeldBack(props: Pick<NeedsYouProps, 'wording' | 'onOpen'> & { operations: Parked['heldBack'] }) {
+  const { t } = useTranslation('sync');
+  const [isWhole, setWhole] = useState(false);
+  const { operations } = props;
+  const shown = isWhole ? operations : operations.slice(0, heldBackAtFirst);
+  return (
+    <div className={classes.heldBack}>
+      <p className={classes.meta}>{t('held-back', { count: operations.length })}</p>
+      <ul>
+        {shown.map((operation) => (
+          <li key={operation.id}>
+            <OperationRow operation={operation} wording={props.wording} onOpen={props.onOpen} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < operations.length && (
+        <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+          {t('held-back.more', { count: operations.length - shown.length })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { storeOfScope } from '#core/wire/replica';
+import { type HeldScope, useStorage } from '../data.ts';
+import classes from '../sync.module.css';
+import { useWhen } from '../when.ts';
+import { SyncNow } from './sync-now.tsx';
+import { Transfer } from './transfer.tsx';
+
+/** This device: the stores that it holds and how fresh they are, its storage, and what can be done by hand. */
+export function Device(props: { user: SessionInfo; held: HeldScope[] | undefined; count: number }) {
+  const { t } = useTranslation('sync');
+  return (
+    <section className={classes.device} aria-labelledby="sync-device">
+      <div className={classes.sectionHead}>
+        <h2 id="sync-device">{t('device.title')}</h2>
+      </div>
+      <div className={classes.panel}>
+        <ul className={classes.facts}>
+          {props.held?.map((scope) => (
+            <Held key={scope.scope} scope={scope} user={props.user} />
+          ))}
+          {props.held?.length === 0 && <li className={classes.meta}>{t('device.nothing-held')}</li>}
+          <StorageFact />
+        </ul>
+        <SyncNow />
+        <Transfer user={props.user} count={props.count} />
+      </div>
+    </section>
+  );
+}
+
+function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
+  const { t } = useTranslation('sync');
+  const when = useWhen();
+  const code = storeOfScope(scope.scope);
+  const name = user.stores.find((store) => store.code === code)?.name;
+  return (
+    <li className={classes.fact}>
+      <strong>{code === undefined ? t('device.company') : [code, name].filter(Boolean).join(' ')}</strong>
+      <span>
+        {scope.complete
+          ? t('device.synced', { when: when(scope.pulledAt), count: scope.rows })
+          : t('device.downloading', { rows: scope.rows, total: scope.rows + scope.remaining })}
+      </span>
+    </li>
+  );
+}
+
+const megabyteBytes = 1_000_000;
+const gigabyteBytes = 1_000_000_000;
+
+function StorageFact() {
+  const { t, i18n } = useTranslation('sync');
+  const { storage, persist } = useStorage();
+  if (!storage) return null;
+  const { usedBytes, quotaBytes, isPersistent, isRefused } = storage;
+  return (
+    <li className={classes.fact}>
+      <strong>{t('storage')}</strong>
+      <span>
+        {t('storage.used', {
+          used: sizeText(usedBytes, i18n.language),
+          quota: sizeText(quotaBytes, i18n.language),
+        })}
+      </span>
+      <span>{t(isPersistent ? 'storage.persistent' : 'storage.best-effort')}</span>
+      {isRefused && <span role="status">{t('storage.refused')}</span>}
+      {!isPersistent && !isRefused && (
+        <button type="button" className={classes.link} onClick={() => void persist()}>
+          {t('storage.persist')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function sizeText(bytes: number, language: string): string {
+  const isLarge = bytes >= gigabyteBytes;
+  const size = bytes / (isLarge ? gigabyteBytes : megabyteBytes);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size);
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice, FieldConflict } from '../conflict.ts';
+import classes from '../sync.module.css';
+
+/** One field of a conflict: what it was, then theirs, mine and one's own words to choose from. */
+export function FieldChoice(props: {
+  /** Unique on the page. */
+  id: string;
+  /** The field's name, where there is more than one. */
+  label: string | undefined;
+  conflict: FieldConflict;
+  otherName: string;
+  choice: Choice;
+  /** The user has just begun to write. */
+  isFocused: boolean;
+  onChoose: (choice: Choice) => void;
+  /** Begins words of one's own; absent where the card has a button for it. */
+  onWrite: ((text: string) => void) | undefined;
+}) {
+  const { t } = useTranslation('sync');
+  const { id, choice, conflict, onWrite } = props;
+  const { was, theirs, mine } = conflict;
+  const option = (take: 'theirs' | 'mine', who: string, value: unknown) => (
+    <Option id={id} who={who} isChosen={choice.take === take} onChoose={() => props.onChoose({ take })}>
+      <Value value={value} />
+    </Option>
+  );
+  return (
+    <fieldset className={classes.field}>
+      <legend className={props.label === undefined ? classes.hidden : undefined}>
+        {props.label ?? t('choice.legend')}
+      </legend>
+      <div className={classes.options}>
+        {was !== undefined && (
+          <div className={classes.option}>
+            <span className={classes.who}>{t('was')}</span>
+            <Value value={was} />
+          </div>
+        )}
+        {option('theirs', props.otherName, theirs)}
+        {option('mine', t('mine'), mine)}
+        {choice.take === 'own' && (
+          <Option id={id} who={t('own')} isChosen onChoose={() => undefined}>
+            <OwnWords
+              text={choice.text}
+              isFocused={props.isFocused}
+              onChange={(text) => props.onChoose({ take: 'own', text })}
+            />
+          </Option>
+        )}
+      </div>
+      {onWrite && choice.take !== 'own' && typeof mine === 'string' && (
+        <button type="button" className={classes.link} onClick={() => onWrite(mine)}>
+          {t('write')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function Option(props: {
+  id: string;
+  who: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={classes.option} data-chosen={props.isChosen || undefined}>
+      <span className={classes.who}>{props.who}</span>
+      {props.children}
+      <input type="radio" name={props.id} checked={props.isChosen} onChange={props.onChoose} />
+    </label>
+  );
+}
+
+/** A field's value as it is; an empty one says so. */
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('sync');
+  const text = typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
+  return text === '' ? (
+    <span className={classes.noValue}>{t('no-value')}</span>
+  ) : (
+    <span className={classes.value}>{text}</span>
+  );
+}
+
+function OwnWords(props: { text: string; isFocused: boolean; onChange: (text: string) => void }) {
+  const { t } = useTranslation('sync');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { isFocused } = props;
+  useEffect(() => {
+    const element = area.current;
+    if (!isFocused || !element) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [isFocused]);
+  return (
+    <textarea
+      ref={area}
+      className={classes.area}
+      rows={2}
+      aria-label={t('write.label')}
+      value={props.text}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

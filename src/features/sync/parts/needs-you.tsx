@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredOperation } from '#offline';
+import { useOffline } from '#offline/react';
+import { conflictsOf } from '../conflict.ts';
+import { useAct } from '../data.ts';
+import type { Parked } from '../grouping.ts';
+import classes from '../sync.module.css';
+import type { Wording } from '../wording.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import { RefusedCard } from './refused-card.tsx';
+
+const cardsAtOnce = 20;
+
+export type NeedsYouProps = {
+  wording: Wording;
+  onOpen: (operation: StoredOperation) => void;
+  onDiscard: (operation: StoredOperation) => void;
+};
+
+/** What was refused, each with its reason and what can be done about it. */
+export function NeedsYou({ parked, ...props }: NeedsYouProps & { parked: readonly Parked[] }) {
+  const { t } = useTranslation('sync');
+  const { kindOf } = useOffline();
+  const [shownCount, setShownCount] = useState(cardsAtOnce);
+  const heading = useFocusAfterRemoval(parked.length);
+  if (parked.length === 0) return null;
+
+  const cards = parked.slice(0, shownCount).map((one) => {
+    const { operation } = one;
+    const wanted = kindOf(operation.call)?.fields(operation) ?? {};
+    const conflicts = conflictsOf(operation, wanted);
+    return conflicts.length > 0 ? (
+      <ConflictCard key={operation.id} {...props} parked={one} wanted={wanted} conflicts={conflicts} />
+    ) : (
+      <RefusedCard key={operation.id} {...props} parked={one} />
+    );
+  });
+
+  return (
+    <section aria-labelledby="sync-needs-you">
+      <div className={classes.sectionHead}>
+        <h2 id="sync-needs-you" ref={heading} tabIndex={-1}>
+          {t('needs-you.title', { count: parked.length })}
+        </h2>
+        {parked.length > 1 && <RetryAll parked={parked} />}
+      </div>
+      <ul className={classes.cards}>{cards}</ul>
+      {parked.length > shownCount && (
+        <button
+          type="button"
+          className={classes.quiet}
+          onClick={() => setShownCount(shownCount + cardsAtOnce)}
+        >
+          {t('needs-you.more', { count: parked.length - shownCount })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** When one cause refused many (a permission taken away and given back), one tap offers them all again. */
+function RetryAll({ parked }: { parked: readonly Parked[] }) {
+  const { t } = useTranslation('sync');
+  const offline = useOffline();
+  const act = useAct();
+  async function retryAll() {
+    for (const { operation } of parked) await offline.resolve.retry(operation.id);
+  }
+  return (
+    <button type="button" className={classes.link} onClick={() => void act(retryAll, t('retried'))}>
+      {t('needs-you.retry-all')}
+    </button>
+  );
+}
+
+/** The card that had the focus is gone once it is settled: the heading takes it, so that a keyboard goes on from here. */
+function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
+}

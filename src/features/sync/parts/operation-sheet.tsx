@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { useOffline, usePending } from '#offline/react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAct } from '../data.ts';
+import type { Parked } from '../grouping.ts';
+import type { Shown } from '../screen.tsx';
+import classes from '../sync.module.css';
+import type { Wording } from '../wording.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { GoodsLink } from './goods-link.tsx';
+import { OperationFacts } from './operation-facts.tsx';
+
+export type OperationSheetProps = {
+  shown: Shown;
+  isOpen: boolean;
+  user: SessionInfo;
+  parked: readonly Parked[];
+  wording: Wording;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** One operation with all there is to know of it, and what its user may still do about it. */
+export function OperationSheet(props: OperationSheetProps) {
+  const { t } = useTranslation('sync');
+  const { shown, wording, onClose } = props;
+  return (
+    <Sheet
+      opened={props.isOpen}
+      onClose={onClose}
+      title={shown.isDiscarding ? t('discard.title') : wording(shown.operation).sentence}
+      closeLabel={t('close')}
+    >
+      {shown.isDiscarding ? (
+        <DiscardQuestion
+          operation={shown.operation}
+          parked={props.parked}
+          wording={wording}
+          onClose={onClose}
+        />
+      ) : (
+        <Details {...props} />
+      )}
+    </Sheet>
+  );
+}
+
+function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
+  const { t } = useTranslation('sync');
+  const offline = useOffline();
+  const act = useAct();
+  const { operations } = usePending();
+  const now = operations.find((one) => one.id === shown.operation.id);
+  const operation = now ?? shown.operation;
+  const ahead = parked.find(({ heldBack }) => heldBack.includes(operation))?.operation;
+  const isUnsent = operation.attempts === 0;
+  const inverse = offline.kindOf(operation.call)?.inverse(operation);
+
+  async function takeBack() {
+    onClose();
+    const { sentence } = props.wording(operation);
+    await act(() => offline.resolve.undo(operation.id), t('undone', { sentence }));
+  }
+
+  return (
+    <>
+      <OperationFacts
+        user={props.user}
+        wording={props.wording}
+        operation={operation}
+        ahead={ahead}
+        isGone={now === undefined}
+      />
+      <div className={classes.buttons}>
+        {now && !isUnsent && (
+          <button type="button" className={classes.quiet} onClick={props.onDiscard}>
+            {t('discard')}
+          </button>
+        )}
+        {now && (isUnsent || inverse) && (
+          <button type="button" className={classes.quiet} onClick={() => void takeBack()}>
+            {t(isUnsent ? 'undo' : 'withdraw')}
+          </button>
+        )}
+        <GoodsLink operation={operation} />
+      </div>
+    </>
+  );
+}

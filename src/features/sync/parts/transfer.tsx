@@ -1,0 +1,63 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { useOffline } from '#offline/react';
+import { useAct } from '../data.ts';
+import classes from '../sync.module.css';
+import { downloadOutbox, type Imported, takeOver } from '../transfer.ts';
+
+/** Unsent work as a file, and back again: for a phone that must be handed in before it was online. */
+export function Transfer({ user, count }: { user: SessionInfo; count: number }) {
+  const { t } = useTranslation('sync');
+  const offline = useOffline();
+  const act = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  const [result, setResult] = useState<Imported>();
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const file = field.files?.[0];
+    if (!file) return;
+    setResult(await takeOver(offline, file));
+    // The same file can be chosen again.
+    field.value = '';
+  }
+
+  return (
+    <div className={classes.transfer}>
+      <p className={classes.meta}>{t('transfer.about', { name: user.name, usercode: user.usercode })}</p>
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.quiet}
+          disabled={count === 0}
+          onClick={() =>
+            void act(() => downloadOutbox(offline, user.usercode), t('transfer.exported', { count }))
+          }
+        >
+          {t('transfer.export')}
+        </button>
+        <button type="button" className={classes.quiet} onClick={() => input.current?.click()}>
+          {t('transfer.import')}
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('transfer.import')}
+        onChange={(event) => void take(event)}
+      />
+      <div role="status">
+        {result?.kind === 'added' && (
+          <p className={classes.meta}>
+            {t('transfer.added', { count: result.added })}
+            {result.known > 0 && ` ${t('transfer.known', { count: result.known })}`}
+          </p>
+        )}
+        {result?.kind === 'refused' && <p className={classes.problem}>{t(`transfer.${result.reason}`)}</p>}
+      </div>
+    </div>
+  );
+}

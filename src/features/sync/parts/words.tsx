@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { alertToast, toast } from '../../../ui/toast.tsx';
+import classes from '../sync.module.css';
+
+/** What the user wrote, kept to be used elsewhere. */
+export function Words({ text }: { text: string }) {
+  const { t } = useTranslation('sync');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('words.copied'));
+    } catch {
+      alertToast(t('words.not-copied'), t('close'));
+    }
+  }
+  return (
+    <div className={classes.words}>
+      <div className={classes.wordsText}>
+        <span className={classes.meta}>{t('words')}</span>
+        <p>{text}</p>
+      </div>
+      {/* Without a secure origin there is no clipboard; the text can still be selected. */}
+      {'clipboard' in navigator && (
+        <button type="button" className={classes.link} onClick={() => void copy()}>
+          {t('words.copy')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Offline, RowRef } from '#offline';
+
+/** Reads rows as screens show them, and tells when one of the collections read so far has changed. */
+export type Reader = {
+  /** `isLoaded` false: the row's collection is still being read from the device. */
+  read(ref: RowRef): { isLoaded: boolean; value: unknown };
+  subscribe(listener: () => void): () => void;
+  /** Another number after each change. */
+  version(): number;
+};
+
+/** Which collections operations speak of is known only when they are put into words: they are followed from then on. */
+export function createReader(mirror: Pick<Offline['mirror'], 'rows'>): Reader {
+  const followed = new Map<string, { source: Source; stop: () => void }>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  function follow(id: string, source: Source): Source {
+    followed.set(id, { source, stop: source.subscribe(changed) });
+    return source;
+  }
+
+  function changed(): void {
+    version += 1;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read({ scope, collection, key }) {
+      const id = `${scope} ${collection}`;
+      const source = followed.get(id)?.source ?? follow(id, mirror.rows(scope, collection));
+      const { loaded, rows } = source.get();
+      return { isLoaded: loaded, value: rows.get(key)?.value };
+    },
+    subscribe(listener) {
+      // Nobody listened for a while, so nothing was followed; what was read stays known.
+      if (listeners.size === 0)
+        for (const [id, { source, stop }] of followed) {
+          stop();
+          follow(id, source);
+        }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) for (const { stop } of followed.values()) stop();
+      };
+    },
+    version: () => version,
+  };
+}
+
+type Source = ReturnType<Offline['mirror']['rows']>;

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, daysBetween } from '#core/catalog/days';
+import { useOffline } from '#offline/react';
+import { dateTimeOf, daysAgoText, timeOf } from '../../ui/format.ts';
+
+/**
+ * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too. In the time of the
+ * device, because it stands beside the device's own clock.
+ */
+export function whenText(instant: string, nowMs: number, language: string, timeZone = deviceZone()): string {
+  const daysAgo = daysBetween(dayInZone(instant, timeZone), dayInZone(nowMs, timeZone));
+  const time = timeOf(instant, language, timeZone);
+  if (daysAgo === 0) return time;
+  if (daysAgo === 1) return `${daysAgoText(1, language)} ${time}`;
+  return dateTimeOf(instant, language, timeZone);
+}
+
+/** `whenText` in the user's language, by the corrected clock. */
+export function useWhen(): (instant: string) => string {
+  const { clock } = useOffline();
+  const { language } = useTranslation('sync').i18n;
+  return useCallback((instant) => whenText(instant, clock.now(), language), [clock, language]);
+}
+
+function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

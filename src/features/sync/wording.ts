@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredOperation } from '#offline';
+import { useOffline } from '#offline/react';
+import { createReader } from './reader.ts';
+
+/** An operation in its user's language. */
+export type Worded = {
+  /** What was done: `Hide for 3 days`. */
+  deed: string;
+  /** What it was done to; empty while the device is still reading it. */
+  title: string;
+  /** Both, for one line. */
+  sentence: string;
+  /** What the user wrote, verbatim; empty when nothing. */
+  words: string;
+};
+
+export type Wording = (operation: StoredOperation) => Worded;
+
+/** Puts operations into words, by the kind of their feature; changes when the rows that they name do. */
+export function useWording(): Wording {
+  const { mirror, kindOf } = useOffline();
+  const { t } = useTranslation('sync');
+  const reader = useMemo(() => createReader(mirror), [mirror]);
+  const version = useSyncExternalStore(reader.subscribe, reader.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version is what says that a row has changed
+  return useCallback(
+    (operation) => {
+      const kind = kindOf(operation.call);
+      // Recorded by a release that knew more, or taken over from one: it can still be sent, kept or discarded.
+      if (!kind) {
+        const deed = t('unknown-action');
+        return { deed, title: operation.call, sentence: `${deed} · ${operation.call}`, words: '' };
+      }
+      let isLoaded = true;
+      const { text, params, title, words } = kind.describe(operation, (ref) => {
+        const row = reader.read(ref);
+        isLoaded &&= row.isLoaded;
+        return row.value;
+      });
+      const deed = t(`${kind.feature}:${text}`, params);
+      const shown = isLoaded ? title : '';
+      const written = words ?? Object.values(kind.fields(operation)).filter(isText).join('\n');
+      return { deed, title: shown, sentence: shown ? `${deed} · ${shown}` : deed, words: written };
+    },
+    [kindOf, t, reader, version],
+  );
+}
+
+/** The server's reason for refusing an operation, as a sentence. */
+export function useReason(): (operation: StoredOperation) => string {
+  const { t } = useTranslation('reasons');
+  return useCallback(
+    ({ lastAnswer }) => (lastAnswer ? t([lastAnswer.reason, 'unknown'], lastAnswer.params) : t('unknown')),
+    [t],
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,166 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import classes from './data-table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** Pixels. */
+  width: number;
+  align?: 'right';
+  render: (row: Row) => ReactNode;
+  /** Name to sort by; absent = not sortable. */
+  sortKey?: string;
+};
+
+const rowHeightPx = 36;
+const rowsBeyondScreen = 10;
+
+/**
+ * A dense table for people who live in tables: 36-pixel rows, header and first column stay, only what is on screen
+ * exists (1,000 rows of 12 columns painted whole took over a second on a slow desk). Arrows move, Enter opens.
+ */
+export function DataTable<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `+column` or `-column`. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** The row that is open beside the table. */
+  activeKey?: string | undefined;
+  onActivate?: (row: Row) => void;
+  rowTone?: (row: Row) => 'red' | undefined;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, rows } = props;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: rowsBeyondScreen,
+    // Painted with the first frame instead of after a measurement.
+    initialRect: { width: 1200, height: 900 },
+  });
+  const visible = virtual.getVirtualItems();
+  const before = visible[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={props.label}
+      onKeyDown={(event) => moveFocus(event, scroller.current)}
+    >
+      <table className={classes.table} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && (
+            <tr className={classes.space} style={{ height: before }}>
+              <td colSpan={columns.length} />
+            </tr>
+          )}
+          {visible.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = props.rowKey(row);
+            return (
+              <tr
+                key={key}
+                aria-rowindex={index + 2}
+                data-active={key === props.activeKey || undefined}
+                data-tone={props.rowTone?.(row)}
+                tabIndex={props.onActivate ? 0 : undefined}
+                data-row={key}
+                onClick={() => props.onActivate?.(row)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) props.onActivate?.(row);
+                }}
+              >
+                {columns.map((column, position) =>
+                  position === 0 ? (
+                    <th key={column.key} scope="row" className={column.align && classes.right}>
+                      {column.render(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={column.align && classes.right}>
+                      {column.render(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+          {after > 0 && (
+            <tr className={classes.space} style={{ height: after }}>
+              <td colSpan={columns.length} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  const { sortKey } = column;
+  if (sortKey === undefined) {
+    return (
+      <th scope="col" className={column.align && classes.right}>
+        {column.header}
+      </th>
+    );
+  }
+  const direction = sort === `+${sortKey}` ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
+  return (
+    <th scope="col" aria-sort={direction} className={column.align && classes.right}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : `+${sortKey}`)}
+      >
+        {column.header}
+        {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
+        {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+/** Arrow keys walk through the rows from wherever the focus is in the table. */
+function moveFocus(event: KeyboardEvent, scroller: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !scroller || !(event.target instanceof HTMLElement)) return;
+  const focusable = [...scroller.querySelectorAll<HTMLElement>('tbody tr[tabindex]')];
+  const current = focusable.findIndex((row) => row.contains(event.target as HTMLElement));
+  const next = focusable[current === -1 ? 0 : current + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,8 @@
+/** A code as it came in, before anybody knows what it means. */
+export type ScannedCode = {
+  /** FNC1 inside a GS1 symbol is U+001D. */
+  text: string;
+  /** As BarcodeDetector names it (`ean_13`, `upc_e`, `data_matrix` ...); only a camera knows. */
+  symbology?: string;
+  by: 'camera' | 'typing' | 'wedge';
+};

@@ -1,0 +1,34 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { centreOf, formats, type SeenCode } from './seen-code.ts';
+
+/** One for each picture, and one before the first: no codes when the reader is ready. */
+export type ReaderAnswer = { kind: 'codes'; codes: SeenCode[] } | { kind: 'failed'; reason: string };
+
+// Left alone the library asks a public server for this file.
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+const detector = new BarcodeDetector({ formats: [...formats] });
+
+async function read(image: ImageData): Promise<ReaderAnswer> {
+  try {
+    const codes = await detector.detect(image);
+    return {
+      kind: 'codes',
+      codes: codes.map(({ rawValue, format, boundingBox }) => ({
+        text: rawValue,
+        symbology: format,
+        centre: centreOf(boundingBox),
+      })),
+    };
+  } catch (error) {
+    return { kind: 'failed', reason: String(error) };
+  }
+}
+
+async function answer(image: ImageData): Promise<void> {
+  postMessage(await read(image));
+}
+
+addEventListener('message', ({ data }: MessageEvent<ImageData>) => void answer(data));
+// The first picture waits for the download and the compiler: an empty one does that while the camera starts.
+void answer(new ImageData(16, 16));
