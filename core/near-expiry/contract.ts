@@ -195,6 +195,9 @@ export const listHistory = call({
     hdstore: T.Optional(Store),
     hdgdcode: T.Optional(T.String({ maxLength: 60 })),
     hdgdcode2: T.Optional(T.String({ maxLength: 60 })),
+    search: T.Optional(T.String({ maxLength: 120 })),
+    /** Only records that no device holds any more: their lot has left the books (decision E6). */
+    older: T.Optional(T.Boolean()),
     /** Only lots that have not expired; on unless said otherwise (decision E10). */
     afterToday: T.Optional(T.Boolean()),
     expiryFrom: T.Optional(T.Union([DayText, T.Null()])),

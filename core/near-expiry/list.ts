@@ -119,7 +119,12 @@ function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: L
 // Normalising is the slow part of a filter, and a replica's rows are replaced, never changed.
 const searchTexts = new WeakMap<StoreArticle, { name: string; goodsCode: string; barcodes: string[] }>();
 
-function searchTextOf(article: StoreArticle) {
+/** What a search looks through, folded once for each article. */
+export function searchTextOf(article: StoreArticle): {
+  name: string;
+  goodsCode: string;
+  barcodes: string[];
+} {
   let text = searchTexts.get(article);
   if (!text) {
     text = {

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
+import { historySortColumns } from '#core/near-expiry/history';
+import { searchable } from '#core/near-expiry/list';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
 
-const historySortColumns = ['id', 'editTime', 'fexpiracy', 'hdgdcode'] as const;
-
-/** A page of the check log of a store, newest first unless `sort` says otherwise. */
+/** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
   db: Reader,
   scope: { store: string; timeZone: string; userId: string; today: Day },
@@ -43,10 +43,19 @@ function conditions(
   const status = filter.status ?? 'active';
   if (status !== 'all')
     parts.push(status === 'active' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`);
-  if (filter.hdgdcode?.trim()) parts.push(sql`strpos(g.goods_code, ${filter.hdgdcode.trim()}) > 0`);
-  if (filter.hdgdcode2?.trim()) {
+  const goodsCode = searchable(filter.hdgdcode?.trim() ?? '');
+  const barcode = searchable(filter.hdgdcode2?.trim() ?? '');
+  const search = searchable(filter.search?.trim() ?? '');
+  if (goodsCode) parts.push(sql`strpos(g.search_code, ${goodsCode}) > 0`);
+  if (barcode) parts.push(hasBarcode(barcode));
+  if (search) {
     parts.push(
-      sql`exists (select from unnest(g.barcodes) b(code) where strpos(b.code, ${filter.hdgdcode2.trim()}) > 0)`,
+      sql`(strpos(g.search_name, ${search}) > 0 or strpos(g.search_code, ${search}) > 0 or ${hasBarcode(search)})`,
+    );
+  }
+  if (filter.older) {
+    parts.push(
+      sql`not exists (select from lots l where l.store = c.store and l.article = c.article and l.lot = c.lot)`,
     );
   }
   // Goods without lots have no expiry date and are never past it.
@@ -57,6 +66,10 @@ function conditions(
   if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
   return parts;
+}
+
+function hasBarcode(text: string): SQL {
+  return sql`exists (select from unnest(g.search_barcodes) b(code) where strpos(b.code, ${text}) > 0)`;
 }
 
 function order(sort: string | undefined): SQL {
