@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+// Processes start and end here: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 /**
  * The scripts of `npm start` in a checkout of their own, whose "app" is a few lines that build in no time: what is
  * under test is what gets done, when, and what is said about it.
@@ -13,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 let checkout: string;
 let port: number;
 const started: ChildProcess[] = [];
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 30_000, interval: 50 };
 
 const build = `
 import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';
