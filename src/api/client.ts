@@ -1,0 +1,70 @@
+import ky from 'ky';
+import {
+  type AnswerOf,
+  type BodyOf,
+  basePath,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+} from '#core/wire/call';
+import { isEnvelope, refusalOf } from '#core/wire/envelope';
+import { Refused, Unreachable } from './plain.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
+type AnyTypedCall = Call<any, any, any, any>;
+
+/** What a call takes: `params`, `query` and `body` as its contract declares them, and whose session it is made in. */
+export type RequestInput<C extends AnyTypedCall> = { token: string; signal?: AbortSignal } & Field<
+  'params',
+  ParamsOf<C>
+> &
+  Field<'query', QueryOf<C>> &
+  Field<'body', BodyOf<C>>;
+
+/** A part that the contract does not declare cannot be given. */
+type Field<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
+
+const timeoutMs = 15_000;
+
+/**
+ * Makes a call that needs the network, for the pages of the office. Throws Refused (the server said no) or Unreachable
+ * (nobody answered, or somebody else did).
+ */
+export async function request<C extends AnyTypedCall>(call: C, input: RequestInput<C>): Promise<AnswerOf<C>> {
+  const { token, signal, params, query, body }: Parts = input;
+  let answer: unknown;
+  try {
+    const response = await ky(basePath + filled(call.path, params), {
+      method: call.method,
+      headers: { 'x-token': token, 'accept-language': document.documentElement.lang },
+      timeout: timeoutMs,
+      // Trying again is the cache's decision, and a refusal is an answer.
+      retry: 0,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      ...(query !== undefined && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+      ...(signal && { signal }),
+    });
+    answer = await response.json();
+  } catch {
+    throw new Unreachable();
+  }
+  if (!isEnvelope(answer)) throw new Unreachable();
+  if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
+  // Shaped by the server from the same contract.
+  return answer.data as AnswerOf<C>;
+}
+
+type Parts = {
+  token: string;
+  signal?: AbortSignal;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+};
+
+/** `/update/:id` with its parameters in place. */
+function filled(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

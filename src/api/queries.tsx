@@ -1,0 +1,56 @@
+import { persistQueryClient } from '@tanstack/query-persist-client-core';
+import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Unreachable } from './plain.ts';
+import { cacheOf } from './query-cache.ts';
+
+/**
+ * Office work lives here: answers of the server, kept on this device for the user who asked, so that a page once
+ * opened opens offline with its age. Put it around the part of a screen that asks.
+ */
+export function Queries({ userId, children }: { userId: string; children: ReactNode }) {
+  const { client, restored } = queriesOf(userId);
+  const [isRestoring, setRestoring] = useState(true);
+  useEffect(() => {
+    let isCurrent = true;
+    void restored.then(() => isCurrent && setRestoring(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [restored]);
+  return (
+    <QueryClientProvider client={client}>
+      <IsRestoringProvider value={isRestoring}>{children}</IsRestoringProvider>
+    </QueryClientProvider>
+  );
+}
+
+const keptMs = 7 * 86_400_000;
+const freshMs = 15_000;
+/** To be raised when answers that were kept can no longer be read. */
+const shape = '1';
+
+let open:
+  | { userId: string; client: QueryClient; restored: Promise<void>; isForgotten(): boolean }
+  | undefined;
+
+function queriesOf(userId: string) {
+  if (open?.userId === userId && !open.isForgotten()) return open;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        gcTime: keptMs,
+        // What the browser believes about the network is a hint: the call itself finds out.
+        networkMode: 'always',
+        retry: (failures, error) => error instanceof Unreachable && failures < 1,
+      },
+    },
+  });
+  const persister = cacheOf(userId);
+  const [, restoring] = persistQueryClient({ queryClient: client, persister, maxAge: keptMs, buster: shape });
+  // A cache that cannot be read is an empty one.
+  const restored = restoring.catch(() => undefined);
+  open = { userId, client, restored, isForgotten: persister.isForgotten };
+  return open;
+}

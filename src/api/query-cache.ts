@@ -1,0 +1,74 @@
+import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+
+/**
+ * Where a user's answers from the server are kept, so that an office page that was opened once opens offline. A store
+ * of its own, small enough for the page that signs out.
+ */
+export function cacheOf(userId: string): Persister & { isForgotten(): boolean } {
+  const bornIn = era;
+  let waiting: PersistedClient | undefined;
+  return {
+    isForgotten: () => bornIn !== era,
+    persistClient(client) {
+      // Each event of the cache asks for this; one write a second is enough.
+      if (waiting === undefined) setTimeout(write, writeEveryMs);
+      waiting = client;
+    },
+    restoreClient: () => run('readonly', (store) => store.get(userId)),
+    removeClient: () => run('readwrite', (store) => store.delete(userId)),
+  };
+
+  function write(): void {
+    const client = waiting;
+    waiting = undefined;
+    if (client === undefined || bornIn !== era) return;
+    // What cannot be kept is asked for again: nobody's work is in here.
+    void run('readwrite', (store) => store.put(newestOf(client), userId)).catch(() => undefined);
+  }
+}
+
+/** Forgets every answer, of every user: for signing out. What is still about to be written is not. */
+export async function forgetQueries(): Promise<void> {
+  era += 1;
+  await run('readwrite', (store) => store.clear());
+}
+
+/** Grows with each forgetting; a cache from before writes no more. */
+let era = 0;
+
+const writeEveryMs = 1000;
+const queriesKept = 40;
+
+/** The answers that came last: filters make many, and a phone has little room. */
+function newestOf(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, queriesKept);
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+async function run<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open();
+  try {
+    return await new Promise<Value>((resolve, reject) => {
+      const transaction = database.transaction('clients', mode);
+      const request = work(transaction.objectStore('clients'));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('stockroom-queries', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('clients');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { countHistoryFilters, historyFilterOf, noHistoryFilters, readHistorySearch } from './search.ts';
+
+test('an address without anything is after today, newest first', () => {
+  expect(historyFilterOf(readHistorySearch({}))).toMatchObject({ afterToday: true, sort: '' });
+});
+
+test('codes that look like numbers stay text', () => {
+  expect(readHistorySearch({ store: 1001, code: 20012, barcode: '0012' })).toEqual({
+    store: '1001',
+    code: '20012',
+    barcode: '0012',
+  });
+});
+
+test('what an address gets wrong is left out', () => {
+  const raw = {
+    expiryFrom: '2026-02-30',
+    checkTo: 'soon',
+    sort: '+remark',
+    page: -1,
+    size: 7,
+    past: 'maybe',
+    q: '',
+  };
+  expect(readHistorySearch(raw)).toEqual({});
+});
+
+test('older records are only there once expired lots are', () => {
+  expect(readHistorySearch({ view: 'older' })).toEqual({});
+  expect(readHistorySearch({ view: 'older', past: true })).toEqual({ view: 'older', past: true });
+});
+
+test('an address that was read reads the same again', () => {
+  const search = readHistorySearch({
+    store: '1001',
+    past: 1,
+    checkFrom: '2026-11-01',
+    sort: '-id',
+    page: 2,
+    size: 50,
+  });
+  expect(readHistorySearch(search)).toEqual(search);
+});
+
+test('clearing the filters leaves none', () => {
+  const search = readHistorySearch({
+    q: 'milk',
+    code: '1',
+    past: true,
+    expiryTo: '2026-11-01',
+    sort: '-id',
+    store: '1001',
+  });
+  expect(countHistoryFilters(search)).toBe(4);
+  const cleared = readHistorySearch({ ...search, ...noHistoryFilters });
+  expect(cleared).toEqual({ store: '1001' });
+  expect(countHistoryFilters(cleared)).toBe(0);
+});
