@@ -5,6 +5,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { apiAddress, fileAddress } from './addresses.ts';
 
 /**
  * Keeps the whole build on the device, in the order given, and answers every screen's address with its shell. What is
@@ -17,7 +18,3 @@ export function precacheApp(entries: PrecacheEntry[]): void {
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [apiAddress, fileAddress] }),
   );
 }
-
-/** Matched against path and query together, as Workbox gives them. */
-export const apiAddress = /^\/prod-api(?:[/?]|$)/i;
-export const fileAddress = /^[^?]*\.[a-z0-9]{1,11}(?:\?|$)/i;
