@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** Pixels. */
   width: number;
   align?: 'right';
+  /** Stays in sight at the right edge: the row's actions. */
+  isPinnedRight?: boolean;
   render: (row: Row) => ReactNode;
   /** Name to sort by; absent = not sortable. */
   sortKey?: string;
@@ -96,11 +98,11 @@ export function DataTable<Row>(props: {
               >
                 {columns.map((column, position) =>
                   position === 0 ? (
-                    <th key={column.key} scope="row" className={column.align && classes.right}>
+                    <th key={column.key} scope="row" className={cellClass(column)}>
                       {column.render(row)}
                     </th>
                   ) : (
-                    <td key={column.key} className={column.align && classes.right}>
+                    <td key={column.key} className={cellClass(column)}>
                       {column.render(row)}
                     </td>
                   ),
@@ -131,14 +133,14 @@ function HeaderCell<Row>({
   const { sortKey } = column;
   if (sortKey === undefined) {
     return (
-      <th scope="col" className={column.align && classes.right}>
+      <th scope="col" className={cellClass(column)}>
         {column.header}
       </th>
     );
   }
   const direction = sort === `+${sortKey}` ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
   return (
-    <th scope="col" aria-sort={direction} className={column.align && classes.right}>
+    <th scope="col" aria-sort={direction} className={cellClass(column)}>
       <button
         type="button"
         className={classes.sort}
@@ -150,6 +152,11 @@ function HeaderCell<Row>({
       </button>
     </th>
   );
+}
+
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  if (column.isPinnedRight) return classes.pinnedRight;
+  return column.align && classes.right;
 }
 
 /** Arrow keys walk through the rows from wherever the focus is in the table. */

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './sheet.module.css';
 import { useDesk } from './use-desk.ts';
 
 /** What rises from the thumb's side on a phone, and comes from the right on a desk. */
@@ -26,9 +27,11 @@ export function Sheet(props: {
       padding="md"
       closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
       transitionProps={{ duration: 150 }}
-      styles={{
-        title: { fontWeight: 700, fontSize: 17 },
-        body: { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
       }}
     >
       {props.children}

@@ -1,14 +1,65 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#core/session/contract';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { timeOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
+import { PhoneLog } from './history/phone-log.tsx';
 import type { HistoryChange, HistorySearch } from './history/search.ts';
+import classes from './near-expiry.module.css';
+import { NoStore } from './parts/no-store.tsx';
 
-/** The log of past checks (spec 2, section 2). */
-export function HistoryScreen(_props: {
+const DeskLog = lazy(() => import('./history/desk-log.tsx').then((module) => ({ default: module.DeskLog })));
+
+type ScreenProps = {
   session: { token: string; user: SessionInfo };
   search: HistorySearch;
   onSearch: (change: HistoryChange) => void;
-}) {
+};
+
+/** What every part of the log works with. */
+export type LogProps = ScreenProps & {
+  store: StoreInfo;
+  view: ReturnType<typeof useStoreView>;
+  download: ReturnType<typeof useStoreDownload>;
+  today: string;
+  verbs: ReturnType<typeof useVerbs>;
+  subtitle: ReactNode;
+};
+
+/** The log of past checks (spec 2, section 2): what was done about which lot, and taking one back. */
+export function HistoryScreen(props: ScreenProps) {
   const { t } = useTranslation('history');
-  return <Page title={t('title')}>{null}</Page>;
+  const { stores, ownStore } = props.session.user;
+  const wanted = props.search.store ?? ownStore;
+  const store = stores.find((one) => one.code === wanted) ?? stores[0];
+  if (!store) {
+    return (
+      <Page title={t('title')}>
+        <NoStore />
+      </Page>
+    );
+  }
+  return <StoreLog key={store.code} {...props} store={store} />;
+}
+
+function StoreLog(props: ScreenProps & { store: StoreInfo }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const isDesk = useDesk();
+  const { store, session } = props;
+  const view = useStoreView(store.code, session.user.userId);
+  const download = useStoreDownload(store.code);
+  const today = useToday(store.timeZone);
+  const verbs = useVerbs(store, session.user);
+  const name = `${store.code} ${store.name}`;
+  const pulledAt = download.cursor?.pulledAt;
+  const subtitle = pulledAt ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language) }) : name;
+  const shared = { ...props, view, download, today, verbs, subtitle };
+  if (!isDesk) return <PhoneLog {...shared} />;
+  return (
+    <Suspense fallback={<div className={classes.waiting} />}>
+      <DeskLog {...shared} />
+    </Suspense>
+  );
 }

@@ -8,19 +8,12 @@ import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import classes from './near-expiry.module.css';
 import { NoStore } from './parts/no-store.tsx';
 import { PhoneChecks } from './parts/phone-checks.tsx';
+import type { ChecksProps } from './parts/props.ts';
 import type { CheckSearch, SearchChange } from './search.ts';
 
 const DeskChecks = lazy(() =>
   import('./parts/desk-checks.tsx').then((module) => ({ default: module.DeskChecks })),
 );
-
-/** What every part of the screen works with. */
-export type ChecksProps = {
-  user: SessionInfo;
-  store: StoreInfo;
-  search: CheckSearch;
-  onSearch: (change: SearchChange) => void;
-};
 
 /** The near-expiry check (spec 2, section 2): what in this store needs looking at, and what was done about it. */
 export function ChecksScreen(props: Omit<ChecksProps, 'store'>) {
@@ -60,14 +53,6 @@ function StoreChecks(props: ChecksProps) {
     </Suspense>
   );
 }
-
-export type StoreChecksProps = ChecksProps & {
-  view: ReturnType<typeof useStoreView>;
-  download: ReturnType<typeof useStoreDownload>;
-  today: string;
-  verbs: ReturnType<typeof useVerbs>;
-  subtitle: ReactNode;
-};
 
 /** Whose data this is and how old. */
 function DataAge({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {

@@ -59,6 +59,11 @@ export function resolution(
   return kept.size === 0 ? null : { call, version, params, body, store, subject, base: { ...base, was } };
 }
 
+/** Whether the same operation may fare better another time: not when it is somebody else's change that stands in its way. */
+export function mayBeRetried({ lastAnswer }: Pick<StoredOperation, 'lastAnswer'>): boolean {
+  return lastAnswer?.code !== codes.conflict;
+}
+
 /** Who changed it meanwhile, and when (ISO 8601), as far as the server's answer says so. */
 export function otherPerson({ lastAnswer }: Pick<StoredOperation, 'lastAnswer'>): {
   name: string | undefined;

@@ -29,7 +29,7 @@ export type Imported =
   | { kind: 'refused'; reason: ImportRefused['reason'] | 'unreadable' | 'not-kept' };
 
 /** Takes such a file over; never throws. */
-export async function takeOver(offline: Offline, file: Blob): Promise<Imported> {
+export async function takeOver(offline: Pick<Offline, 'importOutbox'>, file: Blob): Promise<Imported> {
   // No outbox is that large; reading something else of this size could take the page down.
   if (file.size > maxFileBytes) return { kind: 'refused', reason: 'not-an-outbox' };
   let text: string;

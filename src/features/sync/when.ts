@@ -2,18 +2,21 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { useOffline } from '#offline/react';
-import { dateTimeOf, daysAgoText, timeOf } from '../../ui/format.ts';
+import { dateTimeOf, daysAgoText, dayText, timeOf } from '../../ui/format.ts';
 
 /**
- * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too. In the time of the
- * device, because it stands beside the device's own clock.
+ * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too, and the
+ * year when it is another. In the time of the device, because it stands beside the device's own clock.
  */
 export function whenText(instant: string, nowMs: number, language: string, timeZone = deviceZone()): string {
-  const daysAgo = daysBetween(dayInZone(instant, timeZone), dayInZone(nowMs, timeZone));
+  const day = dayInZone(instant, timeZone);
+  const today = dayInZone(nowMs, timeZone);
   const time = timeOf(instant, language, timeZone);
-  if (daysAgo === 0) return time;
-  if (daysAgo === 1) return `${daysAgoText(1, language)} ${time}`;
-  return dateTimeOf(instant, language, timeZone);
+  if (day === today) return time;
+  if (daysBetween(day, today) === 1) return `${daysAgoText(1, language)} ${time}`;
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? dateTimeOf(instant, language, timeZone)
+    : `${dayText(day, language)} ${time}`;
 }
 
 /** `whenText` in the user's language, by the corrected clock. */

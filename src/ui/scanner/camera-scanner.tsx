@@ -45,8 +45,9 @@ export function CameraScanner(props: {
       onClose={props.onClose}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.sheet }}
     >
-      <Modal.Content ref={sheet} className={classes.sheet} aria-label={t('title')}>
+      <Modal.Content ref={sheet} aria-label={t('title')}>
         <header className={classes.header}>
           <button type="button" className={classes.icon} aria-label={t('close')} onClick={props.onClose}>
             <IconX size={24} stroke={1.8} aria-hidden="true" />

@@ -6,10 +6,10 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hideMaxDays } from '#core/near-expiry/rules';
-import type { StoreChecksProps } from '../screen.tsx';
 import { countFilters } from '../search.ts';
 import classes from './desk.module.css';
 import { FilterFields } from './filter-fields.tsx';
+import type { StoreChecksProps } from './props.ts';
 
 /** The filters on the desk: all in sight, applied as they are typed; Esc in the search box clears it. */
 export function DeskFilters(

@@ -5,7 +5,8 @@ import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
-import type { StoreChecksProps } from '../screen.tsx';
+import { daysLeftText } from './days-left.ts';
+import type { StoreChecksProps } from './props.ts';
 
 /** Codes, lots and the last record of one article. */
 export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; current: CurrentLot }) {
@@ -28,10 +29,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   if (current.lot.lot !== '') facts.unshift([t('fact.lot'), current.lot.lot]);
   if (current.lot.expiryDate) {
     const left = remainingDays(current.lot.expiryDate, today);
-    facts.push([
-      t('fact.expiry'),
-      `${dayText(current.lot.expiryDate, language)} (${t('fact.days-left', { count: left })})`,
-    ]);
+    facts.push([t('fact.expiry'), `${dayText(current.lot.expiryDate, language)} (${daysLeftText(t, left)})`]);
   }
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);

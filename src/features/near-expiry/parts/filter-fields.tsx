@@ -1,12 +1,11 @@
 import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Group.css';
 import {
-  Button,
   Checkbox,
   Group,
   type MantineSize,
@@ -18,7 +17,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/list';
-import type { StoreChecksProps } from '../screen.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import type { StoreChecksProps } from './props.ts';
 
 const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
 
@@ -70,27 +70,16 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         onChange={(value) => onSearch({ qty: value === '' ? undefined : Number(value) })}
       />
       {(search.mode ?? 'batch') === 'batch' && (
-        <div>
-          <TextInput
-            size={size}
-            type="date"
-            label={t('filter.by')}
-            value={search.by ?? ''}
-            onChange={(event) => onSearch({ by: event.currentTarget.value || undefined })}
-          />
-          <Group gap={6} mt={6}>
-            {Object.entries(shortcuts).map(([name, days]) => (
-              <Button
-                key={name}
-                size="compact-sm"
-                variant="default"
-                onClick={() => onSearch({ by: addDays(today, days) })}
-              >
-                {t(`filter.by.${name}`)}
-              </Button>
-            ))}
-          </Group>
-        </div>
+        <DayField
+          size={size}
+          label={t('filter.by')}
+          value={search.by ?? null}
+          onChange={(by) => onSearch({ by: by ?? undefined })}
+          presets={Object.entries(shortcuts).map(([name, days]) => ({
+            value: addDays(today, days),
+            label: t(`filter.by.${name}`),
+          }))}
+        />
       )}
       <Checkbox
         size={size}

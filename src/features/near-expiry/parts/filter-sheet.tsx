@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from '../near-expiry.module.css';
-import type { StoreChecksProps } from '../screen.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import type { StoreChecksProps } from './props.ts';
 
 /** All filters of the document, on the phone: one below the other, applied as they are changed. */
 export function FilterSheet(props: StoreChecksProps & { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
 import classes from '../near-expiry.module.css';
-import type { StoreChecksProps } from '../screen.tsx';
 import { countFilters } from '../search.ts';
+import type { StoreChecksProps } from './props.ts';
 
 /** Instead of a list, or above it: the first download, or why there is nothing to show. */
 export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'today'; isEmpty: boolean }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { checkRefusal } from '#core/near-expiry/rules';
 import type { EditType, ListRow } from '#core/near-expiry/types';
-import type { StoreChecksProps } from '../screen.tsx';
 import classes from './desk.module.css';
+import type { StoreChecksProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
 
 /** A row's actions on the desk; what is not possible says why when it is pointed at. */

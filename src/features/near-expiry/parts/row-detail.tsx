@@ -10,8 +10,8 @@ import { type CurrentLot, checkRefusal, hideMaxDays, remarkMaxLength } from '#co
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import { useDraft } from '#offline/react';
 import classes from '../near-expiry.module.css';
-import type { StoreChecksProps } from '../screen.tsx';
 import { DetailFacts } from './detail-facts.tsx';
+import type { StoreChecksProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
 
 type Props = StoreChecksProps & {
@@ -22,115 +22,50 @@ type Props = StoreChecksProps & {
   onDone: () => void;
 };
 
-/** One row in full: its facts, and the actions with the reason beside each that is not possible. */
+/** What the two groups of actions share: whether one is possible, else why not; and doing it. */
+type Acting = {
+  mayCheck: boolean;
+  refusal(editType: EditType, remark: string): string | null;
+  act(editType: EditType, more?: { days?: number; remark?: string }): Promise<boolean>;
+};
+
+/** One row in full: its facts, and the actions, possible ones first, with the reason beside each that is not. */
 export function RowDetail(props: Props) {
   const { t } = useTranslation('near-expiry');
   const { article, current, actions, today, mayCheck, onDone } = props;
   const { lot } = current.lot;
-  const draft = useDraft(`near-expiry/remark/${props.store.code}/${article.article}/${lot}`);
-  const [days, setDays] = useState<number | string>('');
   const isPinned = props.view.isPinned(article.article);
-
-  const refusalOf = (editType: EditType, remark = draft.text) =>
-    checkRefusal(article, { lot, editType, remark }, today);
-  const reasonOf = (editType: EditType) => {
-    const refusal = refusalOf(editType, 'x');
-    return refusal && t(`reasons:${refusal.reason}`, 'params' in refusal ? refusal.params : {});
+  const acting: Acting = {
+    mayCheck,
+    refusal(editType, remark) {
+      const refusal = checkRefusal(article, { lot, editType, remark }, today);
+      return refusal && t(`reasons:${refusal.reason}`, 'params' in refusal ? refusal.params : {});
+    },
+    async act(editType, more = {}) {
+      const isSaved = await actions.record(article, { lot, editType, ...more });
+      if (isSaved) onDone();
+      return isSaved;
+    },
   };
-
-  async function act(editType: EditType, hideDays?: number) {
-    const isRemark = editType === 'onlyremark' || editType === 'cfmandremark';
-    const remark = isRemark ? draft.text : '';
-    if (
-      !(await actions.record(article, {
-        lot,
-        editType,
-        remark,
-        ...(hideDays !== undefined && { days: hideDays }),
-      }))
-    )
-      return;
-    if (isRemark) await draft.drop();
-    onDone();
-  }
-
-  const cannotCheck = reasonOf('nodisplay');
-  const cannotHide = reasonOf('later');
-  const cannotConfirm = reasonOf('cfmandremark');
+  const cannotCheck = acting.refusal('nodisplay', '');
+  const check = <CheckActions key="check" {...acting} />;
+  const remark = (
+    <RemarkActions
+      key="remark"
+      {...acting}
+      isLikely={cannotCheck !== null}
+      draftKey={`near-expiry/remark/${props.store.code}/${article.article}/${lot}`}
+    />
+  );
   return (
     <>
       <DetailFacts {...props} />
-      {!mayCheck && (
-        <p className={classes.reason}>{t('reasons:no-permission', { point: t('point.check') })}</p>
-      )}
       <div className={classes.actions}>
-        <Button size="md" disabled={!mayCheck || cannotCheck !== null} onClick={() => void act('nodisplay')}>
-          {t('action.check')}
-        </Button>
-        {cannotCheck && <p className={classes.reason}>{cannotCheck}</p>}
-        <div className={classes.actionRow}>
-          <Button
-            size="md"
-            variant="default"
-            disabled={!mayCheck || cannotHide !== null}
-            onClick={() => void act('later', 0)}
-          >
-            {t('action.hide-today')}
-          </Button>
-          <NumberInput
-            size="md"
-            aria-label={t('action.hide-days')}
-            placeholder={t('action.hide-days')}
-            min={0}
-            max={hideMaxDays}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
-            disabled={!mayCheck || cannotHide !== null}
-            value={days}
-            onChange={setDays}
-          />
-          <Button
-            size="md"
-            variant="default"
-            disabled={!mayCheck || cannotHide !== null || days === ''}
-            onClick={() => void act('later', Number(days))}
-          >
-            {t('action.hide')}
-          </Button>
-        </div>
-        {cannotHide && cannotHide !== cannotCheck && <p className={classes.reason}>{cannotHide}</p>}
-        <Textarea
-          size="md"
-          label={t('action.remark')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={remarkMaxLength}
-          disabled={!mayCheck}
-          value={draft.text}
-          onChange={(event) => draft.write(event.currentTarget.value)}
-        />
-        <div className={classes.actionRow}>
-          <Button
-            size="md"
-            variant="default"
-            disabled={!mayCheck || refusalOf('onlyremark') !== null}
-            onClick={() => void act('onlyremark')}
-          >
-            {t('action.onlyremark')}
-          </Button>
-          <Button
-            size="md"
-            variant="light"
-            disabled={!mayCheck || refusalOf('cfmandremark') !== null}
-            onClick={() => void act('cfmandremark')}
-          >
-            {t('action.cfmandremark')}
-          </Button>
-        </div>
-        {cannotConfirm && cannotConfirm !== cannotCheck && <p className={classes.reason}>{cannotConfirm}</p>}
+        {!mayCheck && (
+          <p className={classes.reason}>{t('reasons:no-permission', { point: t('point.check') })}</p>
+        )}
+        {cannotCheck !== null && <p className={classes.reason}>{cannotCheck}</p>}
+        {cannotCheck === null ? [check, remark] : [remark, check]}
         <Button
           size="md"
           variant="subtle"
@@ -143,6 +78,116 @@ export function RowDetail(props: Props) {
           {t(isPinned ? 'action.unpin' : 'action.pin')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Checking off, and hiding for today or some days. */
+function CheckActions({ mayCheck, refusal, act }: Acting) {
+  const { t } = useTranslation('near-expiry');
+  const [days, setDays] = useState<number | string>('');
+  const canHide = mayCheck && refusal('later', '') === null;
+  return (
+    <>
+      <Button
+        size="md"
+        disabled={!mayCheck || refusal('nodisplay', '') !== null}
+        onClick={() => void act('nodisplay')}
+      >
+        {t('action.check')}
+      </Button>
+      <div className={classes.actionRow}>
+        <Button
+          size="md"
+          px={8}
+          variant="default"
+          disabled={!canHide}
+          onClick={() => void act('later', { days: 0 })}
+        >
+          {t('action.hide-today')}
+        </Button>
+        <NumberInput
+          size="md"
+          aria-label={t('action.hide-days')}
+          placeholder={t('action.days')}
+          min={0}
+          max={hideMaxDays}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          disabled={!canHide}
+          value={days}
+          onChange={setDays}
+        />
+        <Button
+          size="md"
+          px={8}
+          variant="default"
+          disabled={!canHide || days === ''}
+          onClick={() => void act('later', { days: Number(days) })}
+        >
+          {t('action.hide')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A remark alone, or with the check. What is typed is kept until it is sent. */
+function RemarkActions({
+  mayCheck,
+  refusal,
+  act,
+  isLikely,
+  draftKey,
+}: Acting & { isLikely: boolean; draftKey: string }) {
+  const { t } = useTranslation('near-expiry');
+  const draft = useDraft(draftKey);
+  // With any words at all: whether the lot itself stands in the way.
+  const cannotConfirm = refusal('cfmandremark', 'x');
+  const cannotCheck = refusal('nodisplay', '');
+
+  async function send(editType: 'onlyremark' | 'cfmandremark') {
+    if (await act(editType, { remark: draft.text })) await draft.drop();
+  }
+
+  return (
+    <>
+      <Textarea
+        size="md"
+        label={t('action.remark')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={remarkMaxLength}
+        disabled={!mayCheck}
+        value={draft.text}
+        onChange={(event) => draft.write(event.currentTarget.value)}
+      />
+      <div className={classes.actionRow}>
+        <Button
+          size="md"
+          px={8}
+          variant="default"
+          disabled={!mayCheck || refusal('onlyremark', draft.text) !== null}
+          onClick={() => void send('onlyremark')}
+        >
+          {t('action.onlyremark')}
+        </Button>
+        <Button
+          size="md"
+          px={8}
+          variant={isLikely && cannotConfirm === null ? 'filled' : 'default'}
+          disabled={!mayCheck || refusal('cfmandremark', draft.text) !== null}
+          onClick={() => void send('cfmandremark')}
+        >
+          {t('action.cfmandremark')}
+        </Button>
+      </div>
+      {cannotConfirm !== null && cannotConfirm !== cannotCheck && (
+        <p className={classes.reason}>{cannotConfirm}</p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { StoreChecksProps } from '../screen.tsx';
 import { nameIn } from './check-card.tsx';
+import type { StoreChecksProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';
 import type { RowActions } from './use-actions.tsx';
 import { useOpenRow } from './use-open-row.ts';

@@ -1,7 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../near-expiry.module.css';
-import type { StoreChecksProps } from '../screen.tsx';
+import type { StoreChecksProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
 
 export function ScanButton(_props: StoreChecksProps & { actions: RowActions }) {

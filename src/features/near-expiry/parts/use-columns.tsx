@@ -1,5 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Popover.css';
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
@@ -12,9 +13,10 @@ import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { ListRow } from '#core/near-expiry/types';
 import type { Column } from '../../../ui/data-table.tsx';
 import { daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
-import type { StoreChecksProps } from '../screen.tsx';
 import { nameIn } from './check-card.tsx';
+import { daysLeftText } from './days-left.ts';
 import classes from './desk.module.css';
+import type { StoreChecksProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { RowActions } from './use-actions.tsx';
 
@@ -94,7 +96,7 @@ function allColumns(
                 day={row.expiryDate}
                 today={today}
                 language={language}
-                text={(count) => t('fact.days-left', { count })}
+                text={(count) => daysLeftText(t, count)}
               />
             ),
         }
@@ -159,6 +161,7 @@ function allColumns(
       key: 'actions',
       header: t('column.actions'),
       width: 236,
+      isPinnedRight: true,
       render: (row) => <RowButtons {...props} row={row} />,
     },
   ];

@@ -1,6 +1,6 @@
 import { type CurrentLot, currentLot } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
-import type { StoreChecksProps } from '../screen.tsx';
+import type { StoreChecksProps } from './props.ts';
 
 /** The article that the address names, and the lot that its row shows. */
 export function useOpenRow({ view, search }: Pick<StoreChecksProps, 'view' | 'search'>): {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
-import { conflictsOf } from '../conflict.ts';
+import { conflictsOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
@@ -43,7 +43,7 @@ export function NeedsYou({ parked, ...props }: NeedsYouProps & { parked: readonl
         <h2 id="sync-needs-you" ref={heading} tabIndex={-1}>
           {t('needs-you.title', { count: parked.length })}
         </h2>
-        {parked.length > 1 && <RetryAll parked={parked} />}
+        <RetryAll parked={parked} />
       </div>
       <ul className={classes.cards}>{cards}</ul>
       {parked.length > shownCount && (
@@ -64,8 +64,10 @@ function RetryAll({ parked }: { parked: readonly Parked[] }) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
+  const retriable = parked.filter(({ operation }) => mayBeRetried(operation));
+  if (retriable.length < 2) return null;
   async function retryAll() {
-    for (const { operation } of parked) await offline.resolve.retry(operation.id);
+    for (const { operation } of retriable) await offline.resolve.retry(operation.id);
   }
   return (
     <button type="button" className={classes.link} onClick={() => void act(retryAll, t('retried'))}>

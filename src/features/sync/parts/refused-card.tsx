@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { otherPerson } from '../conflict.ts';
+import { mayBeRetried, otherPerson } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
@@ -23,13 +23,15 @@ export function RefusedCard({ parked, ...props }: NeedsYouProps & { parked: Park
         <button type="button" className={classes.quiet} onClick={() => props.onDiscard(operation)}>
           {t('discard')}
         </button>
-        <button
-          type="button"
-          className={classes.quiet}
-          onClick={() => void act(() => offline.resolve.retry(operation.id), t('retried'))}
-        >
-          {t('retry')}
-        </button>
+        {mayBeRetried(operation) && (
+          <button
+            type="button"
+            className={classes.quiet}
+            onClick={() => void act(() => offline.resolve.retry(operation.id), t('retried'))}
+          >
+            {t('retry')}
+          </button>
+        )}
         <GoodsLink operation={operation} />
       </div>
     </Card>

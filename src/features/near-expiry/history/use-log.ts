@@ -1,0 +1,75 @@
+import { useDeferredValue, useMemo } from 'react';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { type HistoryRow, historyRows } from '#core/near-expiry/history';
+import type { StoredOperation } from '#offline';
+import { usePending } from '#offline/react';
+import type { LogProps } from '../history-screen.tsx';
+import { historyFilterOf } from './search.ts';
+
+/** Work on a record that the server has not taken yet: on its way, or refused and waiting for its user. */
+export type Unsent = 'waiting' | 'parked';
+
+/** The records on this device that the address asks for, newest first unless it says otherwise. */
+export function useDeviceRows({ view, search, today, store }: LogProps): HistoryRow[] {
+  // Typing stays quick: the list follows the text when the browser has time.
+  const text = useDeferredValue(search.q ?? '');
+  const filter = historyFilterOf({ ...search, q: text });
+  const key = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter
+  return useMemo(
+    () =>
+      historyRows(view.articles, filter, { today, timeZone: store.timeZone, isPinned: view.isPinned }),
+    [view, key, today, store.timeZone],
+  );
+}
+
+/** Which records have unsent work, by record id. */
+export function useUnsent(): ReadonlyMap<string, Unsent> {
+  const { operations } = usePending();
+  return useMemo(() => unsentRecords(operations), [operations]);
+}
+
+export function unsentRecords(operations: readonly StoredOperation[]): Map<string, Unsent> {
+  const unsent = new Map<string, Unsent>();
+  for (const operation of operations) {
+    const id = recordOf(operation);
+    if (id === undefined) continue;
+    const isParked = operation.state === 'parked' || unsent.get(id) === 'parked';
+    unsent.set(id, isParked ? 'parked' : 'waiting');
+  }
+  return unsent;
+}
+
+/** The server's rows with unsent edits and pins in them, and without the records that are being withdrawn. */
+export function withUnsent(
+  rows: readonly HistoryRow[],
+  operations: readonly StoredOperation[],
+  isPinned: (article: string) => boolean,
+): HistoryRow[] {
+  const remarks = new Map<string, string>();
+  const withdrawn = new Set<string>();
+  for (const operation of operations) {
+    const id = recordOf(operation);
+    if (id === undefined) continue;
+    if (operation.call === withdrawRecord.name) withdrawn.add(id);
+    const { remark } = operation.body as { remark?: string };
+    if (operation.call === editRecord.name && remark !== undefined) remarks.set(id, remark);
+  }
+  return rows
+    .filter((row) => !withdrawn.has(row.id))
+    .map((row) => ({ ...row, pinned: isPinned(row.article), remark: remarks.get(row.id) ?? row.remark }));
+}
+
+/** The record that an operation makes, edits or withdraws; undefined for a pin and for other features' work. */
+function recordOf(operation: StoredOperation): string | undefined {
+  switch (operation.call) {
+    case recordCheck.name:
+      return (operation.body as { id: string }).id;
+    case editRecord.name:
+    case withdrawRecord.name:
+      return (operation.params as { id: string }).id;
+    case pinArticle.name:
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoredOperation } from '#offline';
+import { groupOperations } from './grouping.ts';
+
+describe('what the Sync page shows where', () => {
+  it('lists what goes by itself with the newest first', () => {
+    const outbox = [operation('tea', 1), operation('milk', 2), operation('bread', 3)];
+    expect(places(outbox)).toEqual({ needsYou: [], waiting: [3, 2, 1] });
+  });
+
+  it('shows what waits on the same goods under the refused one, in its own order', () => {
+    const outbox = [
+      operation('milk', 1, 'parked'),
+      operation('tea', 2),
+      operation('milk', 3),
+      operation('milk', 4),
+    ];
+    expect(places(outbox)).toEqual({ needsYou: [{ order: 1, heldBack: [3, 4] }], waiting: [2] });
+  });
+
+  it('lists everything held back under the first of two refused ones on the same goods', () => {
+    const outbox = [operation('milk', 1, 'parked'), operation('milk', 2), operation('milk', 3, 'parked')];
+    expect(places(outbox)).toEqual({
+      needsYou: [
+        { order: 1, heldBack: [2] },
+        { order: 3, heldBack: [] },
+      ],
+      waiting: [],
+    });
+  });
+
+  it('holds back what was recorded earlier too, as it is not sent either (a refused one was imported after it)', () => {
+    const outbox = [operation('milk', 1), operation('milk', 2, 'parked')];
+    expect(places(outbox)).toEqual({ needsYou: [{ order: 2, heldBack: [1] }], waiting: [] });
+  });
+
+  it('shows every operation exactly once, and none as waiting whose goods have a refused one', () => {
+    const anyOutbox = fc
+      .array(fc.record({ subject: fc.constantFrom('milk', 'tea', 'bread'), isParked: fc.boolean() }))
+      .map((list) =>
+        list.map(({ subject, isParked }, index) =>
+          operation(subject, index + 1, isParked ? 'parked' : 'waiting'),
+        ),
+      );
+    fc.assert(
+      fc.property(anyOutbox, (outbox) => {
+        const { needsYou, waiting } = groupOperations(outbox);
+        const shown = [...needsYou.flatMap((one) => [one.operation, ...one.heldBack]), ...waiting];
+        expect(shown.map((one) => one.order).sort((a, b) => a - b)).toEqual(outbox.map((one) => one.order));
+        const stopped = new Set(needsYou.map((one) => one.operation.subject));
+        expect(waiting.filter((one) => stopped.has(one.subject))).toEqual([]);
+      }),
+    );
+  });
+});
+
+function places(outbox: StoredOperation[]) {
+  const { needsYou, waiting } = groupOperations(outbox);
+  return {
+    needsYou: needsYou.map((one) => ({
+      order: one.operation.order,
+      heldBack: one.heldBack.map((held) => held.order),
+    })),
+    waiting: waiting.map((one) => one.order),
+  };
+}
+
+function operation(
+  subject: string,
+  order: number,
+  state: StoredOperation['state'] = 'waiting',
+): StoredOperation {
+  return {
+    id: `operation-${order}`,
+    call: 'near-expiry.record',
+    version: 1,
+    params: {},
+    body: {},
+    base: { version: null, was: {} },
+    occurredAt: '2026-11-21T02:00:00.000Z',
+    order,
+    owner: 'u1',
+    store: '1001',
+    subject,
+    state,
+    attempts: 0,
+    lastAnswer: null,
+    settledAt: null,
+    rev: order,
+  };
+}
