@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { addDays, type Day } from '#core/catalog/days';
+import type { Goods, Lot } from '#core/catalog/goods';
+import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/list';
+import { hideThrough } from '#core/near-expiry/rules';
+import { type CheckRecord, editTypes, type StoreArticle } from '#core/near-expiry/types';
+
+/** Random goods, lots, records and filters, made of what has broken lists before. All days lie around `middle`. */
+export const middle: Day = '2026-03-10';
+export const timeZone = 'Asia/Shanghai';
+
+/** Wildcards, quotes, full-width forms, letters beyond the first plane, and letters that change length in lower case. */
+const characters = fc.constantFrom(
+  ...[
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    ' ',
+    '\n',
+    '牛',
+    '奶',
+    'Ａ',
+    'ａ',
+    '１',
+    '1',
+    'a',
+    'A',
+    'b',
+    '𠮷',
+    '🥛',
+    'é',
+    'é',
+  ],
+  ...['İ', 'ß', 'ﬁ', 'Σ', 'ｶﾞ', '㍻', '$1', '/', '-', ']'],
+);
+const text = (maxLength: number) => fc.array(characters, { maxLength }).map((parts) => parts.join(''));
+
+export const someDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(middle, days));
+const quantity = fc.constantFrom(0, 0, 0.001, 0.5, 1, 2, 10, 12.345, 99_999_999.999);
+
+const shelfLife = fc.constantFrom(null, null, 0, 1, 3, 29, 30, 31, 60, 61, 100, 210, 211, 300, 301, 3650);
+const barcode = fc.oneof(fc.constantFrom('06901234567892', '6901234567892', '0'), text(4));
+
+const goods: fc.Arbitrary<Omit<Goods, 'article'>> = fc.record({
+  goodsCode: fc.oneof(text(3), fc.constantFrom('G1', 'g1', 'G10', 'Ｇ１')),
+  barcodes: fc.array(barcode, { maxLength: 3 }),
+  name: text(5),
+  nameEn: fc.option(text(4)),
+  shelfLifeDays: shelfLife,
+});
+
+const lotNumbers = ['', 'L1', 'l1', 'L10', '%', '批', '𠮷', 'Ａ'] as const;
+const lots: fc.Arbitrary<Lot[]> = fc.uniqueArray(
+  fc.record({
+    lot: fc.constantFrom(...lotNumbers),
+    expiryDate: fc.option(someDay, { freq: 8 }),
+    qty: quantity,
+    liveQty: fc.option(quantity),
+    lastStockInDate: fc.option(someDay),
+    soldOutOn: fc.constant(null),
+  }),
+  { selector: (lot) => lot.lot, minLength: 1, maxLength: 5 },
+);
+
+const author = fc.constantFrom(
+  { editUserId: 'u-100101', editUserName: '林涛' },
+  { editUserId: 'u-100102', editUserName: '许静' },
+);
+
+/** Records of lots that stand there, and now and then of one that has left. */
+const records: fc.Arbitrary<CheckRecord[]> = fc.array(
+  fc
+    .record({
+      id: fc.uuid({ version: 7 }),
+      lot: fc.constantFrom(...lotNumbers),
+      editType: fc.constantFrom(...editTypes),
+      days: fc.constantFrom(0, 0, 1, 3, 30, 365),
+      remark: text(3),
+      day: someDay,
+      // 23:59:59.999 and 00:00 in the store, and noon.
+      time: fc.constantFrom('15:59:59.999', '16:00:00.000', '04:00:00.000'),
+      author,
+      seenToo: fc.boolean(),
+    })
+    .map(({ days, day, time, author: { editUserId, editUserName }, ...rest }) => {
+      const editTime = `${day}T${time}Z`;
+      const hiddenThrough = rest.editType === 'later' ? hideThrough(editTime, days, timeZone) : null;
+      return { ...rest, editTime, editUserId, editUserName, hiddenThrough };
+    }),
+  { maxLength: 8 },
+);
+
+/** The goods of a store; each with its lots and its records in order. */
+export const storeArticles = (store: string, maxLength: number): fc.Arbitrary<StoreArticle[]> =>
+  fc.array(fc.record({ goods, lots, records }), { maxLength }).map((shelf) =>
+    shelf.map(({ goods: what, ...rest }, place) => ({
+      ...what,
+      store,
+      article: articleAt(place),
+      ...rest,
+    })),
+  );
+
+export const storeArticle: fc.Arbitrary<StoreArticle> = fc
+  .record({ goods, lots, records })
+  .map(({ goods: what, ...rest }) => ({ ...what, store: '1001', article: articleAt(0), ...rest }));
+
+/** Article numbers whose order as text is not that of their places. */
+export function articleAt(place: number): string {
+  return `${'𠮷Ａzb1'.at(place % 5) ?? ''}-${place}`;
+}
+
+export const listFilter: fc.Arbitrary<ListFilter> = fc
+  .record(
+    {
+      mode: fc.constantFrom('batch', 'nobatch'),
+      goodsCode: text(1),
+      barcode: fc.oneof(text(1), fc.constant('690')),
+      name: text(2),
+      search: text(1),
+      minQty: fc.option(fc.constantFrom(0, 0.001, 1, 12.345, 1e9)),
+      expiresBy: fc.option(someDay),
+      zeroStock: fc.boolean(),
+      liveStock: fc.boolean(),
+      due: fc.boolean(),
+      sort: fc.oneof(
+        fc.constant(''),
+        fc
+          .tuple(fc.constantFrom('+', '-', ''), fc.constantFrom(...sortColumns, 'no such column'))
+          .map((parts) => parts.join('')),
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .map((some) => ({ ...noFilter, ...some }));

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { asAdmin, inDatabase } from './postgres.ts';
+
+export type TestDatabase = {
+  name: string;
+  db: Database;
+  /** Another database with the same contents, as a restored backup would be. Nothing may be connected to this one. */
+  copy(): Promise<TestDatabase>;
+  /** Ends the connections only; the database stays. */
+  disconnect(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** A database of the caller's own: the product's tables, and nothing in them. Takes about 60 ms. */
+export function createDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('template'));
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const connection = inject('postgres');
+  const name = `stockroom_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(connection, `create database ${name} template ${template}`);
+  const db = openDatabase(inDatabase(connection, name));
+  const disconnect = async () => {
+    if (!db.$client.ended) await db.$client.end();
+  };
+  return {
+    name,
+    db,
+    copy: () => copyOf(name),
+    disconnect,
+    async drop() {
+      await disconnect();
+      await asAdmin(connection, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase, openDatabase } from '../../server/platform/database.ts';
+import { canEnter, postgresAccount } from '../../server/platform/embedded-postgres/account.ts';
+import { processFacts } from '../../server/platform/embedded-postgres/process-facts.ts';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where PostgreSQL is, as `pg` takes it; its database is not for tests. */
+    postgres: pg.ClientConfig;
+    /** Name of the migrated, empty database that every test database is a copy of. */
+    template: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, with one migrated database that test files copy. `STOCKROOM_TEST_DATABASE_URL` is a
+ * server to use instead; its user must be allowed to make databases.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await startPostgres();
+  const template = `stockroom_test_${process.pid}`;
+  await asAdmin(connection, `create database ${template}`);
+  const db = openDatabase(inDatabase(connection, template));
+  await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
+  await db.$client.end();
+  project.provide('postgres', connection);
+  project.provide('template', template);
+  return async () => {
+    await asAdmin(connection, `drop database ${template} with (force)`);
+    await stop();
+  };
+}
+
+/** Runs statements outside any transaction, as making and dropping databases wants. */
+export async function asAdmin(connection: pg.ClientConfig, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database of it. */
+export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export const checkoutDir = resolve(import.meta.dirname, '../..');
+
+async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+  const yours = process.env.STOCKROOM_TEST_DATABASE_URL;
+  if (yours) return { connection: { connectionString: yours }, stop: async () => {} };
+  const dataDir = makeDataDir();
+  const log = { progress: () => {}, postgres: () => {} };
+  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
+  // A test run that a power cut ends is repeated, so its commits need not wait for the disk.
+  await asAdmin(embedded.connection, 'alter system set fsync = off', 'select pg_reload_conf()');
+  return {
+    connection: embedded.connection,
+    async stop() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const prefix = 'test-postgres-';
+
+/** A folder for this run alone, since two runs may stand side by side; those of runs that were killed are removed. */
+function makeDataDir(): string {
+  const inCheckout = join(checkoutDir, '.tmp');
+  mkdirSync(inCheckout, { recursive: true });
+  for (const name of readdirSync(inCheckout)) {
+    if (name.startsWith(prefix) && processFacts(Number(name.slice(prefix.length))) === null)
+      rmSync(join(inCheckout, name), { recursive: true, force: true });
+  }
+  const own = join(inCheckout, prefix + process.pid);
+  // For root, PostgreSQL runs as another user, who may not be let into the checkout.
+  if (canEnter(inCheckout, postgresAccount(own))) return own;
+  const elsewhere = mkdtempSync(join(tmpdir(), `stockroom-${prefix}`));
+  chmodSync(elsewhere, 0o755);
+  return elsewhere;
+}

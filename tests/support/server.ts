@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { dayInZone } from '#core/catalog/days';
+import { healthCheck } from '#core/health/contract';
+import { login } from '#core/session/contract';
+import { buildApp } from '../../server/app.ts';
+import type { Scale } from '../../server/demo/company.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { answered, type Person, personWith } from './person.ts';
+import {
+  everyonesPassword,
+  foundSmallCompany,
+  type OnShelf,
+  putOnShelves,
+  type StoreCode,
+} from './small-company.ts';
+
+/** The whole server on a database of its own, its clock in the test's hand. Nothing listens on the network. */
+export type TestServer = {
+  app: FastifyInstance;
+  db: Database;
+  database: TestDatabase;
+  clock: TestClock;
+  /** Somebody who has not signed in. */
+  stranger: Person;
+  login(usercode: string, password?: string): Promise<Person>;
+  stock(store: StoreCode, ...shelf: OnShelf[]): Promise<void>;
+  /** Ends it, and removes its database. */
+  close(): Promise<void>;
+};
+
+export type TestClock = {
+  now(): Date;
+  set(instant: string): void;
+  pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+};
+
+/** A Tuesday morning in the stores. */
+export const tuesdayMorning = '2026-03-10T09:00:00+08:00';
+export const today = '2026-03-10';
+
+export const sessionLimits = { idleHours: 12, absoluteDays: 30 };
+
+/**
+ * Starts a server with a few stores and people and no goods, or with the demo company at the scale given. `database`
+ * with data in it is taken as it is.
+ */
+export async function startTestServer(
+  options: {
+    now?: string;
+    demo?: Scale;
+    database?: TestDatabase;
+    logger?: FastifyServerOptions['logger'];
+  } = {},
+): Promise<TestServer> {
+  const clock = clockAt(options.now ?? tuesdayMorning);
+  const database = options.database ?? (await createDatabase());
+  const { db } = database;
+  const app = await buildApp({
+    db,
+    version: '1.2.3',
+    sessionLimits,
+    now: clock.now,
+    ...(options.logger !== undefined && { logger: options.logger }),
+  });
+  if (options.demo) await fillDemo(db, dayInZone(clock.now().getTime(), 'Asia/Shanghai'), options.demo);
+  else if (!options.database) await foundSmallCompany(db);
+  const stranger = personWith(app, clock);
+  await stranger.call(healthCheck);
+  return {
+    app,
+    db,
+    database,
+    clock,
+    stranger,
+    async login(usercode, password = everyonesPassword) {
+      const body = { username: usercode, password };
+      return personWith(app, clock, answered(login, await stranger.call(login, { body })).token, usercode);
+    },
+    stock: (store, ...shelf) => putOnShelves(db, store, shelf),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function clockAt(instant: string): TestClock {
+  let now = Date.parse(instant);
+  return {
+    now: () => new Date(now),
+    set(later) {
+      now = Date.parse(later);
+    },
+    pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}

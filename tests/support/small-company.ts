@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { Goods, Lot } from '#core/catalog/goods';
+import { nameText, searchable } from '#core/near-expiry/list';
+import { storeScope } from '#core/wire/replica';
+import { grantPoints } from '../../server/demo/fill.ts';
+import { roles as demoRoles } from '../../server/demo/roles.ts';
+import { keepCurrentLots } from '../../server/features/near-expiry/current-lots.ts';
+import { readStoreArticles, storeArticles } from '../../server/features/near-expiry/store.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { hashPassword } from '../../server/platform/sessions.ts';
+import { inUnit } from '../../server/platform/unit-of-work.ts';
+import { departments, roles, userAreas, userRoles, users } from '../../server/schema/people.ts';
+import { goods, lots } from '../../server/schema/stock.ts';
+
+export const everyonesPassword = '111111';
+
+/** The last one is two hours behind the others. */
+export const stores = [
+  { code: '1001', name: '人民路店', timeZone: 'Asia/Shanghai' },
+  { code: '1002', name: '中山路店', timeZone: 'Asia/Shanghai' },
+  { code: '1012', name: '友好路店', timeZone: 'Asia/Urumqi' },
+] as const;
+export type StoreCode = (typeof stores)[number]['code'];
+
+/** The accounts of the README that matter here, with the same roles, and one for each other role. */
+const people: { usercode: string; name: string; at: string; role: string; leads?: true; sees?: string[] }[] =
+  [
+    { usercode: '100101', name: '林涛', at: '1001', role: 'store-staff' },
+    { usercode: '100102', name: '许静', at: '1001', role: 'store-staff' },
+    { usercode: '100103', name: '周晓岚', at: '1001', role: 'store-leader', leads: true },
+    { usercode: '100201', name: '何伟', at: '1002', role: 'store-staff' },
+    { usercode: '100203', name: '罗敏', at: '1002', role: 'store-leader', leads: true },
+    { usercode: '101201', name: '阿里木', at: '1012', role: 'store-staff' },
+    { usercode: 'ho01', name: '陈曦', at: 'HQ', role: 'headoffice', sees: ['R1', 'R3'] },
+    { usercode: 'admin', name: '管理员', at: 'HQ', role: 'admin', sees: ['HQ'] },
+    { usercode: 'editor', name: '演示编辑', at: 'HQ', role: 'editor', sees: ['1001'] },
+    { usercode: 'visitor', name: '演示访客', at: '1001', role: 'visitor' },
+    { usercode: 'buyer01', name: '沈越', at: 'HQ', role: 'buyer' },
+  ];
+
+const departmentRows = [
+  { id: 'HQ', code: 'HQ', name: '总部', kind: 'company' as const, parentId: null },
+  { id: 'R1', code: 'R1', name: '东部大区', kind: 'region' as const, parentId: 'HQ' },
+  { id: 'R3', code: 'R3', name: '西部大区', kind: 'region' as const, parentId: 'HQ' },
+  ...stores.map((store) => ({
+    ...store,
+    id: store.code,
+    kind: 'store' as const,
+    parentId: store.code === '1012' ? 'R3' : 'R1',
+  })),
+];
+
+/** Stores, people and roles, without any goods. The permissions must have been seeded. */
+export async function foundSmallCompany(db: Database): Promise<void> {
+  passwordHash ??= hashPassword(everyonesPassword);
+  const hash = await passwordHash;
+  await db.transaction(async (tx) => {
+    await tx.insert(departments).values(departmentRows);
+    await tx.insert(roles).values(demoRoles.map(({ points: _, ...role }) => ({ ...role, id: role.code })));
+    for (const role of demoRoles) await grantPoints(tx, role.code, role.points);
+    await tx.insert(users).values(
+      people.map(({ usercode, name, at, leads }) => ({
+        id: userIdOf(usercode),
+        usercode,
+        username: name,
+        departmentId: at,
+        passwordHash: hash,
+        isLeader: leads ?? false,
+      })),
+    );
+    await tx
+      .insert(userRoles)
+      .values(people.map(({ usercode, role }) => ({ userId: userIdOf(usercode), roleId: role })));
+    await tx
+      .insert(userAreas)
+      .values(
+        people.flatMap(({ usercode, sees = [] }) =>
+          sees.map((departmentId) => ({ userId: userIdOf(usercode), departmentId })),
+        ),
+      );
+  });
+}
+
+let passwordHash: Promise<string> | undefined;
+
+export function userIdOf(usercode: string): string {
+  return `u-${usercode}`;
+}
+
+/** Goods with their lots in one store; what is not said is ordinary: 30 days of shelf life, 10 pieces of each lot. */
+export type OnShelf = Partial<Goods> & { article: string; lots: Partial<Lot>[] };
+
+/** Puts goods on a store's shelves, or changes what stands there, as an import does. */
+export async function putOnShelves(db: Database, storeCode: StoreCode, shelf: OnShelf[]): Promise<void> {
+  const store = stores.find((one) => one.code === storeCode);
+  if (!store) throw new Error(`there is no store ${storeCode}`);
+  const goodsRows = shelf.map(goodsOf);
+  const lotRows = shelf.flatMap(({ article, lots: some }) =>
+    some.map((lot) => lotOf(storeCode, article, lot)),
+  );
+  await inUnit(db, [], async ({ tx, touch }) => {
+    await tx
+      .insert(goods)
+      .values(goodsRows)
+      .onConflictDoUpdate({ target: goods.article, set: excluded(goodsColumns) });
+    if (lotRows.length > 0) {
+      await tx
+        .insert(lots)
+        .values(lotRows)
+        .onConflictDoUpdate({ target: [lots.store, lots.article, lots.lot], set: excluded(lotColumns) });
+    }
+    const articles = shelf.map((one) => one.article);
+    await keepCurrentLots(tx, store, (await readStoreArticles(tx, storeCode, articles)).values());
+    for (const key of articles) touch({ scope: storeScope(storeCode), collection: storeArticles, key });
+  });
+}
+
+function goodsOf({ article, lots: _, ...said }: OnShelf): typeof goods.$inferInsert {
+  const one: Goods = {
+    article,
+    goodsCode: `G-${article}`,
+    barcodes: [],
+    name: `商品 ${article}`,
+    nameEn: null,
+    shelfLifeDays: 30,
+    ...said,
+  };
+  return {
+    ...one,
+    searchName: nameText(one),
+    searchCode: searchable(one.goodsCode),
+    searchBarcodes: one.barcodes.map(searchable),
+  };
+}
+
+function lotOf(store: string, article: string, said: Partial<Lot>): typeof lots.$inferInsert {
+  const ordinary = {
+    lot: '',
+    expiryDate: null,
+    qty: 10,
+    liveQty: null,
+    lastStockInDate: null,
+    soldOutOn: null,
+  };
+  return { ...ordinary, ...said, store, article };
+}
+
+const goodsColumns = {
+  goodsCode: 'goods_code',
+  barcodes: 'barcodes',
+  name: 'name',
+  nameEn: 'name_en',
+  shelfLifeDays: 'shelf_life_days',
+  searchName: 'search_name',
+  searchCode: 'search_code',
+  searchBarcodes: 'search_barcodes',
+};
+const lotColumns = {
+  expiryDate: 'expiry_date',
+  qty: 'qty',
+  liveQty: 'live_qty',
+  lastStockInDate: 'last_stock_in_date',
+  soldOutOn: 'sold_out_on',
+};
+
+function excluded<Columns extends Record<string, string>>(columns: Columns) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql.raw(`excluded.${column}`)]),
+  );
+}
