@@ -1,16 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+
+const thisBuild = notedBuild();
 
 export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    manifest: true,
     // Emptied by scripts/after-build.mjs instead, which keeps the previous build's chunks for pages still open.
     emptyOutDir: false,
     modulePreload: { polyfill: false },
+    // What a page may weigh is checked by address (npm run check), not by chunk; compressing is after-build's work.
+    chunkSizeWarningLimit: 4096,
+    reportCompressedSize: false,
   },
   plugins: [
     tanstackRouter({
@@ -21,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     sheetjsStyleGlobals(),
+    thisBuild.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -28,6 +35,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
+      integration: { configureCustomSWViteBuild: inOneFile },
       injectManifest: {
         globPatterns: [
           'index.html',
@@ -38,11 +46,64 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         // Hashed names are their own revision.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [thisBuild.onlyItsFiles],
       },
     }),
   ],
   server: { port: 5173, proxy: { '/prod-api': 'http://127.0.0.1:8080' } },
 });
+
+type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
+
+/**
+ * Notes for scripts/after-build.mjs which files are this build's (the folder holds those of the build before too), and
+ * which chunk holds which source. Vite's own manifest loses a source that shares its chunk with another.
+ */
+function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
+  const files = new Set<string>();
+  return {
+    plugin: {
+      name: 'stockroom:noted-build',
+      apply: 'build',
+      writeBundle({ dir = '' }, bundle) {
+        for (const file of Object.keys(bundle)) files.add(file);
+        const chunks = Object.values(bundle)
+          .filter((output) => output.type === 'chunk')
+          .map(({ fileName, imports, viteMetadata, moduleIds }) => ({
+            file: fileName,
+            imports,
+            css: [...(viteMetadata?.importedCss ?? [])],
+            sources: moduleIds
+              .map((id) => relative(import.meta.dirname, id))
+              .filter((id) => id.startsWith('src/')),
+          }));
+        mkdirSync(join(dir, '.vite'), { recursive: true });
+        writeFileSync(join(dir, '.vite/build.json'), JSON.stringify({ files: [...files].sort(), chunks }));
+      },
+    },
+    // In the order in which the worker fetches them: the shell, its chunks from small to large, wasm last.
+    onlyItsFiles: (entries) => ({
+      manifest: entries
+        .filter(({ url }) => !url.startsWith('assets/') || files.has(url))
+        .sort((a, b) => fetchOrder(a) - fetchOrder(b)),
+      warnings: [],
+    }),
+  };
+}
+
+function fetchOrder({ url, size }: { url: string; size: number }): number {
+  if (url === 'index.html') return -1;
+  return url.endsWith('.wasm') ? size + 2 ** 32 : size;
+}
+
+/** The worker's own build asks for one file by a name that Vite 8 warns about. */
+function inOneFile(config: InlineConfig): void {
+  const { rollupOptions } = config.build ?? {};
+  if (!config.build || !rollupOptions || Array.isArray(rollupOptions.output)) return;
+  const { inlineDynamicImports: _renamed, ...output } = rollupOptions.output ?? {};
+  config.build.rolldownOptions = { ...rollupOptions, output: { ...output, codeSplitting: false } };
+  delete config.build.rollupOptions;
+}
 
 /** sheetjs-style assigns four names that it never declares, which a module may not. */
 function sheetjsStyleGlobals(): Plugin {

@@ -5,13 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
-/** Below this the headers weigh more than what is saved. */
-const worthwhileBytes = 1024;
 const notesName = '.compressed.json';
 
 /**
  * Puts a `.br` and a `.gz` beside every text and wasm file, as small as they can be, and removes those that have lost
- * their file. What has not changed since is left alone, with its time: the server makes ETags of it.
+ * their file. Small ones too: the server would compress them anew for each answer. What has not changed since is left
+ * alone, with its time: the server makes ETags of it.
  */
 export async function compressFiles(folder) {
   const before = readNotes(folder);
@@ -20,7 +19,6 @@ export async function compressFiles(folder) {
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(join(folder, file));
-      if (content.length <= worthwhileBytes) return;
       notes[file] = createHash('sha256').update(content).digest('hex');
       if (notes[file] === before[file] && hasBoth(join(folder, file))) return;
       const [br, gz] = await Promise.all([toBrotli(content), toGzip(content, { level: 9 })]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * parts of it that they have not needed yet. Which files each made stands in `.builds.json`, newest first.
  */
 export function keepTwoBuilds(folder) {
-  const current = read(join(folder, '.vite/files.json'));
+  const current = read(join(folder, '.vite/build.json')).files;
   const builds = twoBuilds(current, read(join(folder, '.builds.json'), []));
   writeFileSync(join(folder, '.builds.json'), JSON.stringify(builds));
 

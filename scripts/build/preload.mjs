@@ -12,16 +12,20 @@ const sentOn = { '/': '/login' };
  * name them in the page's header: found by the scripts themselves, each layer of them costs a round trip more.
  */
 export function writePreload(folder) {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const { chunks } = JSON.parse(readFileSync(join(folder, '.vite/build.json'), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  writeFileSync(join(folder, 'preload.json'), JSON.stringify(preloadOf(manifest, page)));
+  writeFileSync(join(folder, 'preload.json'), JSON.stringify(preloadOf(chunks, page)));
 }
 
-export function preloadOf(manifest, page) {
+/**
+ * `chunks` as vite.config.ts notes them; `page` is the text of index.html. Files come in the order in which they
+ * should be asked for: what is imported before what imports it.
+ */
+export function preloadOf(chunks, page) {
   const named = new Set([...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file));
-  const beyond = (keys) => filesOf(manifest, keys).filter((file) => !named.has(file));
+  const beyond = (sources) => filesOf(chunks, sources).filter((file) => !named.has(file));
   const routes = Object.fromEntries(
-    routeFiles(manifest).map((file) => [addressOf(file), beyond(chunksOf(manifest, file))]),
+    routesIn(chunks).map((route) => [addressOf(route), beyond(aroundAndIn(route, chunks))]),
   );
   for (const [address, target] of Object.entries(sentOn)) routes[address] ??= routes[target] ?? [];
   const words = Object.fromEntries(
@@ -30,57 +34,59 @@ export function preloadOf(manifest, page) {
   return { routes, words };
 }
 
-/** Files of a chunk and of everything it imports, the deepest first. */
-function filesOf(manifest, keys) {
+/** The chunks that hold these sources, and everything they import. */
+function filesOf(chunks, sources) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const files = new Set();
   const seen = new Set();
-  const visit = (key) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported);
-    for (const css of chunk.css ?? []) files.add(css);
+  const visit = (chunk) => {
+    if (!chunk || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const file of chunk.imports) visit(byFile.get(file));
+    for (const css of chunk.css) files.add(css);
     files.add(chunk.file);
   };
-  for (const key of keys) visit(key);
+  for (const source of sources) visit(chunks.find((chunk) => chunk.sources.includes(source)));
   return [...files];
 }
 
 const component = '?tsr-split=component';
 
-/** Routes with a screen that are no mere frame of others. */
-function routeFiles(manifest) {
-  const files = Object.keys(manifest)
-    .filter((key) => key.startsWith('src/routes/') && key.endsWith(component))
-    .map((key) => key.slice(0, -component.length));
-  return files.filter((file) => segmentsOf(file).at(-1)?.startsWith('_') === false);
+/** Routes with a screen; one whose name ends in `_in` or the like only frames others. */
+function routesIn(chunks) {
+  const routes = chunks
+    .flatMap(({ sources }) => sources)
+    .filter((source) => source.startsWith('src/routes/') && source.endsWith(component))
+    .map((source) => source.slice(0, -component.length));
+  return routes.filter((route) => !segmentsOf(route).at(-1)?.startsWith('_'));
 }
 
-/** A route's own chunk and those of the routes around it, outermost first. */
-function chunksOf(manifest, file) {
-  const segments = segmentsOf(file);
-  const around = segments.map((_, end) => segments.slice(0, end + 1));
-  return [['__root'], ...around].flatMap((path) => {
-    const source = Object.keys(manifest).find(
-      (key) => key.startsWith('src/routes/') && sameSegments(segmentsOf(key), path),
-    );
-    const route = source?.split('?')[0] ?? `src/routes/${path.join('.')}.tsx`;
-    return [...(loadedBy[route] ?? []), `${route}${component}`, `${route}?tsr-split=loader`];
-  });
+/** The sources that a route's first view needs: its own and those of the routes around it, outermost first. */
+function aroundAndIn(route, chunks) {
+  const path = segmentsOf(route).join('.');
+  const around = chunks
+    .flatMap(({ sources }) => sources)
+    .filter((source) => source.startsWith('src/routes/') && source.endsWith('.tsx'))
+    .map((source) => ({ source, path: segmentsOf(source).join('.') }))
+    .filter((other) => path === other.path || path.startsWith(`${other.path}.`))
+    .sort((a, b) => a.path.length - b.path.length);
+  return around.flatMap(({ source }) => [
+    ...(loadedBy[source] ?? []),
+    `${source}${component}`,
+    `${source}?tsr-split=loader`,
+  ]);
 }
 
 /** `src/routes/_in.sf.check.tsx` and `src/routes/_in/sf/check.tsx` are the same route: `_in`, `sf`, `check`. */
-function segmentsOf(key) {
-  const [path] = key.replace('src/routes/', '').split('?');
-  return path.replace(/\.tsx$/, '').split(/[./]/);
-}
-
-function sameSegments(a, b) {
-  return a.length === b.length && a.every((segment, index) => segment === b[index]);
+function segmentsOf(source) {
+  return source
+    .slice('src/routes/'.length)
+    .replace(/\.tsx$/, '')
+    .split(/[./]/);
 }
 
 /** The address of a route by its file's name; `_in` frames others without a place in it. */
-function addressOf(file) {
-  const shown = segmentsOf(file).filter((segment) => !segment.startsWith('_') && segment !== 'index');
+function addressOf(route) {
+  const shown = segmentsOf(route).filter((segment) => !segment.startsWith('_') && segment !== 'index');
   return `/${shown.map((segment) => segment.replace(/_$/, '')).join('/')}`;
 }
