@@ -11,6 +11,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        'cli/import': 'server/cli/import.ts',
+        'cli/epoch': 'server/cli/epoch.ts',
+        'spreadsheet-worker': 'server/platform/spreadsheets/spreadsheet-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

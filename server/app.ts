@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -5,7 +6,9 @@ import type * as T from 'typebox';
 import { basePath } from '#core/wire/call';
 import { health } from './features/health/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
+import { settleArticles } from './features/near-expiry/settle.ts';
 import { session } from './features/session/routes.ts';
+import { stockLots } from './features/stock-lots/routes.ts';
 import { sync } from './features/sync/routes.ts';
 import { seedPermissions } from './platform/access.ts';
 import { answerError, type Platform } from './platform/calls.ts';
@@ -51,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     health(api, platform, options.version);
     session(api, platform);
     nearExpiry(api, platform);
+    stockLots(api, platform, { settle: settleArticles });
     sync(api, platform, {
       epoch: await readEpoch(options.db),
       firstRows: (scope) => dueFirst(options.db, scope),
@@ -69,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Brotli's default of 11 is for files made once; 4 costs an answer about as much as gzip and is smaller. */
-const fastBrotli = { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } };
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 function createServer(options: AppOptions): FastifyInstance {
   const settings = {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { findCheckout } from './platform/checkout.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { loggerSettings } from './platform/logging.ts';
 import { openServerDatabase } from './platform/server-database.ts';
@@ -14,7 +14,7 @@ import { startSweeping } from './sweep.ts';
 export async function start(
   env: NodeJS.ProcessEnv,
 ): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
-  const checkoutDir = findCheckout();
+  const checkoutDir = findCheckout(import.meta.url);
   const config = readConfig(env, { isRoot: process.getuid?.() === 0, checkoutDir });
   const version = readVersion(checkoutDir);
   for (const note of config.notes) announce.line(note);
@@ -70,12 +70,6 @@ function addressOf(app: FastifyInstance, config: Config): string {
       ? 'localhost'
       : config.host;
   return `${config.tls ? 'https' : 'http'}://${host}:${port}`;
-}
-
-/** The folder with package.json, above this file whether it runs from its source or from dist/server. */
-function findCheckout(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return here.endsWith('/dist/server') ? resolve(here, '../..') : resolve(here, '..');
 }
 
 function readVersion(checkoutDir: string): string {

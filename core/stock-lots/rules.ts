@@ -1,6 +1,6 @@
 import type { Day } from '../catalog/days.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
-import { type Column, type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
+import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import {
   type CellProblem,
   isBlank,
@@ -9,6 +9,7 @@ import {
   readNumber,
   readText,
 } from '../spreadsheets/values.ts';
+import { type StockLotColumn, stockLotColumns } from './columns.ts';
 
 /** One row of the warehouse system's file, understood. Its key is (store, article, lot) (decision W2). */
 export type StockLotRow = {
@@ -34,8 +35,6 @@ export type StockLotRow = {
   lastStockInDate: Day | null;
 };
 
-export type StockLotColumn = Exclude<keyof StockLotRow, 'rowNumber'>;
-
 /** Why a row is refused. `unknown-store` and `required-for-new-goods` are found where the stores and goods are known. */
 export type RowProblem = {
   column: StockLotColumn;
@@ -49,65 +48,6 @@ export type RowProblem = {
 };
 
 export type StockLotHeader = FoundHeader<StockLotColumn>;
-
-/** The columns of the file (issue of decision E11), in the order of the template. */
-export const stockLotColumns: readonly Column<StockLotColumn>[] = [
-  column('store', 'hdstore', '门店', ['门店编号', '门店代码', '门店号', 'store', 'store code', 'store no']),
-  column('article', 'farticle', '货品', [
-    '货品编号',
-    '货品代码',
-    '货品号',
-    'article',
-    'article id',
-    'article no',
-  ]),
-  column('goodsCode', 'hdgdcode', '商品内码', [
-    '内码',
-    '商品代码',
-    '商品编码',
-    'goods code',
-    'internal code',
-  ]),
-  column('barcode', 'hdgdcode2', '条码', ['商品条码', '国际条码', 'barcode', 'barcode second code', 'ean']),
-  column('goodsName', 'goodsName', '商品名称', ['品名', '商品名', '货品名称', 'name', 'product name']),
-  column('shelfLifeDays', 'validperiod', '保质期(天)', [
-    '保质期',
-    '保质天数',
-    'shelf life',
-    'shelf life days',
-  ]),
-  column('lot', 'flot', '批号', [
-    '批次',
-    '批次号',
-    '商品批号',
-    'lot',
-    'lot no',
-    'lot number',
-    'batch',
-    'batch no',
-  ]),
-  column('expiryDate', 'fexpiracy', '到期日', [
-    '到期日期',
-    '有效期至',
-    '失效日期',
-    'expiry',
-    'expiry date',
-    'expiration date',
-    'best before',
-  ]),
-  column('qty', 'qty', '库存数量', ['库存', '库存数', '数量', 'quantity', 'stock', 'stock quantity']),
-  column('lastStockInDate', 'lastStkinDate', '最后进货日', [
-    '最后进货日期',
-    '最近进货日',
-    '最近进货日期',
-    'last stock in',
-    'last stock in date',
-  ]),
-  {
-    ...column('liveQty', 'liveQty', '实时库存', ['实时库存数量', 'live stock', 'live quantity']),
-    required: false,
-  },
-];
 
 /** Finds the header of a stock-lot file within its first ten rows: columns in any order, by wire name, label or alias. */
 export function findHeader(
@@ -191,15 +131,6 @@ const maxNameLength = 200;
 const shelfLifeLimitDays = 36_500;
 /** What the stored figure, fourteen digits with three decimals, can hold. */
 const qtyLimit = 1e11;
-
-function column(
-  key: StockLotColumn,
-  wireName: string,
-  label: string,
-  aliases: string[],
-): Column<StockLotColumn> {
-  return { key, wireName, label, aliases, required: true };
-}
 
 /** Exports put an apostrophe before digits to keep them text in a spreadsheet program; no code starts with one. */
 function withoutTextMark(cell: Cell): Cell {

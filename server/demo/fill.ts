@@ -3,8 +3,8 @@ import type { Day } from '#core/catalog/days';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
 import { storeScope } from '#core/wire/replica';
-import { keepCurrentLots } from '../features/near-expiry/current-lots.ts';
-import { pinsCollection, readStoreArticles, storeArticles } from '../features/near-expiry/store.ts';
+import { settleArticles } from '../features/near-expiry/settle.ts';
+import { pinsCollection } from '../features/near-expiry/store.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { hashPassword } from '../platform/sessions.ts';
 import { inUnit } from '../platform/unit-of-work.ts';
@@ -185,9 +185,7 @@ async function fillStore(db: Database, company: DemoCompany, store: DemoStore): 
     );
     const scope = storeScope(store.code);
     const articles = [...new Set(lots.map((lot) => lot.article))];
-    const filled = await readStoreArticles(unit.tx, store.code, articles);
-    await keepCurrentLots(unit.tx, store, filled.values());
-    for (const article of articles) unit.touch({ scope, collection: storeArticles, key: article });
+    await settleArticles(unit, store, articles);
     for (const pin of pins) {
       const owner = userIdOf(pin.userCode);
       unit.touch({ scope, collection: pinsCollection, key: `${owner}/${pin.article}`, owner });

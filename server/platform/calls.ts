@@ -60,6 +60,27 @@ export function serve<P extends T.TSchema, Q extends T.TSchema, B extends T.TSch
   });
 }
 
+/** Serves a call whose answer is a file; refusals are envelopes all the same. */
+export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
+  app: FastifyInstance,
+  platform: Platform,
+  call: Call<P, Q, B, A>,
+  answer: (input: Input<P, Q, B>, actor: Actor) => Promise<{ fileName: string; bytes: Buffer }>,
+): void {
+  platform.calls.push(call);
+  app.route({
+    method: call.method,
+    url: basePath + call.path,
+    schema: apiSchema(call, 0),
+    handler: async (request, reply) => {
+      const actor = await authorise(platform, request, call);
+      const { fileName, bytes } = await answer(inputOf(request), actor);
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+      return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes);
+    },
+  });
+}
+
 /**
  * Serves a queueable call made directly: the same effect, once per operation id. The id is the Idempotency-Key header,
  * else the body's own id, else a new one.
@@ -147,16 +168,7 @@ function route(
     app.route({
       method: place.method ?? call.method,
       url: basePath + place.path,
-      schema: {
-        summary: call.summary,
-        operationId: index === 0 ? call.name : `${call.name}.${index}`,
-        tags: [call.name.split('.')[0] ?? call.name],
-        description: `Path ${call.source === 'given' ? '**given** by the documents' : '**chosen** by Stockroom'}. Access: \`${call.access}\`.`,
-        ...(call.params && { params: call.params }),
-        ...(call.query && { querystring: call.query }),
-        ...(call.body && { body: call.body }),
-        response: { 200: envelopeOf(call.answer) },
-      },
+      schema: { ...apiSchema(call, index), response: { 200: envelopeOf(call.answer) } },
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request);
         const language = languageOf(request.headers['accept-language']);
@@ -170,6 +182,20 @@ function route(
       },
     });
   }
+}
+
+/** What the OpenAPI page says of a call, and what Fastify checks of its input. */
+function apiSchema(call: AnyCall, index: number) {
+  const source = call.source === 'given' ? '**given** by the documents' : '**chosen** by Stockroom';
+  return {
+    summary: call.summary,
+    operationId: index === 0 ? call.name : `${call.name}.${index}`,
+    tags: [call.name.split('.')[0] ?? call.name],
+    description: `Path ${source}. Access: \`${call.access}\`.`,
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+  };
 }
 
 function send(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type * as T from 'typebox';
 import type { AnyCall, Call } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -194,4 +194,15 @@ function canonical(value: unknown): string {
 /** A device's clock may run ahead of ours by what its last measurement missed; nothing happens in the future. */
 function notAfter(occurredAt: string, now: Date): string {
   return new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString();
+}
+
+const outcomesKeptDays = 90;
+
+/** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
+export async function sweepOperations(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
+  await db
+    .update(operations)
+    .set({ outcome: null })
+    .where(and(lt(operations.appliedAt, before), isNotNull(operations.outcome)));
 }

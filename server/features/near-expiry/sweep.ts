@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
-import { storeScope } from '#core/wire/replica';
 import type { Database } from '../../platform/database.ts';
 import { inUnit } from '../../platform/unit-of-work.ts';
-import { keepCurrentLots } from './current-lots.ts';
-import { lockArticle, readStoreArticles, storeArticles } from './store.ts';
+import { settleArticles } from './settle.ts';
+import { lockArticle } from './store.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
 export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
@@ -23,19 +22,7 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
       for (const article of articles) await lockArticle(unit.tx, store.code, article);
       await unit.tx.execute(sql`
         delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0`);
-      const left = await readStoreArticles(unit.tx, store.code, articles);
-      await unit.tx.execute(sql`
-        delete from current_lots where store = ${store.code}
-          and article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
-      await keepCurrentLots(unit.tx, store, left.values());
-      for (const article of articles) {
-        unit.touch({
-          scope: storeScope(store.code),
-          collection: storeArticles,
-          key: article,
-          gone: !left.has(article),
-        });
-      }
+      await settleArticles(unit, store, articles);
     });
   }
 }

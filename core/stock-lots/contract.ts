@@ -1,0 +1,92 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+/** The permission points of this feature. */
+export const points = { menu: 'MENU-STOCKLOT', import: 'POINT-STOCKLOT-IMPORT' } as const;
+
+/** The multipart field that holds the file (spec 1, section 7: as for the lack import). */
+export const fileField = 'excelFile';
+
+/** Why a row is refused: a column by its wire name, a code of `stock-lots/rules`, and the code's parameters. */
+const Problem = T.Object({
+  column: T.String(),
+  code: T.String(),
+  params: T.Record(T.String(), T.Union([T.String(), T.Number()])),
+});
+
+/** What an import did, or (`preview`) would do. */
+export const ImportVerdict = T.Object({
+  preview: T.Boolean(),
+  mode: T.Union([T.Literal('update'), T.Literal('snapshot')]),
+  /** Null for a CSV file. */
+  sheetName: T.Union([T.String(), T.Null()]),
+  /** Sheets of the workbook that were not read. */
+  otherSheets: T.Array(T.String()),
+  headerRow: T.Integer(),
+  ignoredColumns: T.Array(T.String()),
+  stores: T.Array(T.String()),
+  imported: T.Integer(),
+  unchanged: T.Integer(),
+  newGoods: T.Integer(),
+  /** Lots absent from a snapshot, set to zero. */
+  zeroed: T.Integer(),
+  refused: T.Array(
+    T.Object({
+      row: T.Integer(),
+      problems: T.Array(Problem),
+      /** The row as it stands in the file, by wire name, for the workbook of refused rows. */
+      values: T.Record(T.String(), T.String()),
+    }),
+  ),
+  /** Every row's verdict, as `[row, verdict]`. */
+  rows: T.Array(
+    T.Object({
+      row: T.Integer(),
+      verdict: T.Union([T.Literal('imported'), T.Literal('unchanged'), T.Literal('refused')]),
+    }),
+  ),
+});
+export type ImportVerdict = T.Static<typeof ImportVerdict>;
+
+export const importStockLots = call({
+  name: 'stock-lots.import',
+  summary:
+    'Import stock lots from a spreadsheet (multipart, field excelFile): all in one transaction, or only a preview',
+  method: 'POST',
+  path: '/api/jarvis/stocklot/importExcel',
+  source: 'given',
+  access: points.import,
+  query: T.Object({
+    /** `update` touches only the lots in the file; `snapshot` sets absent lots of its stores to zero (decision E11). */
+    mode: T.Optional(T.Union([T.Literal('update'), T.Literal('snapshot')])),
+    preview: T.Optional(T.Boolean()),
+    /** A UUID of the caller's, to ask for progress with. */
+    importId: T.Optional(T.String({ format: 'uuid' })),
+  }),
+  answer: ImportVerdict,
+});
+
+export const importProgress = call({
+  name: 'stock-lots.importProgress',
+  summary: 'How far a running import has come',
+  method: 'GET',
+  path: '/api/jarvis/stocklot/importProgress/:id',
+  source: 'chosen',
+  access: points.import,
+  params: T.Object({ id: T.String({ format: 'uuid' }) }),
+  answer: T.Object({
+    phase: T.Union([T.Literal('reading'), T.Literal('checking'), T.Literal('writing'), T.Literal('done')]),
+    done: T.Integer(),
+    total: T.Integer(),
+  }),
+});
+
+export const importTemplate = call({
+  name: 'stock-lots.template',
+  summary: 'An empty workbook with the columns of the import',
+  method: 'GET',
+  path: '/api/jarvis/stocklot/template',
+  source: 'chosen',
+  access: points.import,
+  answer: T.Unknown(),
+});

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import { fileField, importProgress, importStockLots, importTemplate } from '#core/stock-lots/contract';
+import { codes } from '#core/wire/codes';
+import { type Platform, serve, serveFile } from '../../platform/calls.ts';
+import type { Database } from '../../platform/database.ts';
+import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import { readSpreadsheet } from '../../platform/spreadsheets/read.ts';
+import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
+import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
+import { importProgress as progressTable } from '../../schema/sync.ts';
+import { type ImportOptions, type ImportPhase, importLots } from './import-lots.ts';
+
+/** The import of stock lots, its progress and its template. `settle`: who else must know that lots changed. */
+export function stockLots(
+  app: FastifyInstance,
+  platform: Platform,
+  parts: Pick<ImportOptions, 'settle'>,
+): void {
+  serve(app, platform, importStockLots, async ({ query }, actor, request) => {
+    const report = progressReporter(platform.db, actor.userId, query.importId);
+    await report('reading', 0, 0);
+    const { bytes, fileName } = await receiveFile(request);
+    const sheet = await readSheet(bytes, fileName);
+    return importLots(platform.db, sheet, {
+      mode: query.mode ?? 'update',
+      preview: query.preview ?? false,
+      now: platform.now(),
+      stores: new Map(actor.stores.map((store) => [store.code, store])),
+      onProgress: report,
+      settle: parts.settle,
+    });
+  });
+
+  serve(app, platform, importProgress, async ({ params }, actor) => {
+    const [found] = await platform.db
+      .select()
+      .from(progressTable)
+      .where(and(eq(progressTable.id, params.id), eq(progressTable.owner, actor.userId)));
+    if (!found) throw notFound('import-unknown');
+    return { phase: found.phase, done: found.done, total: found.total };
+  });
+
+  serveFile(app, platform, importTemplate, async () => ({
+    fileName: 'stock-lots.xlsx',
+    bytes: writeTemplate(),
+  }));
+}
+
+/** An empty workbook with the import's columns, by their labels. */
+export function writeTemplate(): Buffer {
+  return writeWorkbook({
+    sheetName: '批次库存',
+    columns: stockLotColumns.map((column) => ({
+      header: column.label,
+      key: column.wireName,
+      kind: 'text' as const,
+      width: 14,
+    })),
+    rows: [],
+  });
+}
+
+/** Reads a file into a sheet; what is wrong with it is a refusal with its own reason. */
+export async function readSheet(bytes: Buffer, fileName: string) {
+  try {
+    return await readSpreadsheet(bytes, { fileName });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefusal)) throw error;
+    const isLarge =
+      error.code === 'file-too-large' || error.code === 'archive-bomb' || error.code === 'too-many-rows';
+    throw new Refusal(isLarge ? codes.tooLarge : codes.invalid, {
+      reason: `file-${error.code}`,
+      params: error.params,
+    });
+  }
+}
+
+async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+  if (!request.isMultipart()) throw invalid('file-required', {}, { [fileField]: 'required' });
+  const part = await request.file();
+  if (part?.fieldname !== fileField) throw invalid('file-required', {}, { [fileField]: 'required' });
+  return { bytes: await part.toBuffer(), fileName: part.filename };
+}
+
+/** Progress is written outside the import's own transaction, where the person who waits can see it. */
+function progressReporter(db: Database, owner: string, id: string | undefined) {
+  return async (phase: ImportPhase, done: number, total: number) => {
+    if (id === undefined) return;
+    const row = { phase, done, total, updatedAt: new Date().toISOString() };
+    await db
+      .insert(progressTable)
+      .values({ id, owner, ...row })
+      .onConflictDoUpdate({ target: progressTable.id, set: row, setWhere: eq(progressTable.owner, owner) });
+  };
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { inspectArchive } from './archive-inspection.ts';
+import { checkExtension, contentOf, isWorkbookArchive } from './content-kind.ts';
+import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
+import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
+import type { ReadAnswer, ReadJob } from './spreadsheet-worker.ts';
+import { readZipDirectory } from './zip-directory.ts';
+
+export const readLimits: ReadLimits = {
+  fileBytes: 10 * 1024 * 1024,
+  inflatedBytes: 100 * 1024 * 1024,
+  entries: 1_000,
+  rows: 50_000,
+  columns: 200,
+  timeoutMs: 10_000,
+  memoryMb: 256,
+};
+
+/**
+ * Reads the first visible sheet with content of an untrusted .xlsx, .xls or .csv file.
+ *
+ * What it is decides its content, which its extension must match. An archive is measured first (`inspectArchive`); then
+ * a thread of its own parses it, with bounded memory and time, and ends: whatever a file does to the parser's world
+ * stays there. One file is read at a time, so that several uploads do not add up their memory; the others wait.
+ *
+ * @throws SpreadsheetRefusal when the file cannot or may not be read
+ */
+export async function readSpreadsheet(
+  bytes: Buffer,
+  { fileName, limits = readLimits }: { fileName: string; limits?: ReadLimits },
+): Promise<Sheet> {
+  if (bytes.length >= limits.fileBytes) {
+    throw new SpreadsheetRefusal('file-too-large', { limitBytes: limits.fileBytes });
+  }
+  if (bytes.length === 0) throw new SpreadsheetRefusal('empty');
+  const kind = await checkedKind(bytes, fileName, limits);
+  const reading = lastReading.then(() => readInWorker(bytes, kind, limits));
+  lastReading = reading.then(ignore, ignore);
+  return reading;
+}
+
+let lastReading: Promise<void> = Promise.resolve();
+
+function ignore(): void {}
+
+async function checkedKind(bytes: Buffer, fileName: string, limits: ReadLimits): Promise<SpreadsheetKind> {
+  const content = contentOf(bytes);
+  if (content === 'encrypted') throw new SpreadsheetRefusal('encrypted');
+  if (content !== 'zip') return checkExtension(fileName, content);
+  const entries = readZipDirectory(bytes, limits.entries);
+  const kind = checkExtension(fileName, isWorkbookArchive(entries) ? 'xlsx' : 'unknown');
+  await inspectArchive(entries, limits);
+  return kind;
+}
+
+/**
+ * Where the reading thread's program is. In the bundle it is the entry `spreadsheet-worker.js` of the server's folder,
+ * and this file ends in an entry of that folder, or in a chunk or a command one folder below: both places are looked
+ * at. From the TypeScript sources a loader registers tsx first, because `--import tsx` does nothing in a worker thread
+ * of Node 20.
+ */
+function workerUrl(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL(sourceWorker, import.meta.url);
+  const places = [`./${bundledWorker}`, `../${bundledWorker}`].map(
+    (place) => new URL(place, import.meta.url),
+  );
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`${bundledWorker} is not in the server's folder`);
+  return found;
+}
+
+// Constants, because bundlers rewrite `new URL('literal', import.meta.url)`.
+const sourceWorker = './spreadsheet-worker.dev.mjs';
+const bundledWorker = 'spreadsheet-worker.js';
+
+function readInWorker(bytes: Buffer, kind: SpreadsheetKind, limits: ReadLimits): Promise<Sheet> {
+  const copy = new Uint8Array(bytes);
+  const job: ReadJob = { kind, bytes: copy, limits };
+  const worker = new Worker(workerUrl(), {
+    workerData: job,
+    transferList: [copy.buffer],
+    execArgv: [],
+    // Taken and dropped: what the library prints about a broken file is not ours to log.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  });
+  return new Promise<Sheet>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new SpreadsheetRefusal('took-too-long', { limitMs: limits.timeoutMs })),
+      limits.timeoutMs,
+    );
+    worker.once('message', (answer: ReadAnswer) => {
+      if (answer.ok) resolve(answer.sheet);
+      else reject(new SpreadsheetRefusal(answer.code, answer.params, answer.cause));
+    });
+    worker.once('error', (error) => reject(refusalOfCrash(error, limits)));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      // After an answer this changes nothing: a promise settles once.
+      reject(new Error('the reading thread ended without an answer'));
+    });
+  }).finally(() => worker.terminate());
+}
+
+/** What a file breaks comes as an answer; any other crash than memory is a defect of ours and stays what it is. */
+function refusalOfCrash(error: Error, limits: ReadLimits): Error {
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory
+    ? new SpreadsheetRefusal('took-too-much-memory', { limitMb: limits.memoryMb }, error)
+    : error;
+}

@@ -1,0 +1,27 @@
+import type { DateSystem, SheetRow } from '#core/spreadsheets/cells';
+
+export type SpreadsheetKind = 'xlsx' | 'xls' | 'csv';
+
+/** The first visible sheet of a file that holds anything; rows without content are left out. */
+export type Sheet = {
+  kind: SpreadsheetKind;
+  /** Null for a CSV file. */
+  sheetName: string | null;
+  /** Visible sheets that are not read, so that people can be told. */
+  otherSheets: string[];
+  dateSystem: DateSystem;
+  rows: SheetRow[];
+};
+
+export type ReadLimits = {
+  /** A file must be smaller than this. */
+  fileBytes: number;
+  /** All entries of an .xlsx archive together, as they really inflate. */
+  inflatedBytes: number;
+  entries: number;
+  rows: number;
+  columns: number;
+  timeoutMs: number;
+  /** JavaScript heap of the reading thread. */
+  memoryMb: number;
+};

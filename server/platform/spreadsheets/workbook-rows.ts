@@ -1,0 +1,117 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { Cell, DateSystem, SheetRow } from '#core/spreadsheets/cells';
+import type { ReadLimits, Sheet } from './sheet.ts';
+import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
+
+/** What both workbook parsers are told: formats kept, days as days, nothing evaluated, nothing made into HTML. */
+export const parsingOptions = {
+  dense: true,
+  cellNF: true,
+  // Not for its text alone: without it the library does not know the built-in date formats of East Asian Excel.
+  cellText: true,
+  cellDates: true,
+  cellFormula: false,
+  cellHTML: false,
+} as const;
+
+/**
+ * The first visible sheet with content.
+ *
+ * @param parseSheet parses the workbook with the contents of this one sheet, counted from 0
+ */
+export function firstSheet(
+  parseSheet: (index: number) => WorkBook,
+  limits: Pick<ReadLimits, 'rows' | 'columns'>,
+): Omit<Sheet, 'kind'> {
+  for (let index = 0; ; index += 1) {
+    const workbook = parseSheet(index);
+    const sheetName = workbook.SheetNames[index];
+    if (sheetName === undefined) throw new SpreadsheetRefusal('empty');
+    if (!isVisible(workbook, index)) continue;
+    const sheet = workbook.Sheets[sheetName];
+    // The library swallows what goes wrong inside a sheet, and leaves it out.
+    if (!sheet) throw new SpreadsheetRefusal('damaged');
+    const rows = rowsOf(sheet, limits);
+    if (rows.length === 0) continue;
+    const otherSheets = workbook.SheetNames.filter(
+      (_, other) => other !== index && isVisible(workbook, other),
+    );
+    return { sheetName, otherSheets, dateSystem: dateSystemOf(workbook), rows };
+  }
+}
+
+function isVisible(workbook: WorkBook, index: number): boolean {
+  return !workbook.Workbook?.Sheets?.[index]?.Hidden;
+}
+
+function dateSystemOf(workbook: WorkBook): DateSystem {
+  return workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900;
+}
+
+const mostRows = 1_048_576;
+const mostColumns = 16_384;
+
+function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>): SheetRow[] {
+  const rows: SheetRow[] = [];
+  const data = sheet['!data'] ?? [];
+  // Both are sparse and as long as the file says: walking along a made-up length would take for ever.
+  if (data.length > mostRows) throw new SpreadsheetRefusal('damaged');
+  data.forEach((found, index) => {
+    if (found.length > mostColumns) throw new SpreadsheetRefusal('damaged');
+    const cells = cellsOf(found);
+    if (cells.length === 0) return;
+    if (cells.length > limits.columns)
+      throw new SpreadsheetRefusal('too-many-columns', { limit: limits.columns });
+    if (rows.length === limits.rows) throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
+    rows.push({ number: index + 1, cells });
+  });
+  return rows;
+}
+
+function cellsOf(found: readonly (CellObject | undefined)[]): Cell[] {
+  const cells = Array.from(found, (cell) => (cell ? toCell(cell) : null));
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+}
+
+function toCell(cell: CellObject): Cell {
+  const { v: value } = cell;
+  if (cell.t === 'e') return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'number' && Number.isFinite(value))
+    return isShownAsCode(cell, value) ? (cell.w ?? value) : value;
+  return value instanceof Date ? toDay(value) : null;
+}
+
+/** The library's dates are UTC, so that no time zone moves them. A time of the day alone, or the 0 that an empty look-up
+ *  leaves in a date cell, is the number that it is. */
+function toDay(date: Date): Cell {
+  const ms = date.getTime();
+  if (!Number.isFinite(ms)) return null;
+  const day = new Date(ms + roundingMs).toISOString().slice(0, 10);
+  return day >= '1900-01-01' && day.length === 10 ? { day } : 0;
+}
+
+/** A day computed by a formula may miss its midnight by a breath. */
+const roundingMs = 500;
+
+/**
+ * True for a whole number that its format shows with leading zeros or grouped by dashes (`0000000000000`, `000-000`):
+ * a barcode or a code, not a quantity. `#,##0`, `0.00` and `0"pcs"` are quantities.
+ */
+function isShownAsCode({ z: format }: CellObject, value: number): boolean {
+  if (typeof format !== 'string' || !Number.isSafeInteger(value) || value < 0) return false;
+  const [positive = ''] = format.split(';');
+  const digits = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  return /^0[0\- ]*0$/.test(digits);
+}
+
+const errorTexts = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
