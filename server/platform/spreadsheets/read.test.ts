@@ -110,7 +110,7 @@ describe('the cells of a workbook', () => {
     ],
     ['the first day that counts right', '<c r="A1" s="1"><v>61</v></c>', { day: '1900-03-01' }],
     ['nothing in a date cell', '<c r="A1" s="1"><v>0</v></c>', 0],
-    ['a time of the day', '<c r="A1" s="7"><v>0.5</v></c>', 0],
+    ['a time of the day', '<c r="A1" s="7"><v>0.5</v></c>', 0.5],
     ['a day count without a format', '<c r="A1"><v>46347</v></c>', 46347],
     ['a barcode shown with its zeros', '<c r="A1" s="4"><v>690123456789</v></c>', '0690123456789'],
     ['a grouped quantity', '<c r="A1" s="5"><v>1204.5</v></c>', 1204.5],

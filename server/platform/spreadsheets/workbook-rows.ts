@@ -60,8 +60,9 @@ function rowsOf(sheet: WorkSheet, limits: Pick<ReadLimits, 'rows' | 'columns'>):
     if (found.length > mostColumns) throw new SpreadsheetRefusal('damaged');
     const cells = cellsOf(found);
     if (cells.length === 0) return;
-    if (cells.length > limits.columns)
+    if (cells.length > limits.columns) {
       throw new SpreadsheetRefusal('too-many-columns', { limit: limits.columns });
+    }
     if (rows.length === limits.rows) throw new SpreadsheetRefusal('too-many-rows', { limit: limits.rows });
     rows.push({ number: index + 1, cells });
   });
@@ -78,19 +79,26 @@ function toCell(cell: CellObject): Cell {
   if (cell.t === 'e') return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value === '' ? null : value;
-  if (typeof value === 'number' && Number.isFinite(value))
-    return isShownAsCode(cell, value) ? (cell.w ?? value) : value;
-  return value instanceof Date ? toDay(value) : null;
+  if (value instanceof Date) return toDay(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  return isShownAsCode(cell, value) ? (cell.w ?? value) : value;
 }
 
-/** The library's dates are UTC, so that no time zone moves them. A time of the day alone, or the 0 that an empty look-up
- *  leaves in a date cell, is the number that it is. */
+/**
+ * The library's dates are UTC, so that no time zone moves them. A time of the day alone, and the 0 that an empty look-up
+ * leaves in a date cell, are no days but the numbers that the file holds.
+ */
 function toDay(date: Date): Cell {
   const ms = date.getTime();
   if (!Number.isFinite(ms)) return null;
+  if (ms < firstDayMs) return (ms - dayZeroMs) / dayMs;
   const day = new Date(ms + roundingMs).toISOString().slice(0, 10);
-  return day >= '1900-01-01' && day.length === 10 ? { day } : 0;
+  return day.length === 10 ? { day } : null;
 }
+
+const dayMs = 86_400_000;
+const dayZeroMs = Date.UTC(1899, 11, 31);
+const firstDayMs = Date.UTC(1900, 0, 1);
 
 /** A day computed by a formula may miss its midnight by a breath. */
 const roundingMs = 500;
