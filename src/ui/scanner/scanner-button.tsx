@@ -34,7 +34,8 @@ export function ScannerButton(props: {
         className={classes.button}
         aria-label={t('open')}
         aria-haspopup="dialog"
-        onPointerDown={() => void load()}
+        // The finger is on its way: the code may be too. Whether it came shows at the click.
+        onPointerDown={() => void load().catch(() => undefined)}
         onClick={() => props.onOpenedChange(true)}
       >
         <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

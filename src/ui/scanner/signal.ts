@@ -5,7 +5,7 @@ export type Signal = 'found' | 'unknown' | 'done';
 export function signal(kind: Signal): void {
   const { tones, vibrationMs } = signals[kind];
   // Before the first tap on the page browsers allow neither and complain in the console.
-  if (!navigator.userActivation?.hasBeenActive) return;
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if ('vibrate' in navigator) navigator.vibrate(vibrationMs);
   play(tones);
 }

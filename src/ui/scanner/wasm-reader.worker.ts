@@ -1,11 +1,11 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { centreOf, formats, type SeenCode } from './seen-code.ts';
 
 /** One for each picture, and one before the first: no codes when the reader is ready. */
 export type ReaderAnswer = { kind: 'codes'; codes: SeenCode[] } | { kind: 'failed'; reason: string };
 
 // Left alone the library asks a public server for this file.
+const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 const detector = new BarcodeDetector({ formats: [...formats] });
 

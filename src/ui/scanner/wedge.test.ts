@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWedge, gapMaxMs, lengthMin, type WedgeKey, type WedgeStep } from './wedge.ts';
+import { createWedge, gapMaxMs, lengthMin, pauseMinMs, type WedgeKey, type WedgeStep } from './wedge.ts';
 
 type Press = string | Partial<WedgeKey>;
 
@@ -55,6 +55,19 @@ describe('a scanner', () => {
     expect(press([...code, 'Enter'], 5, wedge).at(-1)).toEqual({ scanned: '6901234567892' });
     expect(press([...'96385074', 'Enter'], 5, wedge, 1080).at(-1)).toEqual({ scanned: '96385074' });
   });
+
+  it.each([gapMaxMs + 1, pauseMinMs - 1])(
+    "whose code is torn by %i ms is not heard: half a code may be other goods'",
+    (tearMs) => {
+      const [head, middle, tail] = [code.slice(0, 4), code.slice(4, 5), code.slice(5)];
+      const wedge = createWedge();
+      press(head, 5, wedge);
+      press(middle, 5, wedge, 1015 + tearMs);
+      const steps = press([...tail, 'Enter'], 5, wedge, 1015 + 2 * tearMs);
+      expect(steps.at(-1)).toBe('typing');
+      expect(press([...code, 'Enter'], 5, wedge, 3000).at(-1)).toEqual({ scanned: '6901234567892' });
+    },
+  );
 
   it('of exactly six characters is heard', () => {
     expect(press([...'123456', 'Enter'], 5).at(-1)).toEqual({ scanned: '123456' });

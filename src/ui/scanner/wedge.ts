@@ -1,6 +1,8 @@
 /** Scanners type a character every 1-30 ms; the fastest hands need twice that, six times in a row. */
 export const gapMaxMs = 35;
 export const lengthMin = 6;
+/** Between a person's last key and a scan. A shorter gap is the scanner's own: radio or a busy device tore the code. */
+export const pauseMinMs = 150;
 
 export type WedgeKey = {
   /** As KeyboardEvent.key. */
@@ -23,10 +25,13 @@ export type WedgeStep = 'typing' | 'start' | 'more' | { scanned: string };
 export function createWedge(): { press(key: WedgeKey): WedgeStep } {
   let characters: string[] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
+  /** These characters are the rest of a code whose start was lost: half a code may be other goods'. */
+  let isTorn = false;
 
   return {
     press(key) {
-      const isFast = key.timeMs - lastMs <= gapMaxMs;
+      const gapMs = key.timeMs - lastMs;
+      const isFast = gapMs <= gapMaxMs;
       if (characterKeys.has(key.key)) {
         if (isFast) lastMs = key.timeMs;
         return 'typing';
@@ -35,7 +40,7 @@ export function createWedge(): { press(key: WedgeKey): WedgeStep } {
       if (isFast && isEnd(key) && characters.length >= lengthMin) {
         const scanned = characters.join('');
         characters = [];
-        return { scanned };
+        return isTorn ? 'typing' : { scanned };
       }
       const character = characterOf(key);
       if (character === undefined) {
@@ -46,6 +51,7 @@ export function createWedge(): { press(key: WedgeKey): WedgeStep } {
         characters.push(character);
         return 'more';
       }
+      isTorn = gapMs < pauseMinMs && (isTorn || characters.length > 1);
       characters = [character];
       return 'start';
     },

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { eanCheckDigit } from '#core/catalog/ean';
+import { parseScan } from '#core/catalog/gs1';
+import { drawPicture, pictureSize, writeBarcodeVideo } from './barcode-video.ts';
+import { drawEan13, drawSymbol, type Print } from './symbols.ts';
+
+const { width, height } = pictureSize;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barcode-video-'));
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the app's reader sees in a picture, with the app's options. */
+async function readPicture(brightness: Buffer) {
+  const data = new Uint8ClampedArray(width * height * 4);
+  brightness.forEach((value, pixel) => {
+    data.set([value, value, value, 255], pixel * 4);
+  });
+  const codes = await readBarcodes(
+    { data, width, height, colorSpace: 'srgb' },
+    {
+      formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'DataMatrix', 'QRCode'],
+      textMode: 'Plain',
+    },
+  );
+  return codes.map(({ format, text }) => ({ format, text }));
+}
+
+describe('a code before the camera', () => {
+  const gs1 = '(01)06901234567892(10)L26(17)261231';
+
+  it.each<[Print, string, string]>([
+    [{ kind: 'ean-13', text: '6901234567892' }, 'EAN13', '6901234567892'],
+    [{ kind: 'ean-13', text: '0036000291452' }, 'EAN13', '0036000291452'],
+    [{ kind: 'code-128', text: 'BOX-77' }, 'Code128', 'BOX-77'],
+    [{ kind: 'code-128', text: gs1, gs1: true }, 'Code128', '010690123456789210L26\u001d17261231'],
+    [{ kind: 'data-matrix', text: gs1, gs1: true }, 'DataMatrix', '010690123456789210L26\u001d17261231'],
+    [{ kind: 'qr', text: gs1, gs1: true }, 'QRCode', '010690123456789210L26\u001d17261231'],
+    [
+      { kind: 'qr', text: 'https://example.cn/01/06901234567892/10/L26' },
+      'QRCode',
+      'https://example.cn/01/06901234567892/10/L26',
+    ],
+  ])('%j is read', async (print, format, text) => {
+    expect(await readPicture(drawPicture(await drawSymbol(print)))).toEqual([{ format, text }]);
+  });
+
+  it('gives goods, lot and date of a GS1 symbol, because FNC1 is kept', async () => {
+    const [code] = await readPicture(
+      drawPicture(await drawSymbol({ kind: 'data-matrix', text: gs1, gs1: true })),
+    );
+    expect(parseScan(code?.text ?? '', { today: '2026-11-21' })).toMatchObject({
+      kind: 'gs1',
+      barcode: '6901234567892',
+      lot: 'L26',
+      expiryDate: '2026-12-31',
+    });
+  });
+
+  it.each(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])(
+    'an EAN-13 that starts with %s is read',
+    async (first) => {
+      const body = `${first}90123456789`;
+      const text = body + eanCheckDigit(body);
+      expect(await readPicture(drawPicture(drawEan13(text)))).toEqual([{ format: 'EAN13', text }]);
+    },
+  );
+
+  it('an empty shelf holds none', async () => {
+    expect(await readPicture(drawPicture(null))).toEqual([]);
+  });
+
+  it('a wrong check digit is not drawn', () => {
+    expect(() => drawEan13('6901234567891')).toThrow('6901234567891 is not an EAN-13');
+  });
+});
+
+it('the film has a header and five frames a second', async () => {
+  const path = join(folder, 'film.y4m');
+  await writeBarcodeVideo(path, [
+    { print: { kind: 'ean-13', text: '6901234567892' }, seconds: 0.4 },
+    { print: null, seconds: 0.2 },
+  ]);
+  const film = await readFile(path);
+  const header = 'YUV4MPEG2 W720 H960 F5:1 Ip A1:1 C420jpeg\n';
+  expect(film.subarray(0, header.length).toString()).toBe(header);
+  expect(film.length).toBe(header.length + 3 * ('FRAME\n'.length + width * height * 1.5));
+});
