@@ -9,7 +9,7 @@ import { type Actor, loadActor, requireCall } from './access.ts';
 import type { Database } from './database.ts';
 import { languageOf, sentence } from './messages.ts';
 import { type Action, applyOperation } from './operations.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 import { findSession, type SessionLimits } from './sessions.ts';
 import type { Collection } from './unit-of-work.ts';
 
@@ -109,13 +109,13 @@ export function serveAction(app: FastifyInstance, platform: Platform, action: Ac
   });
 }
 
-/** One operation's outcome, refusals included; anything unexpected is thrown, so that the device tries again. */
+/** One operation's outcome, refusals included; none when something unexpected happened: the device tries it again. */
 export async function outcomeOf(
   platform: Platform,
   request: FastifyRequest,
   actor: Actor,
   operation: Parameters<typeof applyOperation>[4],
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const language = languageOf(request.headers['accept-language']);
   try {
     const { db, collections, actions, now } = platform;
@@ -128,7 +128,10 @@ export async function outcomeOf(
       rows,
     };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) {
+      request.log.error({ err: error, operation: operation.id, call: operation.call }, 'unexpected error');
+      return undefined;
+    }
     const { code, data } = error;
     return { id: operation.id, code, message: sentence(language, data.reason, data.params), data, rows: [] };
   }
@@ -237,15 +240,27 @@ function tokenOf(request: FastifyRequest): string | undefined {
   if (typeof header === 'string') return header;
   // The documents send it in the query of two calls, which declare it; other calls never see it there.
   const query: unknown = request.query;
-  const declared = request.routeOptions.schema?.querystring !== undefined;
-  return declared && isRecord(query) && typeof query.token === 'string' ? query.token : undefined;
+  const isDeclared = declares(request.routeOptions.schema?.querystring, 'token');
+  return isDeclared && isRecord(query) && typeof query.token === 'string' ? query.token : undefined;
 }
 
 function operationId(request: FastifyRequest): string {
   const header = request.headers['idempotency-key'];
-  if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
+  if (typeof header === 'string') {
+    // Taken as absent, a key that cannot be one would let the same request have its effect twice.
+    if (!uuid.test(header)) {
+      throw invalid('invalid-fields', { fields: 'Idempotency-Key' }, { 'Idempotency-Key': 'format' });
+    }
+    return header.toLowerCase();
+  }
   const body: unknown = request.body;
-  return isRecord(body) && typeof body.id === 'string' ? body.id.toLowerCase() : randomUUID();
+  // Where the call does not declare it, a field `id` is something else, such as the edited record's.
+  const isDeclared = declares(request.routeOptions.schema?.body, 'id');
+  return isDeclared && isRecord(body) && typeof body.id === 'string' ? body.id.toLowerCase() : randomUUID();
+}
+
+function declares(schema: unknown, field: string): boolean {
+  return isRecord(schema) && isRecord(schema.properties) && Object.hasOwn(schema.properties, field);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

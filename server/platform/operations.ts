@@ -91,7 +91,7 @@ export async function applyOperation(
           id: operation.id,
           actor,
           was: operation.base.was,
-          occurredAt: notAfter(operation.occurredAt, now),
+          occurredAt: plausible(operation.occurredAt, now),
           now,
         });
       },
@@ -110,11 +110,14 @@ export async function applyOperation(
   }
 }
 
-/** Runs a batch: operations of one subject in order, stopping at its first refusal; subjects side by side. */
+/**
+ * Runs a batch: operations of one subject in order, stopping at the first that is refused or has no outcome; subjects
+ * side by side. An operation without an outcome is left out of the answer and tried again, and holds nobody else up.
+ */
 export async function replayBatch(
   batch: readonly Operation[],
   subjectOf: (operation: Operation) => string,
-  apply: (operation: Operation) => Promise<Outcome>,
+  apply: (operation: Operation) => Promise<Outcome | undefined>,
 ): Promise<Outcome[]> {
   const subjects = new Map<string, Operation[]>();
   for (const operation of batch) {
@@ -128,21 +131,26 @@ export async function replayBatch(
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         for (const operation of next) {
           const outcome = await apply(operation);
-          outcomes.set(operation.id, outcome);
+          if (outcome) outcomes.set(operation.id, outcome);
           // The later ones were made on top of this one; the device keeps them waiting behind it.
-          if (outcome.code !== codes.success) break;
+          if (outcome?.code !== codes.success) break;
         }
       }
     }),
   );
+  // An answer without any outcome would look like progress to the device.
+  if (outcomes.size === 0) throw new Error('no operation of the batch could be applied');
   return batch.flatMap((operation) => outcomes.get(operation.id) ?? []);
 }
 
 /** The subject of an operation, from its call's own rule; malformed input is a subject of its own. */
 export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operation: Operation): string {
   try {
-    const queue = actions.get(operation.call)?.call.queue;
-    return queue ? queue.subject({ params: operation.params, body: operation.body }) : operation.id;
+    const call = actions.get(operation.call)?.call;
+    // The rule knows the present form only, and an older operation must keep its place before a newer one.
+    return (
+      call?.queue?.subject({ params: operation.params, body: upgraded(call, operation) }) ?? operation.id
+    );
   } catch {
     return operation.id;
   }
@@ -191,9 +199,14 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** A device's clock may run ahead of ours by what its last measurement missed; nothing happens in the future. */
-function notAfter(occurredAt: string, now: Date): string {
-  return new Date(Math.min(Date.parse(occurredAt), now.getTime())).toISOString();
+/**
+ * A device's clock may run ahead of ours by what its last measurement missed, or be wild: nothing happens in the future
+ * or before 1970, and a time that cannot be read is now. Work is never refused for its clock (T15).
+ */
+function plausible(occurredAt: string, now: Date): string {
+  const at = Date.parse(occurredAt);
+  const latest = now.getTime();
+  return new Date(Number.isNaN(at) ? latest : Math.max(0, Math.min(at, latest))).toISOString();
 }
 
 const outcomesKeptDays = 90;

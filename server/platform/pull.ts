@@ -23,26 +23,26 @@ export async function pull(
 ): Promise<AnswerOf<typeof pullChanges>> {
   const { scope } = request;
   const limit = request.limit ?? defaultLimit;
-  const cursor = request.cursor?.epoch === epoch ? request.cursor : null;
+  const isOurs = request.cursor?.epoch === epoch && Number.isSafeInteger(request.cursor.seq);
+  const cursor = isOurs ? request.cursor : null;
+  // Before the transaction: waiting for a second connection while holding one, many new devices would stop each other.
+  const first = cursor ? [] : await firstRows();
   // One snapshot for the change list and the rows, else a row could be newer than the version that it carries.
   return db.transaction(
     async (tx) => {
       const mine = sql`scope = ${scope} and (owner is null or owner = ${userId})`;
-      if (!cursor) {
-        const first = await firstRows();
-        if (first.length > 0) {
-          const versions = await tx.execute<{ key: string; seq: number }>(sql`
-            select key, seq from changes where ${mine}
-              and key in (select jsonb_array_elements_text(${JSON.stringify(first.map(changeKey))}::jsonb))`);
-          const versionOf = new Map(versions.rows.map((row) => [row.key, row.seq]));
-          const known = first.filter((row) => versionOf.has(changeKey(row)));
-          return {
-            rows: await readRows(tx, collections, known, (row) => versionOf.get(changeKey(row)) ?? 0),
-            cursor: { epoch, seq: 0, key: '' },
-            more: true,
-            remaining: await count(0, ''),
-          };
-        }
+      if (first.length > 0) {
+        const versions = await tx.execute<{ key: string; seq: number }>(sql`
+          select key, seq from changes where ${mine}
+            and key in (select jsonb_array_elements_text(${JSON.stringify(first.map(changeKey))}::jsonb))`);
+        const versionOf = new Map(versions.rows.map((row) => [row.key, row.seq]));
+        const known = first.filter((row) => versionOf.has(changeKey(row)));
+        return {
+          rows: await readRows(tx, collections, known, (row) => versionOf.get(changeKey(row)) ?? 0),
+          cursor: { epoch, seq: 0, key: '' },
+          more: true,
+          remaining: await count(0, ''),
+        };
       }
       const from = cursor ?? { seq: 0, key: '' };
       const page = await tx.execute<{ key: string; seq: number; owner: string | null; gone: boolean }>(sql`

@@ -8,14 +8,28 @@ import { Refusal } from './refusal.ts';
 
 export type SessionLimits = { idleHours: number; absoluteDays: number };
 
-/** Signs in. Refuses with 60204 (one text for every cause), or 42900 after too many failures. */
+/**
+ * Signs in. Refuses with 60204 (one text for every cause), or 42900 after too many failures: also the right password,
+ * which would otherwise tell a guesser apart from the wrong ones.
+ */
 export async function startSession(
   db: Database,
   login: { username: string; password: string; address: string; device: string },
   now: Date,
 ): Promise<string> {
+  const account = `account:${login.username.trim().toLowerCase()}`;
+  const address = `address:${login.address}`;
+  // A thousand guesses at once would all find the count of failures at zero.
+  return inTurn(account, () => inTurn(address, () => startInTurn(db, login, [account, address], now)));
+}
+
+async function startInTurn(
+  db: Database,
+  login: { username: string; password: string; device: string },
+  subjects: readonly [account: string, address: string],
+  now: Date,
+): Promise<string> {
   const username = login.username.trim();
-  const subjects = [`account:${username.toLowerCase()}`, `address:${login.address}`] as const;
   await refuseWhenThrottled(db, subjects, now);
   const [user] = await db.select().from(users).where(eq(users.usercode, username));
   // An unknown account costs the same time as a wrong password, else the two could be told apart.
@@ -112,6 +126,19 @@ async function refuseWhenThrottled(
         seconds,
       );
     }
+  }
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs pieces of work with the same name one after the other, in this process. */
+async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const running = (turns.get(name) ?? Promise.resolve()).then(work, work);
+  turns.set(name, running);
+  try {
+    return await running;
+  } finally {
+    if (turns.get(name) === running) turns.delete(name);
   }
 }
 

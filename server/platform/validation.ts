@@ -1,14 +1,19 @@
-import type * as T from 'typebox';
+import * as T from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { Format } from 'typebox/format';
 import { Value } from 'typebox/value';
+import { isDay } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
 import { Refusal } from './refusal.ts';
 
 /** Checks a value against a schema; refuses with 42200 and a map from field to what is wrong with it. */
 export function validate(schema: T.TSchema, value: unknown): void {
   const validator = validatorOf(schema);
-  if (validator.Check(value)) return;
   const fields: Record<string, string> = {};
+  if (validator.Check(value)) {
+    for (const field of unstorableFields(schema, value)) fields[field || 'body'] = 'characters';
+    if (Object.keys(fields).length === 0) return;
+  }
   for (const error of validator.Errors(value)) {
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties)
@@ -24,6 +29,14 @@ export function validate(schema: T.TSchema, value: unknown): void {
   });
 }
 
+/** Text from an address as the type that the schema asks for, where that is possible. */
+export function convert(schema: T.TSchema, value: unknown): unknown {
+  return Value.Convert(schema, value);
+}
+
+// JSON Schema's date has a year 0, which PostgreSQL has not.
+Format.Set('date', (text) => isDay(text) && text >= '0001-01-01');
+
 const validators = new WeakMap<T.TSchema, Validator>();
 
 function validatorOf(schema: T.TSchema): Validator {
@@ -35,12 +48,26 @@ function validatorOf(schema: T.TSchema): Validator {
   return validator;
 }
 
+/**
+ * Fields whose text PostgreSQL cannot keep: with a NUL, or with half of a letter (an emoji cut in two by a length
+ * limit). What a schema leaves unknown is not looked into: an operation's body is checked when its turn comes.
+ */
+function unstorableFields(schema: T.TSchema, value: unknown, path = ''): string[] {
+  if (T.IsUnknown(schema)) return [];
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? [path] : [];
+  const below = (name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
+  if (T.IsArray(schema) && Array.isArray(value))
+    return value.flatMap((item, place) => unstorableFields(schema.items, item, below(place)));
+  if (T.IsObject(schema) && typeof value === 'object' && value !== null) {
+    const parts = new Map(Object.entries(value));
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      unstorableFields(part, parts.get(name), below(name)),
+    );
+  }
+  return [];
+}
+
 /** `/operations/0` and `id` become `operations.0.id`. */
 function fieldName(instancePath: string, name?: string): string {
   return [...instancePath.split('/').slice(1), ...(name === undefined ? [] : [name])].join('.') || 'body';
-}
-
-/** Text from an address as the type that the schema asks for, where that is possible. */
-export function convert(schema: T.TSchema, value: unknown): unknown {
-  return Value.Convert(schema, value);
 }

@@ -1,25 +1,16 @@
 import ky from 'ky';
-import {
-  type AnswerOf,
-  type BodyOf,
-  basePath,
-  type Call,
-  type ParamsOf,
-  type QueryOf,
-} from '#core/wire/call';
+import type * as T from 'typebox';
+import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
-type AnyTypedCall = Call<any, any, any, any>;
-
 /** What a call takes: `params`, `query` and `body` as its contract declares them, and whose session it is made in. */
-export type RequestInput<C extends AnyTypedCall> = { token: string; signal?: AbortSignal } & Field<
-  'params',
-  ParamsOf<C>
-> &
-  Field<'query', QueryOf<C>> &
-  Field<'body', BodyOf<C>>;
+export type RequestInput<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
+  token: string;
+  signal?: AbortSignal;
+} & Field<'params', T.Static<P>> &
+  Field<'query', T.Static<Q>> &
+  Field<'body', T.Static<B>>;
 
 /** A part that the contract does not declare cannot be given. */
 type Field<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
@@ -30,7 +21,12 @@ const timeoutMs = 15_000;
  * Makes a call that needs the network, for the pages of the office. Throws Refused (the server said no) or Unreachable
  * (nobody answered, or somebody else did).
  */
-export async function request<C extends AnyTypedCall>(call: C, input: RequestInput<C>): Promise<AnswerOf<C>> {
+export async function request<
+  P extends T.TSchema,
+  Q extends T.TSchema,
+  B extends T.TSchema,
+  A extends T.TSchema,
+>(call: Call<P, Q, B, A>, input: RequestInput<P, Q, B>): Promise<T.Static<A>> {
   const { token, signal, params, query, body }: Parts = input;
   let answer: unknown;
   try {
@@ -53,7 +49,7 @@ export async function request<C extends AnyTypedCall>(call: C, input: RequestInp
   if (!isEnvelope(answer)) throw new Unreachable();
   if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
   // Shaped by the server from the same contract.
-  return answer.data as AnswerOf<C>;
+  return answer.data as T.Static<A>;
 }
 
 type Parts = {

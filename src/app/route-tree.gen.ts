@@ -17,6 +17,7 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
+import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,6 +59,11 @@ const InSfHistoryRoute = InSfHistoryRouteImport.update({
   path: '/sf/history',
   getParentRoute: () => InRoute,
 } as any)
+const InStockImportRoute = InStockImportRouteImport.update({
+  id: '/stock/import',
+  path: '/stock/import',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockQualityRoute = InStockQualityRouteImport.update({
   id: '/stock/quality',
   path: '/stock/quality',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/sync': typeof InSyncRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRoutesByTo {
@@ -82,6 +89,7 @@ export interface FileRoutesByTo {
   '/sync': typeof InSyncRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRoutesById {
@@ -94,6 +102,7 @@ export interface FileRoutesById {
   '/_in/sync': typeof InSyncRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
+  '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
 }
 export interface FileRouteTypes {
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/sf/check'
     | '/sf/history'
+    | '/stock/import'
     | '/stock/quality'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/sf/check'
     | '/sf/history'
+    | '/stock/import'
     | '/stock/quality'
   id:
     | '__root__'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/_in/sync'
     | '/_in/sf/check'
     | '/_in/sf/history'
+    | '/_in/stock/import'
     | '/_in/stock/quality'
   fileRoutesById: FileRoutesById
 }
@@ -194,6 +206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfHistoryRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/import': {
+      id: '/_in/stock/import'
+      path: '/stock/import'
+      fullPath: '/stock/import'
+      preLoaderRoute: typeof InStockImportRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/quality': {
       id: '/_in/stock/quality'
       path: '/stock/quality'
@@ -210,6 +229,7 @@ interface InRouteChildren {
   InSyncRoute: typeof InSyncRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
+  InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
 }
 
@@ -219,6 +239,7 @@ const InRouteChildren: InRouteChildren = {
   InSyncRoute: InSyncRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
+  InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
 }
 

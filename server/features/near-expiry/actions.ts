@@ -60,12 +60,13 @@ export async function record(
   };
   const made = recordOf(article, check, deed);
   const lot = article.lots.find((candidate) => candidate.lot === check.flot);
-  await unit.tx.insert(checkRecords).values({
-    ...made,
-    store: store.code,
-    article: article.article,
-    expiryDate: lot?.expiryDate ?? null,
-  });
+  const [inserted] = await unit.tx
+    .insert(checkRecords)
+    .values({ ...made, store: store.code, article: article.article, expiryDate: lot?.expiryDate ?? null })
+    .onConflictDoNothing()
+    .returning({ id: checkRecords.id });
+  // The operation is new, and yet its record is there: the number was used for another one.
+  if (!inserted) throw invalid('operation-id-used');
   const after = afterCheck(article, check, deed);
   await keepCurrentLots(unit.tx, store, [after]);
   unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: article.article });

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import type { StoreInfo } from '#core/session/contract';
 import { timeOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -9,7 +9,6 @@ import classes from './near-expiry.module.css';
 import { NoStore } from './parts/no-store.tsx';
 import { PhoneChecks } from './parts/phone-checks.tsx';
 import type { ChecksProps } from './parts/props.ts';
-import type { CheckSearch, SearchChange } from './search.ts';
 
 const DeskChecks = lazy(() =>
   import('./parts/desk-checks.tsx').then((module) => ({ default: module.DeskChecks })),

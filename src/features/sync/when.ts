@@ -8,7 +8,7 @@ import { dateTimeOf, daysAgoText, dayText, timeOf } from '../../ui/format.ts';
  * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too, and the
  * year when it is another. In the time of the device, because it stands beside the device's own clock.
  */
-export function whenText(instant: string, nowMs: number, language: string, timeZone = deviceZone()): string {
+export function whenText(instant: string, nowMs: number, language: string, timeZone = deviceZone): string {
   const day = dayInZone(instant, timeZone);
   const today = dayInZone(nowMs, timeZone);
   const time = timeOf(instant, language, timeZone);
@@ -26,6 +26,5 @@ export function useWhen(): (instant: string) => string {
   return useCallback((instant) => whenText(instant, clock.now(), language), [clock, language]);
 }
 
-function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+// Asked once: asking is slow, and a list needs it for each row.
+const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

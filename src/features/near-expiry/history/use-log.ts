@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { editRecord, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import type { StoredOperation } from '#offline';
 import { usePending } from '#offline/react';
@@ -17,8 +17,7 @@ export function useDeviceRows({ view, search, today, store }: LogProps): History
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter
   return useMemo(
-    () =>
-      historyRows(view.articles, filter, { today, timeZone: store.timeZone, isPinned: view.isPinned }),
+    () => historyRows(view.articles, filter, { today, timeZone: store.timeZone, isPinned: view.isPinned }),
     [view, key, today, store.timeZone],
   );
 }
@@ -68,7 +67,6 @@ function recordOf(operation: StoredOperation): string | undefined {
     case editRecord.name:
     case withdrawRecord.name:
       return (operation.params as { id: string }).id;
-    case pinArticle.name:
     default:
       return undefined;
   }

@@ -32,7 +32,9 @@ export function useRecordActions({ verbs, view, today }: LogProps): RecordAction
   );
 
   const save: RecordActions['save'] = useCallback(
-    async (row, wanted) => {
+    async (row, form) => {
+      // As the server will keep it: the way back starts from there.
+      const wanted = { ...form, remark: form.remark.trim() };
       const change = async (from: HistoryRow, to: { remark: string; pinned: boolean }) => {
         if (to.remark !== from.remark) await verbs.editRemark(row.article, from, to.remark);
         if (to.pinned !== from.pinned) await verbs.pin(row.article, to.pinned);

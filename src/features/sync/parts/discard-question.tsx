@@ -23,7 +23,10 @@ export function DiscardQuestion(props: {
   const heldBack = props.parked.find((one) => one.operation.id === operation.id)?.heldBack.length ?? 0;
   const mayBeApplied = operation.state === 'waiting' && operation.attempts > 0;
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  // Asked from the details, the button that asked is gone; else the sheet itself brings the focus here.
+  useEffect(() => {
+    if (document.activeElement === document.body) keep.current?.focus();
+  }, []);
 
   async function discard() {
     onClose();
@@ -39,7 +42,7 @@ export function DiscardQuestion(props: {
       {heldBack > 0 && <p className={classes.question}>{t('discard.held-back', { count: heldBack })}</p>}
       {words !== '' && <Words text={words} />}
       <div className={classes.buttons}>
-        <button type="button" ref={keep} className={classes.quiet} onClick={onClose}>
+        <button type="button" ref={keep} data-autofocus className={classes.quiet} onClick={onClose}>
           {t('discard.keep')}
         </button>
         <button type="button" className={classes.danger} onClick={() => void discard()}>

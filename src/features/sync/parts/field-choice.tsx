@@ -41,13 +41,14 @@ export function FieldChoice(props: {
         {option('theirs', props.otherName, theirs)}
         {option('mine', t('mine'), mine)}
         {choice.take === 'own' && (
-          <Option id={id} who={t('own')} isChosen onChoose={() => undefined}>
+          <>
+            <Option id={id} who={t('own')} isChosen onChoose={() => undefined} />
             <OwnWords
               text={choice.text}
               isFocused={props.isFocused}
               onChange={(text) => props.onChoose({ take: 'own', text })}
             />
-          </Option>
+          </>
         )}
       </div>
       {onWrite && choice.take !== 'own' && typeof mine === 'string' && (
@@ -64,7 +65,7 @@ function Option(props: {
   who: string;
   isChosen: boolean;
   onChoose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <label className={classes.option} data-chosen={props.isChosen || undefined}>
@@ -97,13 +98,15 @@ function OwnWords(props: { text: string; isFocused: boolean; onChange: (text: st
     element.setSelectionRange(element.value.length, element.value.length);
   }, [isFocused]);
   return (
-    <textarea
-      ref={area}
-      className={classes.area}
-      rows={2}
-      aria-label={t('write.label')}
-      value={props.text}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
+    <div className={classes.ownWords}>
+      <textarea
+        ref={area}
+        className={classes.area}
+        rows={2}
+        aria-label={t('write.label')}
+        value={props.text}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function OperationRows(props: RowsProps) {
 /** On a phone the window scrolls. */
 function RowsInWindow(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useScrollMargin(list);
+  const scrollMargin = useScrollMargin(list, noScroller);
   const virtual = useWindowVirtualizer<HTMLLIElement>({ ...optionsFor(props), scrollMargin });
   return <Rows {...props} list={list} virtual={virtual} />;
 }
@@ -31,7 +31,7 @@ function RowsInWindow(props: RowsProps) {
 /** On a desk the shell's main part scrolls, beside its sidebar. */
 function RowsInFrame(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useScrollMargin(list);
+  const scrollMargin = useScrollMargin(list, scrollerOf);
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...optionsFor(props),
     scrollMargin,
@@ -80,17 +80,21 @@ function optionsFor({ operations }: RowsProps) {
 }
 
 /** How far the list begins below the top of what scrolls; asked at each render, because what is above comes and goes. */
-function useScrollMargin(list: RefObject<HTMLElement | null>): number {
+function useScrollMargin(list: RefObject<HTMLElement | null>, scrollerAround: typeof scrollerOf): number {
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
     if (!list.current) return;
-    const scroller = scrollerOf(list.current);
+    const scroller = scrollerAround(list.current);
     const topOfScroll = scroller
       ? scroller.getBoundingClientRect().top - scroller.scrollTop
       : -window.scrollY;
     setMargin(Math.round(list.current.getBoundingClientRect().top - topOfScroll));
   });
   return margin;
+}
+
+function noScroller(): null {
+  return null;
 }
 
 /** The element that scrolls around another one; null when it is the window. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useOffline, usePending } from '#offline/react';
@@ -25,9 +26,12 @@ export type OperationSheetProps = {
 export function OperationSheet(props: OperationSheetProps) {
   const { t } = useTranslation('sync');
   const { shown, wording, onClose } = props;
+  // Opened only after it is there: the sheet then knows where the focus was, and gives it back.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <Sheet
-      opened={props.isOpen}
+      opened={props.isOpen && isMounted}
       onClose={onClose}
       title={shown.isDiscarding ? t('discard.title') : wording(shown.operation).sentence}
       closeLabel={t('close')}

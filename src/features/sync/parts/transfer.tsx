@@ -50,14 +50,17 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
         onChange={(event) => void take(event)}
       />
       <div role="status">
-        {result?.kind === 'added' && (
-          <p className={classes.meta}>
-            {t('transfer.added', { count: result.added })}
-            {result.known > 0 && ` ${t('transfer.known', { count: result.known })}`}
-          </p>
-        )}
+        {result?.kind === 'added' && <p className={classes.meta}>{addedText(result)}</p>}
         {result?.kind === 'refused' && <p className={classes.problem}>{t(`transfer.${result.reason}`)}</p>}
       </div>
     </div>
   );
+
+  function addedText({ added, known }: { added: number; known: number }): string {
+    const parts = [
+      ...(added > 0 ? [t('transfer.added', { count: added })] : []),
+      ...(known > 0 ? [t('transfer.known', { count: known })] : []),
+    ];
+    return parts.join(' ') || t('transfer.empty');
+  }
 }

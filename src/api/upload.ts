@@ -1,0 +1,58 @@
+import ky from 'ky';
+import type * as T from 'typebox';
+import { basePath, type Call } from '#core/wire/call';
+import { isEnvelope, refusalOf } from '#core/wire/envelope';
+import { Refused, Unreachable } from './plain.ts';
+
+/** Imports may take their time (spec 1, section 7). */
+const timeoutMs = 50_000;
+
+/** Sends a file with a call, as multipart. Throws Refused or Unreachable. */
+export async function upload<
+  P extends T.TSchema,
+  Q extends T.TSchema,
+  B extends T.TSchema,
+  A extends T.TSchema,
+>(
+  call: Call<P, Q, B, A>,
+  input: {
+    token: string;
+    field: string;
+    file: File;
+    query: T.Static<Q> & Record<string, string | boolean | undefined>;
+  },
+): Promise<T.Static<A>> {
+  const body = new FormData();
+  body.set(input.field, input.file);
+  let answer: unknown;
+  try {
+    const response = await ky(basePath + call.path, {
+      method: call.method,
+      headers: { 'x-token': input.token, 'accept-language': document.documentElement.lang },
+      searchParams: input.query,
+      body,
+      timeout: timeoutMs,
+      retry: 0,
+      throwHttpErrors: false,
+    });
+    answer = await response.json();
+  } catch {
+    throw new Unreachable();
+  }
+  if (!isEnvelope(answer)) throw new Unreachable();
+  if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
+  return answer.data as T.Static<A>;
+}
+
+/** Fetches a file that a call answers with. Throws Unreachable. */
+export async function download(call: { path: string }, token: string): Promise<Blob> {
+  try {
+    return await ky(basePath + call.path, {
+      headers: { 'x-token': token },
+      timeout: timeoutMs,
+      retry: 0,
+    }).blob();
+  } catch {
+    throw new Unreachable();
+  }
+}

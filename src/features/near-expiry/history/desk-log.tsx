@@ -1,0 +1,87 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseScan } from '#core/catalog/gs1';
+import { defaultPageSize } from '#core/wire/paging';
+import { Page } from '../../../ui/page.tsx';
+import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import type { LogProps } from '../history-screen.tsx';
+import desk from '../parts/desk.module.css';
+import { DeskTable } from './desk-table.tsx';
+import own from './history.module.css';
+import { LogFields } from './log-fields.tsx';
+import { LogState } from './log-state.tsx';
+import { LogTabs } from './log-tabs.tsx';
+import { countHistoryFilters, noHistoryFilters } from './search.ts';
+import { useDeviceRows } from './use-log.ts';
+
+const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderDesk })));
+
+/** The log on the desk: filters above, a dense table, the open record beside it. */
+export function DeskLog(props: LogProps) {
+  const { t } = useTranslation('near-expiry');
+  const { search, onSearch, today } = props;
+  const rows = useDeviceRows(props);
+  const size = search.size ?? defaultPageSize;
+  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
+  const isFiltered = search.q !== undefined || countHistoryFilters(search) > 0;
+  useWedgeScanner((code) => {
+    const scan = parseScan(code.text, { today, symbology: code.symbology });
+    onSearch({ q: scan.barcode ?? scan.text, page: undefined });
+  });
+  return (
+    <Page
+      title={t('history:title')}
+      subtitle={props.subtitle}
+      toolbar={
+        <>
+          <search className={`${desk.filters} ${own.filters}`}>
+            <TextInput
+              size="sm"
+              label={t('filter.search')}
+              leftSection={<IconSearch size={16} />}
+              placeholder={t('search.placeholder')}
+              value={search.q ?? ''}
+              onChange={(event) => onSearch({ q: event.currentTarget.value, page: undefined })}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') onSearch({ q: undefined, page: undefined });
+              }}
+            />
+            <LogFields {...props} size="sm" isOnDesk />
+            <Button
+              size="sm"
+              variant="default"
+              disabled={!isFiltered}
+              onClick={() => onSearch(noHistoryFilters)}
+            >
+              {t('state.clear-filters')}
+            </Button>
+          </search>
+          {search.past && (
+            <div className={desk.tabs} role="tablist" aria-label={t('tabs')}>
+              <LogTabs {...props} count={rows.length} className={undefined} />
+            </div>
+          )}
+        </>
+      }
+    >
+      {search.view === 'older' ? (
+        <Suspense>
+          <OlderDesk {...props} />
+        </Suspense>
+      ) : (
+        <DeskTable
+          {...props}
+          rows={rows.slice((page - 1) * size, page * size)}
+          total={rows.length}
+          page={page}
+          footer={<LogState {...props} isEmpty={rows.length === 0} />}
+        />
+      )}
+    </Page>
+  );
+}

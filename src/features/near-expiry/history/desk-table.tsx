@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { defaultPageSize, pageSizes } from '#core/wire/paging';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import type { LogProps } from '../history-screen.tsx';
+import desk from '../parts/desk.module.css';
+import own from './history.module.css';
+import { RecordAside } from './record-aside.tsx';
+import { useUnsent } from './use-log.ts';
+import { useLogColumns } from './use-log-columns.tsx';
+import { useRecordActions } from './use-record-actions.ts';
+
+/** One page of records as a table, and the open one beside it. */
+export function DeskTable(
+  props: LogProps & {
+    rows: readonly HistoryRow[];
+    total: number;
+    page: number;
+    header?: ReactNode;
+    footer?: ReactNode;
+  },
+) {
+  const { t } = useTranslation('history');
+  const { rows, search, onSearch } = props;
+  const unsent = useUnsent();
+  const actions = useRecordActions(props);
+  const [asking, setAsking] = useState<string>();
+  const open = (row: HistoryRow, isAsking: boolean) => {
+    setAsking(isAsking ? row.id : undefined);
+    onSearch({ record: row.id });
+  };
+  const { columns, chooser } = useLogColumns({
+    ...props,
+    unsent,
+    onEdit: (row) => open(row, false),
+    onWithdraw: (row) => open(row, true),
+  });
+  const opened = rows.find((row) => row.id === search.record);
+  return (
+    <div className={desk.split}>
+      <div className={desk.table}>
+        <div className={own.bar}>
+          <div>{props.header}</div>
+          {chooser}
+        </div>
+        {rows.length > 0 && (
+          <DataTable<HistoryRow>
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            sort={search.sort ?? '-editTime'}
+            onSort={(sort) => onSearch({ sort, page: undefined })}
+            activeKey={opened?.id}
+            onActivate={(row) =>
+              row.id === search.record ? onSearch({ record: undefined }) : open(row, false)
+            }
+          />
+        )}
+        {props.footer}
+        {props.total > 0 && (
+          <Pager
+            total={props.total}
+            page={props.page}
+            size={search.size ?? defaultPageSize}
+            sizes={pageSizes}
+            onChange={(change) => onSearch({ page: change.page, size: change.size })}
+          />
+        )}
+      </div>
+      {opened && (
+        <RecordAside
+          {...props}
+          row={opened}
+          actions={actions}
+          isAsking={asking === opened.id}
+          onDone={() => onSearch({ record: undefined })}
+        />
+      )}
+    </div>
+  );
+}

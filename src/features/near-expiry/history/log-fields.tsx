@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, type MantineSize, NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#core/catalog/days';
+import { historySortColumns } from '#core/near-expiry/history';
+import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
+import type { LogProps } from '../history-screen.tsx';
+
+/** Days back, of the documents' shortcuts (spec 2, section 9). */
+const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
+
+/** The log's filters (spec 2, section 2), one by one. */
+export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: boolean }) {
+  const { t } = useTranslation('history');
+  const { search, session, store, today, size } = props;
+  const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
+  const presets = Object.entries(shortcuts).map(([name, days]) => ({
+    label: t(`filter.last.${name}`),
+    value: [addDays(today, -days), today] satisfies DayRange,
+  }));
+  const text = (key: 'code' | 'barcode') => ({
+    size,
+    label: t(`near-expiry:filter.${key}`),
+    value: search[key] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onSearch({ [key]: event.currentTarget.value || undefined }),
+  });
+  return (
+    <>
+      <NativeSelect
+        size={size}
+        label={t('near-expiry:filter.store')}
+        value={store.code}
+        disabled={session.user.stores.length < 2}
+        data={session.user.stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
+        onChange={(event) => onSearch({ store: event.currentTarget.value, record: undefined })}
+      />
+      <TextInput {...text('code')} />
+      <TextInput {...text('barcode')} inputMode="numeric" />
+      <DayRangeField
+        size={size}
+        label={t('filter.expiry')}
+        value={[search.expiryFrom ?? null, search.expiryTo ?? null]}
+        presets={presets}
+        onChange={([from, to]) =>
+          onSearch({
+            expiryFrom: from ?? undefined,
+            expiryTo: to ?? undefined,
+            // Days before today could never be found otherwise.
+            ...(from !== null && from < today && { past: true as const }),
+          })
+        }
+      />
+      <DayRangeField
+        size={size}
+        label={t('filter.checked')}
+        value={[search.checkFrom ?? null, search.checkTo ?? null]}
+        presets={presets}
+        onChange={([from, to]) => onSearch({ checkFrom: from ?? undefined, checkTo: to ?? undefined })}
+      />
+      <Checkbox
+        size={size}
+        label={t('filter.after-today')}
+        description={props.isOnDesk ? undefined : t('filter.after-today-text')}
+        checked={search.past !== true}
+        onChange={(event) =>
+          onSearch(
+            event.currentTarget.checked ? { past: undefined, view: undefined } : { past: true as const },
+          )
+        }
+      />
+      {!props.isOnDesk && (
+        <NativeSelect
+          size={size}
+          label={t('near-expiry:filter.sort')}
+          value={search.sort ?? ''}
+          data={[
+            { value: '', label: t('filter.sort.default') },
+            ...historySortColumns.flatMap((column) => {
+              const name = t(`column.${column}`);
+              return [
+                { value: `+${column}`, label: t('near-expiry:filter.sort.up', { column: name }) },
+                { value: `-${column}`, label: t('near-expiry:filter.sort.down', { column: name }) },
+              ];
+            }),
+          ]}
+          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useStatus } from '#offline/react';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import own from './history.module.css';
+import { countHistoryFilters, noHistoryFilters } from './search.ts';
+
+/** Instead of the device's records, or behind them: the first download, why there are none, and where there are more. */
+export function LogState(props: LogProps & { isEmpty: boolean }) {
+  const { t } = useTranslation('history');
+  const { reachable } = useStatus();
+  const { view, download, search, onSearch } = props;
+  const { cursor } = download;
+  const isDownloading = cursor !== undefined && !cursor.complete;
+  const here = view.articles.length;
+
+  if (isDownloading && here === 0 && (reachable === false || download.isFailed)) {
+    return (
+      <div className={classes.empty}>
+        <h2>{t('near-expiry:state.never-loaded')}</h2>
+        <p>{t('near-expiry:state.never-loaded-text')}</p>
+        <button type="button" className={classes.quietButton} onClick={() => void download.pull()}>
+          {t('near-expiry:state.try-again')}
+        </button>
+      </div>
+    );
+  }
+  if (isDownloading && view.isLoaded) {
+    const total = here + cursor.remaining;
+    return (
+      <div className={classes.progress} role="status">
+        <progress max={Math.max(total, 1)} value={here} aria-label={t('near-expiry:state.downloading')} />
+        {t('near-expiry:state.download-count', { done: here, total })}
+      </div>
+    );
+  }
+  if (!view.isLoaded || cursor === undefined) return null;
+  if (!props.isEmpty) return <More {...props} />;
+  const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
+  return (
+    <div className={classes.empty}>
+      <h2>{t(isFiltered ? 'empty.no-match' : 'empty.none')}</h2>
+      {!isFiltered && <p>{t('empty.none-text')}</p>}
+      {isFiltered && (
+        <button type="button" className={classes.quietButton} onClick={() => onSearch(noHistoryFilters)}>
+          {t('near-expiry:state.clear-filters')}
+        </button>
+      )}
+      <More {...props} />
+    </div>
+  );
+}
+
+/** The way to what this list leaves out: expired lots, then lots that left the books long ago. */
+function More({ search, onSearch }: LogProps) {
+  const { t } = useTranslation('history');
+  return (
+    <div className={own.further}>
+      {search.past ? (
+        <button
+          type="button"
+          className={classes.textButton}
+          onClick={() => onSearch({ view: 'older', page: undefined })}
+        >
+          {t('more.older')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={classes.textButton}
+          onClick={() => onSearch({ past: true, page: undefined })}
+        >
+          {t('more.expired')}
+        </button>
+      )}
+    </div>
+  );
+}

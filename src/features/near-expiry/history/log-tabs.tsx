@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogProps } from '../history-screen.tsx';
+
+const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));
+
+/**
+ * What this device holds, and what is so old that only the server knows it. The second is there once the filters
+ * reach that far.
+ */
+export function LogTabs(props: LogProps & { count: number; className: string | undefined }) {
+  const { t } = useTranslation('history');
+  const { search, onSearch } = props;
+  if (!search.past) return null;
+  const tab = (view: 'older' | undefined) => ({
+    type: 'button' as const,
+    role: 'tab',
+    'aria-selected': search.view === view,
+    className: props.className,
+    onClick: () => onSearch({ view, page: undefined, record: undefined }),
+  });
+  return (
+    <>
+      <button {...tab(undefined)}>
+        {t('tab.recent')} <span>{props.count}</span>
+      </button>
+      <button {...tab('older')}>
+        {t('tab.older')}{' '}
+        <Suspense>
+          <OlderCount {...props} />
+        </Suspense>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { defaultPageSize } from '#core/wire/paging';
+import { Queries } from '../../../api/queries.tsx';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import { DeskTable } from './desk-table.tsx';
+import { OlderSource } from './older.tsx';
+import { useOlderPage } from './use-older.ts';
+
+/** The older records on the desk: the server's pages, in the same table. */
+export function OlderDesk(props: LogProps) {
+  return (
+    <Queries userId={props.session.user.userId}>
+      <OlderPage {...props} />
+    </Queries>
+  );
+}
+
+function OlderPage(props: LogProps) {
+  const { t } = useTranslation('history');
+  const { search, store } = props;
+  const page = search.page ?? 1;
+  const older = useOlderPage(props, page, search.size ?? defaultPageSize);
+  return (
+    <DeskTable
+      {...props}
+      rows={older.rows}
+      total={older.total ?? 0}
+      page={page}
+      header={<OlderSource older={older} timeZone={store.timeZone} />}
+      footer={
+        older.total === 0 && (
+          <div className={classes.empty}>
+            <h2>{t('older.none')}</h2>
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { useStatus } from '#offline/react';
+import { Refused } from '../../../api/plain.ts';
+import { Queries } from '../../../api/queries.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import own from './history.module.css';
+import { type Older, useOlderCount, useOlderEndless } from './use-older.ts';
+
+/** How many older records the server has, for the tab; nothing while nobody knows. */
+export function OlderCount(props: LogProps) {
+  return (
+    <Queries userId={props.session.user.userId}>
+      <Count {...props} />
+    </Queries>
+  );
+}
+
+function Count(props: LogProps) {
+  return <span>{useOlderCount(props)}</span>;
+}
+
+/** The older records on a phone: as many as are scrolled to. */
+export function OlderEndless(
+  props: LogProps & { children: (rows: readonly HistoryRow[]) => React.ReactNode },
+) {
+  return (
+    <Queries userId={props.session.user.userId}>
+      <Endless {...props} />
+    </Queries>
+  );
+}
+
+function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => React.ReactNode }) {
+  const { t } = useTranslation('history');
+  const older = useOlderEndless(props);
+  return (
+    <>
+      <OlderSource older={older} timeZone={props.store.timeZone} />
+      {props.children(older.rows)}
+      <div className={own.further}>
+        {older.more && (
+          <WhenSeen key={older.rows.length} onSeen={older.more}>
+            <button type="button" className={classes.textButton} onClick={older.more}>
+              {t('older.more')}
+            </button>
+          </WhenSeen>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where these come from and how old they are; or why there are none. */
+export function OlderSource({ older, timeZone }: { older: Older; timeZone: string }) {
+  const { t, i18n } = useTranslation('history');
+  const { reachable } = useStatus();
+  const { error, fetchedAt } = older;
+  if (error instanceof Refused) {
+    return (
+      <p className={own.source} data-quiet role="status">
+        {t(`reasons:${error.refusal.reason}`, error.refusal.params)}
+      </p>
+    );
+  }
+  const isCutOff = error !== null || reachable === false;
+  if (fetchedAt === 0) {
+    if (!isCutOff)
+      return (
+        <p className={own.source} role="status">
+          {t('older.asking')}
+        </p>
+      );
+    return (
+      <p className={own.source} data-quiet role="status">
+        {t('older.no-network')}
+        <button type="button" className={classes.textButton} onClick={older.retry}>
+          {t('near-expiry:state.try-again')}
+        </button>
+      </p>
+    );
+  }
+  const at = dateTimeOf(fetchedAt, i18n.language, timeZone);
+  return (
+    <p className={own.source} role="status">
+      {t(isCutOff ? 'older.kept' : 'older.source', { at })}
+    </p>
+  );
+}
+
+/** Calls once when it scrolls into sight. */
+function WhenSeen({ onSeen, children }: { onSeen: () => void; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) seen.current();
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return <div ref={place}>{children}</div>;
+}

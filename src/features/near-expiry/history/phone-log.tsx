@@ -1,0 +1,117 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseScan } from '#core/catalog/gs1';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { Page } from '../../../ui/page.tsx';
+import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
+import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
+import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import { LogState } from './log-state.tsx';
+import { LogTabs } from './log-tabs.tsx';
+import { RecordList } from './record-list.tsx';
+import { countHistoryFilters } from './search.ts';
+import { useDeviceRows } from './use-log.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+const OlderEndless = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderEndless })));
+const RecordSheet = lazy(() =>
+  import('./record-sheet.tsx').then((module) => ({ default: module.RecordSheet })),
+);
+const LogFilterSheet = lazy(() =>
+  import('./log-filter-sheet.tsx').then((module) => ({ default: module.LogFilterSheet })),
+);
+
+/** The log on the phone: cards under their days, everything else one tap away. */
+export function PhoneLog(props: LogProps) {
+  const { t } = useTranslation('near-expiry');
+  const { search, onSearch, today } = props;
+  const rows = useDeviceRows(props);
+  const [isFiltering, setFiltering] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const isOlder = search.view === 'older';
+  const filters = countHistoryFilters(search);
+
+  /** A scan is a search for the goods. */
+  function find(code: ScannedCode) {
+    const scan = parseScan(code.text, { today, symbology: code.symbology });
+    onSearch({ q: scan.barcode ?? scan.text });
+    setScanning(false);
+  }
+  useWedgeScanner(find);
+
+  return (
+    <Page
+      title={t('history:title')}
+      subtitle={props.subtitle}
+      toolbar={
+        <>
+          <search className={classes.tools}>
+            <label className={classes.search}>
+              <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+              <input
+                type="search"
+                enterKeyHint="search"
+                placeholder={t('search.placeholder')}
+                aria-label={t('search.placeholder')}
+                value={search.q ?? ''}
+                onChange={(event) => onSearch({ q: event.currentTarget.value })}
+              />
+              <button
+                type="button"
+                className={classes.filterButton}
+                aria-label={t('filter.open', { count: filters })}
+                data-on={filters > 0 || undefined}
+                onClick={() => setFiltering(true)}
+              >
+                <IconAdjustmentsHorizontal size={22} stroke={1.8} />
+              </button>
+            </label>
+            <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
+          </search>
+          {search.past && (
+            <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
+              <LogTabs {...props} count={rows.length} className={classes.tab} />
+            </div>
+          )}
+        </>
+      }
+    >
+      {isOlder ? (
+        <Suspense>
+          <OlderEndless {...props}>
+            {(older) => (
+              <>
+                <RecordList {...props} rows={older} />
+                <OpenRecord {...props} rows={older} />
+              </>
+            )}
+          </OlderEndless>
+        </Suspense>
+      ) : (
+        <>
+          <RecordList {...props} rows={rows} />
+          <LogState {...props} isEmpty={rows.length === 0} />
+          <OpenRecord {...props} rows={rows} />
+        </>
+      )}
+      <Suspense>{isFiltering && <LogFilterSheet {...props} onClose={() => setFiltering(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+/** The record that the address names, from the list that is on screen. */
+function OpenRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
+  const actions = useRecordActions(props);
+  const { rows, search, onSearch } = props;
+  const row = rows.find((one) => one.id === search.record);
+  return (
+    <Suspense>
+      {row && (
+        <RecordSheet {...props} row={row} actions={actions} onDone={() => onSearch({ record: undefined })} />
+      )}
+    </Suspense>
+  );
+}

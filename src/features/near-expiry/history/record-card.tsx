@@ -1,0 +1,80 @@
+import { IconPin } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { dateTimeOf, timeOf } from '../../../ui/format.ts';
+import classes from '../near-expiry.module.css';
+import { nameIn } from '../parts/check-card.tsx';
+import own from './history.module.css';
+import type { Unsent } from './use-log.ts';
+
+/** One record as a card: whose life it was about, what was done, by whom and when. */
+export const RecordCard = memo(function RecordCard(props: {
+  row: HistoryRow;
+  today: string;
+  timeZone: string;
+  unsent: Unsent | undefined;
+  /** Under a heading with the day, the time is enough. */
+  isUnderDay: boolean;
+  onOpen: (row: HistoryRow) => void;
+}) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { row, unsent, timeZone } = props;
+  const { language } = i18n;
+  const time = (props.isUnderDay ? timeOf : dateTimeOf)(row.editTime, language, timeZone);
+  return (
+    <article className={classes.card} data-row={row.id}>
+      <Strip row={row} today={props.today} />
+      <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
+        <span className={classes.name}>{nameIn(row, language)}</span>
+        <span className={own.line}>
+          <span className={own.type} data-type={row.editType}>
+            {t(`type.${row.editType}`)}
+          </span>
+          <span className={classes.facts}>
+            {row.lot !== '' && (
+              <>
+                {t('card.lot')} <b>{row.lot}</b> ·{' '}
+              </>
+            )}
+            {time} · {row.editUserName}
+          </span>
+        </span>
+        {(row.remark !== '' || row.pinned) && (
+          <span className={own.remark}>
+            {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
+            <span>{row.remark}</span>
+          </span>
+        )}
+      </button>
+      {unsent && (
+        <span
+          className={classes.unsent}
+          data-parked={unsent === 'parked' || undefined}
+          role="img"
+          aria-label={t(unsent === 'parked' ? 'history:needs-you' : 'card.unsent')}
+        />
+      )}
+    </article>
+  );
+});
+
+function Strip({ row, today }: { row: HistoryRow; today: string }) {
+  const { t } = useTranslation('near-expiry');
+  if (row.expiryDate === null) {
+    return (
+      <div className={own.noLife}>
+        <span className={classes.word}>{t(row.lot === '' ? 'history:no-lot' : 'life.unknown')}</span>
+      </div>
+    );
+  }
+  const left = remainingDays(row.expiryDate, today);
+  return (
+    <div className={classes.strip} data-band={shelfLifeBand(left)}>
+      {/* A real minus sign: a hyphen is lost beside large figures. */}
+      <span className={classes.days}>{left < 0 ? `\u2212${-left}` : left}</span>
+      <span className={classes.word}>{t(left < 0 ? 'life.expired' : 'life.days', { count: left })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Group.css';
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { points } from '#core/near-expiry/contract';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
+import { toast } from '../../../ui/toast.tsx';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import { RecordFacts } from './record-facts.tsx';
+import type { RecordActions } from './use-record-actions.ts';
+import { useRecordDraft } from './use-record-draft.ts';
+import { WithdrawStep } from './withdraw-step.tsx';
+
+export type RecordDetailProps = LogProps & {
+  row: HistoryRow;
+  actions: RecordActions;
+  /** Opened by its Withdraw button: the question comes first. */
+  isAsking?: boolean;
+  onDone: () => void;
+};
+
+/** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
+export function RecordDetail(props: RecordDetailProps) {
+  const { t } = useTranslation('history');
+  const { row, actions, onDone, session, verbs } = props;
+  const draft = useRecordDraft(row);
+  const [pinned, setPinned] = useState(row.pinned);
+  const [isAsking, setAsking] = useState(props.isAsking ?? false);
+  const mayEdit = session.user.points.includes(points.check);
+  const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
+  const isRemarkMissing = needsRemark && draft.text.trim() === '';
+  const isChanged = draft.isDirty || pinned !== row.pinned;
+  const cannotWithdraw = !session.user.points.includes(points.withdraw)
+    ? t('reasons:no-permission', { point: t('point.withdraw') })
+    : mayWithdraw(row, verbs.person)
+      ? undefined
+      : t('reasons:only-author-or-leader');
+
+  async function save() {
+    if (!(await actions.save(row, { remark: draft.text, pinned }))) return;
+    await draft.drop();
+    onDone();
+  }
+
+  function cancel() {
+    if (draft.isDirty) toast(t('edit.not-saved'));
+    onDone();
+  }
+
+  if (isAsking && cannotWithdraw === undefined) {
+    return <WithdrawStep {...props} onCancel={() => setAsking(false)} />;
+  }
+  return (
+    <>
+      <RecordFacts {...props} />
+      <div className={classes.actions}>
+        <Radio.Group
+          size="md"
+          label={t('edit.top')}
+          value={pinned ? '1' : '0'}
+          onChange={(value) => setPinned(value === '1')}
+        >
+          <Group gap="lg" mt={6}>
+            <Radio value="0" label={t('edit.top.0')} disabled={!mayEdit} />
+            <Radio value="1" label={t('edit.top.1')} disabled={!mayEdit} />
+          </Group>
+        </Radio.Group>
+        <Textarea
+          size="md"
+          label={t('near-expiry:action.remark')}
+          autosize
+          minRows={4}
+          maxRows={8}
+          maxLength={remarkMaxLength}
+          disabled={!mayEdit}
+          error={isRemarkMissing && t('reasons:remark-required')}
+          value={draft.text}
+          onChange={(event) => draft.write(event.currentTarget.value)}
+        />
+        {!mayEdit && (
+          <p className={classes.reason}>
+            {t('reasons:no-permission', { point: t('near-expiry:point.check') })}
+          </p>
+        )}
+        <div className={classes.actionRow}>
+          <Button size="md" variant="default" onClick={cancel}>
+            {t('app:cancel')}
+          </Button>
+          <Button size="md" disabled={!mayEdit || !isChanged || isRemarkMissing} onClick={() => void save()}>
+            {t('edit.save')}
+          </Button>
+        </div>
+        <Button
+          size="md"
+          variant="subtle"
+          disabled={cannotWithdraw !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t('withdraw.open')}
+        </Button>
+        {cannotWithdraw && <p className={classes.reason}>{cannotWithdraw}</p>}
+      </div>
+    </>
+  );
+}

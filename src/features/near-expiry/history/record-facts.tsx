@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { remainingDays } from '#core/near-expiry/freshness';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { dateTimeOf, dayText } from '../../../ui/format.ts';
+import type { LogProps } from '../history-screen.tsx';
+import classes from '../near-expiry.module.css';
+import { daysLeftText } from '../parts/days-left.ts';
+import { whatWasDone } from './wording.ts';
+
+/** Everything that the log knows about one record. */
+export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { language } = i18n;
+  const facts: [label: string, value: string][] = [
+    [t('column.editType'), whatWasDone(t, row, language)],
+    [t('history:fact.by'), `${row.editUserName} · ${dateTimeOf(row.editTime, language, store.timeZone)}`],
+  ];
+  if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);
+  if (row.expiryDate !== null) {
+    const left = daysLeftText(t, remainingDays(row.expiryDate, today));
+    facts.push([t('fact.expiry'), `${dayText(row.expiryDate, language)} (${left})`]);
+  }
+  facts.push([t('fact.code'), row.goodsCode]);
+  if (row.barcode !== '') facts.push([t('fact.barcode'), row.barcode]);
+  facts.push([t('history:column.farticle'), row.article], [t('history:column.id'), row.id]);
+  return (
+    <>
+      <dl className={classes.sheetFacts}>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.seenToo && <p className={classes.reason}>{t('history:seen-too')}</p>}
+    </>
+  );
+}

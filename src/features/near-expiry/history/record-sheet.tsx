@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { nameIn } from '../parts/check-card.tsx';
+import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
+
+/** A record on the phone: from the bottom, in reach of the thumb. */
+export function RecordSheet(props: RecordDetailProps) {
+  const { t, i18n } = useTranslation('app');
+  return (
+    <Sheet opened onClose={props.onDone} title={nameIn(props.row, i18n.language)} closeLabel={t('close')}>
+      <RecordDetail key={props.row.id} {...props} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,147 @@
+import { IconPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
+import type { HistoryRow } from '#core/near-expiry/history';
+import { useChosenColumns } from '../../../ui/column-chooser.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { dateTimeOf, dayText } from '../../../ui/format.ts';
+import type { LogProps } from '../history-screen.tsx';
+import { nameIn } from '../parts/check-card.tsx';
+import { daysLeftText } from '../parts/days-left.ts';
+import desk from '../parts/desk.module.css';
+import own from './history.module.css';
+import type { Unsent } from './use-log.ts';
+import { whatWasDone } from './wording.ts';
+
+/** The documents' columns (spec 2, section 2), the name first because it stays in sight. */
+export function useLogColumns(
+  props: LogProps & {
+    unsent: ReadonlyMap<string, Unsent>;
+    onEdit: (row: HistoryRow) => void;
+    onWithdraw: (row: HistoryRow) => void;
+  },
+): { columns: Column<HistoryRow>[]; chooser: ReactNode } {
+  const { t, i18n } = useTranslation('history');
+  const { language } = i18n;
+  const { today, store } = props;
+  const all: Column<HistoryRow>[] = [
+    {
+      key: 'name',
+      header: t('near-expiry:column.goodsName'),
+      width: 240,
+      render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
+    },
+    {
+      key: 'fexpiracy',
+      header: t('column.fexpiracy'),
+      width: 176,
+      sortKey: 'fexpiracy',
+      render: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
+    },
+    {
+      key: 'hdgdcode',
+      header: t('column.hdgdcode'),
+      width: 108,
+      sortKey: 'hdgdcode',
+      render: (row) => row.goodsCode,
+    },
+    {
+      key: 'top',
+      header: t('column.top'),
+      width: 64,
+      render: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
+    },
+    { key: 'remark', header: t('near-expiry:column.remark'), width: 190, render: (row) => row.remark },
+    { key: 'flot', header: t('near-expiry:column.flot'), width: 110, render: (row) => row.lot },
+    { key: 'farticle', header: t('column.farticle'), width: 110, render: (row) => row.article },
+    { key: 'hdgdcode2', header: t('near-expiry:column.hdgdcode2'), width: 136, render: (row) => row.barcode },
+    { key: 'hdstore', header: t('column.hdstore'), width: 130, render: () => `${store.code} ${store.name}` },
+    {
+      key: 'editType',
+      header: t('near-expiry:column.editType'),
+      width: 130,
+      render: (row) => (
+        <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language)}>
+          {t(`near-expiry:type.${row.editType}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'editTime',
+      header: t('column.editTime'),
+      width: 118,
+      sortKey: 'editTime',
+      render: (row) => dateTimeOf(row.editTime, language, store.timeZone),
+    },
+    {
+      key: 'editUserName',
+      header: t('near-expiry:column.editUserName'),
+      width: 96,
+      render: (row) => row.editUserName,
+    },
+    { key: 'id', header: t('column.id'), width: 290, sortKey: 'id', render: (row) => row.id },
+    {
+      key: 'actions',
+      header: t('near-expiry:column.actions'),
+      width: 150,
+      render: (row) => (
+        <span className={desk.buttons}>
+          <RowButton label={t('edit.open')} onClick={() => props.onEdit(row)} />
+          <RowButton label={t('withdraw.short')} onClick={() => props.onWithdraw(row)} />
+        </span>
+      ),
+    },
+  ];
+  return useChosenColumns(all, {
+    key: 'stockroom.history.hidden-columns',
+    hiddenAtFirst: ['farticle', 'hdgdcode2', 'hdstore', 'id'],
+    fixed: ['name', 'actions'],
+    label: t('near-expiry:columns'),
+  });
+}
+
+function Name({ row, unsent }: { row: HistoryRow; unsent: Unsent | undefined }) {
+  const { t, i18n } = useTranslation('history');
+  return (
+    <span className={desk.name}>
+      {unsent && (
+        <span
+          className={desk.unsent}
+          data-parked={unsent === 'parked' || undefined}
+          role="img"
+          aria-label={t(unsent === 'parked' ? 'needs-you' : 'near-expiry:card.unsent')}
+        />
+      )}
+      <span>{nameIn(row, i18n.language)}</span>
+    </span>
+  );
+}
+
+function Expiry({ day, today }: { day: string; today: string }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const left = remainingDays(day, today);
+  return (
+    <span className={desk.expiry}>
+      {dayText(day, i18n.language)}
+      <span className={desk.left} data-band={shelfLifeBand(left)}>
+        {daysLeftText(t, left)}
+      </span>
+    </span>
+  );
+}
+
+function RowButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={desk.button}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      {label}
+    </button>
+  );
+}

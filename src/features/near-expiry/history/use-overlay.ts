@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { HistoryRow } from '#core/near-expiry/history';
+import type { StoredOperation } from '#offline';
+import { usePending } from '#offline/react';
+import { withUnsent } from './use-log.ts';
+
+/** An operation seen here, and when it left the outbox (milliseconds); null while it is in it. */
+export type Seen = { operation: StoredOperation; leftAt: number | null };
+
+/**
+ * The server's rows with this device's own work in them. What was sent stays in them until the rows have been fetched
+ * anew, so that none jumps back.
+ */
+export function useOverlay(
+  rows: readonly HistoryRow[],
+  source: { fetchedAt: number; refetch: () => unknown; isPinned: (article: string) => boolean },
+): HistoryRow[] {
+  const { operations } = usePending();
+  const [seen, setSeen] = useState<readonly Seen[]>([]);
+  const { fetchedAt, refetch } = source;
+  useEffect(() => {
+    setSeen((now) => afterLook(now, operations, { fetchedAt, nowMs: Date.now() }));
+  }, [operations, fetchedAt]);
+  const isStale = seen.some((one) => one.leftAt !== null);
+  useEffect(() => {
+    if (isStale) void refetch();
+  }, [isStale, refetch]);
+  return withUnsent(rows, [...seen.map((one) => one.operation), ...operations], source.isPinned);
+}
+
+/** What has been seen, after another look at the outbox; let go once the server was asked after it had left. */
+export function afterLook(
+  seen: readonly Seen[],
+  operations: readonly StoredOperation[],
+  { fetchedAt, nowMs }: { fetchedAt: number; nowMs: number },
+): readonly Seen[] {
+  const known = new Set(seen.map((one) => one.operation.id));
+  const waiting = new Set(operations.map((operation) => operation.id));
+  const before = seen
+    .filter((one) => one.leftAt === null || one.leftAt > fetchedAt)
+    .map((one) => (one.leftAt === null && !waiting.has(one.operation.id) ? { ...one, leftAt: nowMs } : one));
+  const added = operations
+    .filter((operation) => !known.has(operation.id))
+    .map((operation) => ({ operation, leftAt: null }));
+  return [...before, ...added];
+}

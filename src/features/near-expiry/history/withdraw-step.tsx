@@ -1,0 +1,83 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
+import type { CheckRecord } from '#core/near-expiry/types';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../near-expiry.module.css';
+import own from './history.module.css';
+import type { RecordDetailProps } from './record-detail.tsx';
+
+/** The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws"). */
+export function WithdrawStep(props: RecordDetailProps & { onCancel: () => void }) {
+  const { t } = useTranslation('history');
+  const { row, actions, view, verbs, store, onDone, onCancel } = props;
+  const [isBusy, setBusy] = useState(false);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => question.current?.focus(), []);
+
+  const article = view.rowOf(row.article)?.value;
+  const record = article?.records.find((one) => one.id === row.id);
+  const later = article && record ? laterChecks(article, record) : [];
+  const notMine = later.filter((one) => !mayWithdraw(one, verbs.person));
+
+  async function withdraw() {
+    setBusy(true);
+    const isDone = await actions.withdraw(row, later.length > 0);
+    setBusy(false);
+    if (isDone) onDone();
+  }
+
+  function cancel() {
+    toast(t('withdraw.cancelled'));
+    onCancel();
+  }
+
+  return (
+    <section aria-labelledby="withdraw-question">
+      <h3 id="withdraw-question" ref={question} tabIndex={-1} className={own.question}>
+        {t('withdraw.question')}
+      </h3>
+      <p className={own.consequence}>{t(`withdraw.consequence.${row.editType}`)}</p>
+      {later.length > 0 && (
+        <>
+          <p className={own.consequence}>{t('withdraw.later', { count: later.length })}</p>
+          <ul className={own.later}>
+            {later.map((one) => (
+              <LaterCheck key={one.id} record={one} timeZone={store.timeZone} />
+            ))}
+          </ul>
+        </>
+      )}
+      {notMine.length > 0 && (
+        <p className={classes.reason}>
+          {t('withdraw.later-not-yours', {
+            names: [...new Set(notMine.map((one) => one.editUserName))].join(', '),
+          })}
+        </p>
+      )}
+      <div className={classes.actionRow}>
+        <Button size="md" variant="default" disabled={isBusy} onClick={cancel}>
+          {t('app:cancel')}
+        </Button>
+        <Button size="md" loading={isBusy} disabled={notMine.length > 0} onClick={() => void withdraw()}>
+          {t(`withdraw.${['alone', 'both'][later.length] ?? 'all'}`, { count: later.length + 1 })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function LaterCheck({ record, timeZone }: { record: CheckRecord; timeZone: string }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  return (
+    <li>
+      <b>{record.lot}</b> {t(`type.${record.editType}`)} · {record.editUserName} ·{' '}
+      {dateTimeOf(record.editTime, i18n.language, timeZone)}
+    </li>
+  );
+}

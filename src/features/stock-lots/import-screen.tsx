@@ -1,0 +1,92 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Stack.css';
+import { Button, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importTemplate } from '#core/stock-lots/contract';
+import { download } from '../../api/upload.ts';
+import { Page } from '../../ui/page.tsx';
+import { alertToast } from '../../ui/toast.tsx';
+import { FileDrop } from './import/file-drop.tsx';
+import classes from './import/import.module.css';
+import { RunningImport } from './import/running.tsx';
+import { saveFile } from './import/save-file.ts';
+import { type Mode, useImport } from './import/use-import.ts';
+import { Verdict } from './import/verdict.tsx';
+
+/** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
+export function ImportScreen({ token }: { token: string }) {
+  const { t } = useTranslation('stock-lots');
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<Mode>('update');
+  const { state, run, reset } = useImport(token);
+  const isRunning = state.kind === 'running';
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    void run(chosen, mode, true);
+  }
+
+  async function saveTemplate() {
+    try {
+      saveFile(await download(importTemplate, token), 'stock-lots.xlsx');
+    } catch {
+      alertToast(t('reasons:unreachable'), t('app:close'));
+    }
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <Button variant="default" onClick={() => void saveTemplate()}>
+          {t('template')}
+        </Button>
+      }
+    >
+      <div className={classes.content}>
+        <Radio.Group
+          label={t('mode')}
+          value={mode}
+          onChange={(value) => {
+            setMode(value === 'snapshot' ? 'snapshot' : 'update');
+            reset();
+          }}
+        >
+          <Stack gap={8} mt={6}>
+            <Radio
+              value="update"
+              label={t('mode.update')}
+              description={t('mode.update-text')}
+              disabled={isRunning}
+            />
+            <Radio
+              value="snapshot"
+              label={t('mode.snapshot')}
+              description={t('mode.snapshot-text')}
+              disabled={isRunning}
+            />
+          </Stack>
+        </Radio.Group>
+        <FileDrop file={file} isDisabled={isRunning} onFile={choose} />
+        {state.kind === 'running' && <RunningImport {...state} />}
+        {state.kind === 'failed' && (
+          <p className={classes.failure} role="alert">
+            {t('import-failed')} {t(`reasons:${state.reason}`, state.params)}
+          </p>
+        )}
+        {state.kind === 'verdict' && (
+          <Verdict verdict={state.verdict} onImport={file ? () => void run(file, mode, false) : undefined} />
+        )}
+        {file && (state.kind === 'idle' || state.kind === 'failed') && (
+          <Button onClick={() => void run(file, mode, true)}>{t('preview')}</Button>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import type { ImportVerdict } from '#core/stock-lots/contract';
+import { alertToast } from '../../../ui/toast.tsx';
+import classes from './import.module.css';
+import type { Problem } from './refused-workbook.ts';
+import { saveFile } from './save-file.ts';
+
+const shownRows = 50;
+
+/** What the file would do, or did, row by row where something is wrong. */
+export function Verdict({
+  verdict,
+  onImport,
+}: {
+  verdict: ImportVerdict;
+  onImport: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('stock-lots');
+  const { imported, unchanged, refused, newGoods, zeroed, ignoredColumns, otherSheets } = verdict;
+  const problemText = ({ column, code, params }: Problem) => {
+    const label = stockLotColumns.find((one) => one.wireName === column)?.label ?? column;
+    return `${label}: ${t(`reasons:import-${code}`, params)}`;
+  };
+
+  async function saveRefused() {
+    const { refusedWorkbook } = await import('./refused-workbook.ts');
+    const words = {
+      sheet: t('refused.sheet'),
+      row: t('refused.row'),
+      reason: t('refused.reason'),
+      text: problemText,
+    };
+    try {
+      saveFile(await refusedWorkbook(refused, words), 'refused-rows.xlsx');
+    } catch {
+      alertToast(t('refused.not-written'), t('app:close'));
+    }
+  }
+
+  return (
+    <section className={classes.verdict} aria-live="polite">
+      <h2>{t(verdict.preview ? 'verdict.preview' : 'verdict.done')}</h2>
+      <dl className={classes.figures}>
+        <Figure label={t(verdict.preview ? 'verdict.will-import' : 'verdict.imported')} value={imported} />
+        <Figure label={t('verdict.new-goods')} value={newGoods} />
+        <Figure label={t('verdict.unchanged')} value={unchanged} />
+        {verdict.mode === 'snapshot' && <Figure label={t('verdict.zeroed')} value={zeroed} />}
+        <Figure label={t('verdict.refused')} value={refused.length} isBad={refused.length > 0} />
+      </dl>
+      {ignoredColumns.length > 0 && <p>{t('verdict.ignored', { columns: ignoredColumns.join(', ') })}</p>}
+      {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
+      {refused.length > 0 && (
+        <>
+          <table className={classes.refused}>
+            <thead>
+              <tr>
+                <th scope="col">{t('refused.row')}</th>
+                <th scope="col">{t('refused.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.slice(0, shownRows).map(({ row, problems }) => (
+                <tr key={row}>
+                  <th scope="row">{row}</th>
+                  <td>{problems.map(problemText).join('; ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {refused.length > shownRows && <p>{t('refused.more', { count: refused.length - shownRows })}</p>}
+          <Button variant="default" onClick={() => void saveRefused()}>
+            {t('refused.download')}
+          </Button>
+        </>
+      )}
+      {verdict.preview && onImport && (
+        <Button size="md" disabled={imported + zeroed === 0} onClick={onImport}>
+          {t('import-now', { count: imported })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+  return (
+    <div data-bad={isBad || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
