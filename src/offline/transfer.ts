@@ -29,7 +29,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Takes such a file over; operations that this device knows are passed over. */
+/** Takes such a file over; operations that this device knows are passed over. Throws ImportRefused. */
 export async function importOutbox(
   db: OfflineDatabase,
   owner: string,
@@ -38,11 +38,11 @@ export async function importOutbox(
   const file = readOutboxFile(text);
   if (file.owner !== owner) throw new ImportRefused('other-user');
   return db.transaction('rw', db.operations, db.counters, async () => {
+    const rev = await db.nextRev();
     let added = 0;
-    for (const operation of file.operations) {
+    for (const { order: _order, ...operation } of file.operations) {
       if (await db.operations.get({ id: operation.id })) continue;
-      const { order: _order, ...rest } = operation;
-      await db.operations.add({ ...rest, owner, rev: await db.nextRev() });
+      await db.operations.add({ ...operation, owner, rev });
       added += 1;
     }
     return { added, known: file.operations.length - added };
@@ -61,15 +61,34 @@ function readOutboxFile(text: string): OutboxFile {
 
 function isOutboxFile(value: unknown): value is OutboxFile {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
+    isRecord(value) &&
     value.format === 'stockroom-outbox' &&
-    'owner' in value &&
-    'operations' in value &&
+    typeof value.owner === 'string' &&
     Array.isArray(value.operations) &&
-    value.operations.every(
-      (one) => typeof one?.id === 'string' && typeof one.call === 'string' && typeof one.subject === 'string',
-    )
+    value.operations.every(isUnsentOperation)
   );
+}
+
+/** A file may have been cut or written by hand: what every screen reads without a doubt must be there. */
+function isUnsentOperation(value: unknown): value is StoredOperation {
+  return (
+    isRecord(value) &&
+    [value.id, value.call, value.subject, value.store, value.occurredAt].every(isText) &&
+    (value.state === 'waiting' || value.state === 'parked') &&
+    typeof value.version === 'number' &&
+    typeof value.attempts === 'number' &&
+    isRecord(value.params) &&
+    isRecord(value.body) &&
+    isRecord(value.base) &&
+    isRecord(value.base.was) &&
+    (value.lastAnswer === null || (isRecord(value.lastAnswer) && isText(value.lastAnswer.reason)))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

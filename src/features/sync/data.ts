@@ -25,12 +25,6 @@ export function useHeldScopes(): HeldScope[] | undefined {
   return held;
 }
 
-/** The latest moment at which this device had an answer, ISO 8601; null when it never had one. */
-export function lastSuccess(lastSyncAt: string | null, held: readonly StoredCursor[]): string | null {
-  const known = [lastSyncAt ?? '', ...held.map((scope) => scope.pulledAt)].sort();
-  return known.at(-1) || null;
-}
-
 /** What the browser lets this app keep. */
 export type Storage = {
   usedBytes: number;

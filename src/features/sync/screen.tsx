@@ -4,7 +4,7 @@ import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { usePending, useStatus } from '#offline/react';
 import { Page } from '../../ui/page.tsx';
-import { lastSuccess, useHeldScopes } from './data.ts';
+import { useHeldScopes } from './data.ts';
 import { groupOperations } from './grouping.ts';
 import { AllSent } from './parts/all-sent.tsx';
 import { Device } from './parts/device.tsx';
@@ -13,7 +13,7 @@ import { Progress } from './parts/progress.tsx';
 import { StateLine } from './parts/state-line.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import classes from './sync.module.css';
-import { useWhen } from './when.ts';
+import { lastSuccess, useWhen } from './when.ts';
 import { useWording } from './wording.ts';
 
 const OperationSheet = lazy(() =>

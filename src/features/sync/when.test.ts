@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whenText } from './when.ts';
+import { lastSuccess, whenText } from './when.ts';
 
 const zone = 'Asia/Shanghai';
 /** 10:31 of 21 November 2026 in Shanghai. */
@@ -23,5 +23,25 @@ describe('when something was recorded, as short as it stays clear', () => {
     ['ja', '昨日 17:20'],
   ])('yesterday in %s', (language, text) => {
     expect(whenText('2026-11-20T09:20:00Z', now, language, zone)).toBe(text);
+  });
+});
+
+describe('the last success', () => {
+  const nine = '2026-11-21T01:42:00.000Z';
+  const ten = '2026-11-21T02:10:00.000Z';
+
+  it.each([
+    ['what was just sent', ten, [nine], ten],
+    ['the last download, after the app was opened again', null, [nine, ten], ten],
+    ['the download when it came later', nine, [ten], ten],
+    ['nothing on a new device', null, [], null],
+    ['nothing while a first download has not begun', null, [''], null],
+  ])('is %s', (_case, lastSyncAt, pulled, expected) => {
+    expect(
+      lastSuccess(
+        lastSyncAt,
+        pulled.map((pulledAt) => ({ pulledAt })),
+      ),
+    ).toBe(expected);
   });
 });

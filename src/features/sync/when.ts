@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
+import type { StoredCursor } from '#offline';
 import { useOffline } from '#offline/react';
 import { dateTimeOf, daysAgoText, dayText, timeOf } from '../../ui/format.ts';
 
@@ -17,6 +18,15 @@ export function whenText(instant: string, nowMs: number, language: string, timeZ
   return day.slice(0, 4) === today.slice(0, 4)
     ? dateTimeOf(instant, language, timeZone)
     : `${dayText(day, language)} ${time}`;
+}
+
+/** The latest moment at which this device had an answer, ISO 8601; null when it never had one. */
+export function lastSuccess(
+  lastSyncAt: string | null,
+  held: readonly Pick<StoredCursor, 'pulledAt'>[],
+): string | null {
+  const known = [lastSyncAt ?? '', ...held.map((scope) => scope.pulledAt)].sort();
+  return known.at(-1) || null;
 }
 
 /** `whenText` in the user's language, by the corrected clock. */
