@@ -9,6 +9,7 @@ import { groupOperations } from './grouping.ts';
 import { AllSent } from './parts/all-sent.tsx';
 import { Device } from './parts/device.tsx';
 import { NeedsYou } from './parts/needs-you.tsx';
+import type { Shown } from './parts/operation-sheet.tsx';
 import { Progress } from './parts/progress.tsx';
 import { StateLine } from './parts/state-line.tsx';
 import { Waiting } from './parts/waiting.tsx';
@@ -19,9 +20,6 @@ import { useWording } from './wording.ts';
 const OperationSheet = lazy(() =>
   import('./parts/operation-sheet.tsx').then((module) => ({ default: module.OperationSheet })),
 );
-
-/** Whose details are in the sheet; `isDiscarding`: it asks whether to throw the operation away. */
-export type Shown = { operation: StoredOperation; isDiscarding: boolean };
 
 /** What this device has not sent yet, in plain words: what needs its user, what goes by itself, and the device. */
 export function SyncScreen({ user }: { user: SessionInfo }) {

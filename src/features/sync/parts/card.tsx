@@ -4,15 +4,14 @@ import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
 import { useReason } from '../wording.ts';
-import type { NeedsYouProps } from './needs-you.tsx';
+import type { CardProps } from './card-props.ts';
 import { OperationRow } from './operation-row.tsx';
 
 const heldBackAtFirst = 3;
 
 /** A refused operation: what, on which goods, why, when, what waits behind it. */
 export function Card(
-  props: Pick<NeedsYouProps, 'wording' | 'onOpen'> & {
-    parked: Parked;
+  props: Pick<CardProps, 'parked' | 'wording' | 'onOpen'> & {
     /** A conflict is nobody's mistake, so its reason is not written in red. */
     isCalm?: boolean;
     /** When somebody else acted, ISO 8601. */
@@ -43,7 +42,7 @@ export function Card(
   );
 }
 
-function HeldBack(props: Pick<NeedsYouProps, 'wording' | 'onOpen'> & { operations: Parked['heldBack'] }) {
+function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: Parked['heldBack'] }) {
   const { t } = useTranslation('sync');
   const [isWhole, setWhole] = useState(false);
   const { operations } = props;

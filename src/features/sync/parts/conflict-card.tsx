@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { type FieldConflict, otherPerson, resolution } from '../conflict.ts';
 import { useAct } from '../data.ts';
-import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import { Card } from './card.tsx';
+import type { CardProps } from './card-props.ts';
 import { FieldChoice } from './field-choice.tsx';
-import type { NeedsYouProps } from './needs-you.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 
-type ConflictCardProps = NeedsYouProps & {
-  parked: Parked;
+type ConflictCardProps = CardProps & {
   wanted: Record<string, unknown>;
   conflicts: readonly FieldConflict[];
 };

@@ -1,25 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { conflictsOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
-import type { Wording } from '../wording.ts';
+import type { CardProps } from './card-props.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
 const cardsAtOnce = 20;
 
-export type NeedsYouProps = {
-  wording: Wording;
-  onOpen: (operation: StoredOperation) => void;
-  onDiscard: (operation: StoredOperation) => void;
-};
-
 /** What was refused, each with its reason and what can be done about it. */
-export function NeedsYou({ parked, ...props }: NeedsYouProps & { parked: readonly Parked[] }) {
+export function NeedsYou({ parked, ...props }: Omit<CardProps, 'parked'> & { parked: readonly Parked[] }) {
   const { t } = useTranslation('sync');
   const { kindOf } = useOffline();
   const [shownCount, setShownCount] = useState(cardsAtOnce);

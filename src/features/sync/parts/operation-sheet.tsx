@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
+import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
-import type { Shown } from '../screen.tsx';
 import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { GoodsLink } from './goods-link.tsx';
 import { OperationFacts } from './operation-facts.tsx';
 
-export type OperationSheetProps = {
+/** Whose details are in the sheet; `isDiscarding`: it asks whether to throw the operation away. */
+export type Shown = { operation: StoredOperation; isDiscarding: boolean };
+
+type OperationSheetProps = {
   shown: Shown;
   isOpen: boolean;
   user: SessionInfo;

@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { mayBeRetried, otherPerson } from '../conflict.ts';
 import { useAct } from '../data.ts';
-import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import { Card } from './card.tsx';
+import type { CardProps } from './card-props.ts';
 import { GoodsLink } from './goods-link.tsx';
-import type { NeedsYouProps } from './needs-you.tsx';
 import { Words } from './words.tsx';
 
 /** An operation that cannot be done as it is: look at the goods, try it again, or throw it away. */
-export function RefusedCard({ parked, ...props }: NeedsYouProps & { parked: Parked }) {
+export function RefusedCard({ parked, ...props }: CardProps) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();

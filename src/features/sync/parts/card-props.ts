@@ -1,0 +1,11 @@
+import type { StoredOperation } from '#offline';
+import type { Parked } from '../grouping.ts';
+import type { Wording } from '../wording.ts';
+
+/** What every card of a refused operation works with. */
+export type CardProps = {
+  parked: Parked;
+  wording: Wording;
+  onOpen: (operation: StoredOperation) => void;
+  onDiscard: (operation: StoredOperation) => void;
+};
