@@ -129,14 +129,24 @@ export async function seedPermissions(db: Database, calls: readonly AnyCall[]): 
   }
 }
 
+/** A row that a new version brings is granted to whoever has the point above it, and to the administrators. */
 async function insertPermission(
   db: Database,
   row: Omit<typeof permissions.$inferInsert, 'id'>,
 ): Promise<void> {
-  await db
-    .insert(permissions)
-    .values({ ...row, id: row.code })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(permissions)
+      .values({ ...row, id: row.code })
+      .onConflictDoNothing()
+      .returning({ id: permissions.id });
+    if (made.length === 0) return;
+    await tx.execute(sql`
+      insert into role_permissions (role_id, permission_id)
+      select id, ${row.code} from roles where code = 'admin'
+      union select role_id, ${row.code} from role_permissions where permission_id = ${row.pid ?? null}
+      on conflict do nothing`);
+  });
 }
 
 /** The user's stores: the own department's, and all below the bound regions; the own one first. */

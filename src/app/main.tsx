@@ -21,10 +21,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The words and the first route travel side by side; the shell in index.html stands until both are here.
-await Promise.all([startLanguage(), router.load()]);
-const root = document.getElementById('root');
-if (root) {
+async function start(): Promise<void> {
+  // The words and the first route travel side by side; the shell in index.html stands until both are here.
+  await Promise.all([startLanguage(), router.load()]);
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -33,5 +34,8 @@ if (root) {
     </StrictMode>,
   );
 }
+
+// Not awaited here: a route's chunk may import this one, and would wait for it for ever.
+void start();
 signedIn.watch(router);
 void import('./worker.ts').then(({ registerWorker }) => registerWorker());

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -11,7 +10,13 @@ import { chooseLanguage, i18n } from './language.ts';
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        // All of them, not only those that differ: the file with the defaults is not loaded.
+        deduplicateCssVariables={false}
+      >
         <ChooseLanguage value={chooseLanguage}>{children}</ChooseLanguage>
       </MantineProvider>
     </I18nextProvider>

@@ -11,7 +11,8 @@ function Checks() {
   const onSearch = (change: SearchChange) =>
     void navigate({
       search: (before) => readCheckSearch({ ...before, ...change }),
-      replace: true,
+      // What opens over the list is closed by the phone's back button.
+      replace: change.article === undefined && change.scan === undefined,
       resetScroll: false,
     });
   return <ChecksScreen user={session.user} search={search} onSearch={onSearch} />;

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/dates/styles.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import 'dayjs/locale/ja';
 import 'dayjs/locale/zh-cn';

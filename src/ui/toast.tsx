@@ -1,4 +1,4 @@
-import '@mantine/notifications/styles.css';
+import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@mantine/notifications';
 import classes from './toast.module.css';
 

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconBulb, IconBulbOff, IconKeyboard, IconX } from '@tabler/icons-react';

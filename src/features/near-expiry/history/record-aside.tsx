@@ -1,4 +1,4 @@
-import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,7 +12,7 @@ import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
 import { ListState } from './list-state.tsx';
 import type { StoreChecksProps } from './props.ts';
-import { ScanButton } from './scan-button.tsx';
+import { Scan } from './scan.tsx';
 import { useActions } from './use-actions.tsx';
 import { useColumns } from './use-columns.tsx';
 import { rowId, useLists } from './use-lists.ts';
@@ -40,7 +40,7 @@ export function DeskChecks(props: StoreChecksProps) {
       actions={
         <>
           {chooser}
-          <ScanButton {...props} actions={actions} />
+          <Scan {...props} actions={actions} mayCheck={mayCheck} />
         </>
       }
       toolbar={

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/NumberInput.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Radio.css';
-import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Group.layer.css';
 import {
   Checkbox,
   Group,
@@ -45,6 +45,7 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         onChange={(event) => onSearch({ store: event.currentTarget.value, article: undefined })}
       />
       <Radio.Group
+        data-wide
         size={size}
         label={t('filter.mode')}
         value={search.mode ?? 'batch'}

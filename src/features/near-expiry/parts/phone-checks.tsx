@@ -10,7 +10,7 @@ import { CardList } from './card-list.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ListState } from './list-state.tsx';
 import type { StoreChecksProps } from './props.ts';
-import { ScanButton } from './scan-button.tsx';
+import { Scan } from './scan.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useActions } from './use-actions.tsx';
 import { rowId, useLists } from './use-lists.ts';
@@ -66,7 +66,7 @@ export function PhoneChecks(props: StoreChecksProps) {
                 <IconAdjustmentsHorizontal size={22} stroke={1.8} />
               </button>
             </label>
-            <ScanButton {...props} actions={actions} />
+            <Scan {...props} actions={actions} mayCheck={mayCheck} />
           </search>
           <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
             {(['due', 'all', 'today'] as const).map((tab) => (

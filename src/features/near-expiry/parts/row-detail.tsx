@@ -1,8 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,9 +42,9 @@ export function RowDetail(props: Props) {
       return refusal && t(`reasons:${refusal.reason}`, 'params' in refusal ? refusal.params : {});
     },
     async act(editType, more = {}) {
-      const isSaved = await actions.record(article, { lot, editType, ...more });
-      if (isSaved) onDone();
-      return isSaved;
+      const done = await actions.record(article, { lot, editType, ...more });
+      if (done) onDone();
+      return done !== null;
     },
   };
   const cannotCheck = acting.refusal('nodisplay', '');

@@ -8,12 +8,15 @@ import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { rowId } from './use-lists.ts';
 
+export type Check = { lot: string; editType: EditType; days?: number; remark?: string };
+
+/** What was done, in words, and the way back. */
+export type Done = { words: string; undo: () => void };
+
 export type RowActions = {
   dismissed: ReadonlySet<string>;
-  record(
-    article: StoreArticle,
-    check: { lot: string; editType: EditType; days?: number; remark?: string },
-  ): Promise<boolean>;
+  /** Null when it could not be saved, which the person has then been told. `isQuiet`: the caller shows it itself. */
+  record(article: StoreArticle, check: Check, isQuiet?: boolean): Promise<Done | null>;
   pin(article: string, isPinned: boolean): Promise<void>;
 };
 
@@ -39,20 +42,21 @@ export function useActions(verbs: Verbs): RowActions {
   );
 
   const record: RowActions['record'] = useCallback(
-    async (article, check) => {
+    async (article, check, isQuiet = false) => {
       const operation = await saved(() => verbs.record(article, check));
-      if (operation === undefined) return false;
+      if (operation === undefined) return null;
       const id = rowId({ article: article.article, lot: check.lot });
       // A remark changes nothing in the list; only this screen puts the row aside (decision N9).
       if (check.editType === 'onlyremark') setDismissed((now) => new Set(now).add(id));
-      toast(wordsFor(t, article, check), {
-        label: t('undo'),
-        run: () => {
+      const done: Done = {
+        words: wordsFor(t, article, check),
+        undo() {
           setDismissed((now) => new Set([...now].filter((one) => one !== id)));
           void saved(async () => String(await verbs.undo(operation)));
         },
-      });
-      return true;
+      };
+      if (!isQuiet) toast(done.words, { label: t('undo'), run: done.undo });
+      return done;
     },
     [verbs, saved, t],
   );

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPin } from '@tabler/icons-react';
@@ -58,7 +58,14 @@ export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser:
       </Popover.Dropdown>
     </Popover>
   );
-  return { columns: all.filter((column) => !hidden.includes(column.key)), chooser };
+  return {
+    columns: all.filter(
+      // The open row has its actions beside the list.
+      (column) =>
+        !hidden.includes(column.key) && !(column.key === 'actions' && props.search.article !== undefined),
+    ),
+    chooser,
+  };
 }
 
 function allColumns(

@@ -1,0 +1,161 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lot } from '#core/catalog/goods';
+import { remainingDays } from '#core/near-expiry/freshness';
+import { checkRefusal, stockOf } from '#core/near-expiry/rules';
+import type { ScanResult } from '#core/near-expiry/scan';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { dayText, quantityText, timeOf } from '../../../ui/format.ts';
+import classes from '../near-expiry.module.css';
+import { nameIn } from './check-card.tsx';
+import { daysLeftText } from './days-left.ts';
+import type { StoreChecksProps } from './props.ts';
+import type { Done, RowActions } from './use-actions.tsx';
+
+/** What a scan turned out to be, and the one thing to do about it. */
+export function ScanAnswer(
+  props: StoreChecksProps & {
+    result: ScanResult;
+    actions: RowActions;
+    mayCheck: boolean;
+    onChoose: (article: StoreArticle) => void;
+  },
+) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { result, today, search } = props;
+  const { language } = i18n;
+  const lotText = (lot: Lot) =>
+    t('scan.lot', {
+      lot: lot.lot,
+      day: lot.expiryDate ? dayText(lot.expiryDate, language) : '-',
+      stock: quantityText(stockOf(lot, search.live ?? false), language),
+    });
+
+  if (result.kind === 'several') {
+    return (
+      <div className={classes.answer}>
+        <strong>{t('scan.several')}</strong>
+        {result.articles.map((article) => (
+          <Button key={article.article} size="md" variant="default" onClick={() => props.onChoose(article)}>
+            {nameIn(article, language)}
+          </Button>
+        ))}
+      </div>
+    );
+  }
+  if (result.kind === 'not-in-store') {
+    return (
+      <div className={classes.answer}>
+        <strong>{result.article ? nameIn(result.article, language) : result.code}</strong>
+        <p>{t(result.article ? 'scan.no-stock' : 'scan.not-in-store', { code: result.code })}</p>
+      </div>
+    );
+  }
+  const { article, dateDiffers } = result;
+  return (
+    <div className={classes.answer}>
+      <strong>{nameIn(article, language)}</strong>
+      {result.kind === 'lot-unknown' && <p>{t('scan.lot-unknown', { lot: result.lot })}</p>}
+      {result.kind === 'check-other-first' && (
+        <>
+          <p className={classes.reason}>{t('scan.other-first', { lot: result.current.lot.lot })}</p>
+          <p>{t('scan.scanned-lot', { text: lotText(result.scanned) })}</p>
+          <p>{t('scan.first-lot', { text: lotText(result.current.lot) })}</p>
+        </>
+      )}
+      {result.kind === 'done' && (
+        <p>
+          {t('scan.done', {
+            lot: result.lot.lot,
+            name: result.record.editUserName,
+            time: timeOf(result.record.editTime, language),
+          })}
+        </p>
+      )}
+      {result.kind === 'goods' && (
+        <p>
+          {result.current.lot.lot !== '' && lotText(result.current.lot)}
+          {result.current.lot.expiryDate &&
+            ` · ${daysLeftText(t, remainingDays(result.current.lot.expiryDate, today))}`}
+        </p>
+      )}
+      {dateDiffers && (
+        <p className={classes.reason}>
+          {t('scan.date-differs', {
+            scanned: dayText(dateDiffers.scanned, language),
+            ours: dayText(dateDiffers.ours, language),
+          })}
+        </p>
+      )}
+      {result.current && (
+        <LotAction {...props} article={article} lot={result.current.lot} isLikely={result.kind === 'goods'} />
+      )}
+    </div>
+  );
+}
+
+/** One tap to check the lot; then what was done and the way back, in the same place. */
+function LotAction(
+  props: StoreChecksProps & {
+    article: StoreArticle;
+    lot: Lot;
+    actions: RowActions;
+    mayCheck: boolean;
+    isLikely: boolean;
+  },
+) {
+  const { t } = useTranslation('near-expiry');
+  const { article, lot, actions, today, onSearch } = props;
+  const [done, setDone] = useState<Done | null>(null);
+  const refusal = checkRefusal(article, { lot: lot.lot, editType: 'nodisplay', remark: '' }, today);
+
+  if (done) {
+    return (
+      <div className={classes.actionRow}>
+        <p>{done.words}</p>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => {
+            done.undo();
+            setDone(null);
+          }}
+        >
+          {t('undo')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {props.isLikely && refusal && (
+        <p className={classes.reason}>
+          {t(`reasons:${refusal.reason}`, 'params' in refusal ? refusal.params : {})}
+        </p>
+      )}
+      <div className={classes.actionRow}>
+        {props.isLikely && (
+          <Button
+            size="md"
+            disabled={!props.mayCheck || refusal !== null}
+            onClick={() =>
+              void actions.record(article, { lot: lot.lot, editType: 'nodisplay' }, true).then(setDone)
+            }
+          >
+            {t('action.check')}
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => onSearch({ article: article.article, scan: undefined })}
+        >
+          {t('scan.more')}
+        </Button>
+      </div>
+    </>
+  );
+}
