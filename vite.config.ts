@@ -66,7 +66,7 @@ function firstViews() {
     return null;
   };
   return [
-    { name: note, tags: ['$initial' as const], priority: 4 },
+    { name: note, debugName: 'initial', tags: ['$initial' as const], priority: 4 },
     // With the hooks that every part shares: in any one of the chunks below, they would make the others fetch it whole.
     { name: 'app', test: (id: string) => initial.has(id) || /@mantine\/hooks/.test(id), priority: 3 },
     { name: 'login', test: /src\/routes\/login\.tsx\?tsr-split/, priority: 2 },

@@ -63,18 +63,22 @@ function routesIn(chunks) {
 
 /** The sources that a route's first view needs: its own and those of the routes around it, outermost first. */
 function aroundAndIn(route, chunks) {
-  const path = segmentsOf(route).join('.');
-  const around = chunks
-    .flatMap(({ sources }) => sources)
-    .filter((source) => source.startsWith('src/routes/') && source.endsWith('.tsx'))
-    .map((source) => ({ source, path: segmentsOf(source).join('.') }))
-    .filter((other) => path === other.path || path.startsWith(`${other.path}.`))
-    .sort((a, b) => a.path.length - b.path.length);
-  return around.flatMap(({ source }) => [
+  const path = pathOf(route);
+  const sources = chunks
+    .flatMap((chunk) => chunk.sources)
+    .filter((source) => source.startsWith('src/routes/'));
+  const around = [...new Set(sources.map((source) => source.split('?')[0]))]
+    .filter((other) => path === pathOf(other) || path.startsWith(`${pathOf(other)}.`))
+    .sort((a, b) => a.length - b.length);
+  return around.flatMap((source) => [
     ...(loadedBy[source] ?? []),
     `${source}${component}`,
     `${source}?tsr-split=loader`,
   ]);
+}
+
+function pathOf(source) {
+  return segmentsOf(source).join('.');
 }
 
 /** `src/routes/_in.sf.check.tsx` and `src/routes/_in/sf/check.tsx` are the same route: `_in`, `sf`, `check`. */
