@@ -34,12 +34,12 @@ export function ConflictCard({ parked, wanted, conflicts, ...props }: ConflictCa
           : offline.resolve.discard(operation.id),
       submission ? t('settled.queued') : t('settled.theirs', { name }),
     );
-    if (done) await choices.dropWords();
+    if (done) await choices.dropDraft();
   }
 
   function write(field: string, text: string) {
     setWriting(field);
-    choices.choose(field, { take: 'own', text });
+    choices.write(field, text);
   }
 
   const [only] = conflicts.length === 1 ? conflicts : [];
@@ -56,9 +56,11 @@ export function ConflictCard({ parked, wanted, conflicts, ...props }: ConflictCa
           label={only ? undefined : t(`${feature}:sync.field.${conflict.field}`, conflict.field)}
           conflict={conflict}
           otherName={name}
-          choice={choices.choiceOf(conflict.field)}
+          taken={choices.choiceOf(conflict.field).take}
+          words={choices.wordsOf(conflict.field)}
           isFocused={writing === conflict.field}
-          onChoose={(choice) => choices.choose(conflict.field, choice)}
+          onTake={(take) => choices.take(conflict.field, take)}
+          onWords={(text) => choices.write(conflict.field, text)}
           onWrite={only ? undefined : (text) => write(conflict.field, text)}
         />
       ))}
@@ -88,12 +90,8 @@ function WriteButton(props: {
   const { t } = useTranslation('sync');
   const { field, mine } = props.conflict;
   if (typeof mine !== 'string') return null;
-  return props.choices.choiceOf(field).take === 'own' ? (
-    <button
-      type="button"
-      className={classes.quiet}
-      onClick={() => props.choices.choose(field, { take: 'mine' })}
-    >
+  return props.choices.wordsOf(field) !== undefined ? (
+    <button type="button" className={classes.quiet} onClick={() => props.choices.unwrite(field)}>
       {t('write.cancel')}
     </button>
   ) : (

@@ -11,21 +11,19 @@ export function FieldChoice(props: {
   label: string | undefined;
   conflict: FieldConflict;
   otherName: string;
-  choice: Choice;
+  taken: Choice['take'];
+  /** The user's own words, once there are some. */
+  words: string | undefined;
   /** The user has just begun to write. */
   isFocused: boolean;
-  onChoose: (choice: Choice) => void;
+  onTake: (take: Choice['take']) => void;
+  onWords: (text: string) => void;
   /** Begins words of one's own; absent where the card has a button for it. */
   onWrite: ((text: string) => void) | undefined;
 }) {
   const { t } = useTranslation('sync');
-  const { id, choice, conflict, onWrite } = props;
+  const { conflict, words, onWrite } = props;
   const { was, theirs, mine } = conflict;
-  const option = (take: 'theirs' | 'mine', who: string, value: unknown) => (
-    <Option id={id} who={who} isChosen={choice.take === take} onChoose={() => props.onChoose({ take })}>
-      <Value value={value} />
-    </Option>
-  );
   return (
     <fieldset className={classes.field}>
       <legend className={props.label === undefined ? classes.hidden : undefined}>
@@ -38,42 +36,38 @@ export function FieldChoice(props: {
             <Value value={was} />
           </div>
         )}
-        {option('theirs', props.otherName, theirs)}
-        {option('mine', t('mine'), mine)}
-        {choice.take === 'own' && (
+        {option('theirs', props.otherName, <Value value={theirs} />)}
+        {option('mine', t('mine'), <Value value={mine} />)}
+        {words !== undefined && (
           <>
-            <Option id={id} who={t('own')} isChosen onChoose={() => undefined} />
+            {option('own', t('own'))}
             <OwnWords
-              text={choice.text}
+              text={words}
+              isChosen={props.taken === 'own'}
               isFocused={props.isFocused}
-              onChange={(text) => props.onChoose({ take: 'own', text })}
+              onChange={props.onWords}
             />
           </>
         )}
       </div>
-      {onWrite && choice.take !== 'own' && typeof mine === 'string' && (
+      {onWrite && words === undefined && typeof mine === 'string' && (
         <button type="button" className={classes.link} onClick={() => onWrite(mine)}>
           {t('write')}
         </button>
       )}
     </fieldset>
   );
-}
 
-function Option(props: {
-  id: string;
-  who: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children?: ReactNode;
-}) {
-  return (
-    <label className={classes.option} data-chosen={props.isChosen || undefined}>
-      <span className={classes.who}>{props.who}</span>
-      {props.children}
-      <input type="radio" name={props.id} checked={props.isChosen} onChange={props.onChoose} />
-    </label>
-  );
+  function option(take: Choice['take'], who: string, value?: ReactNode) {
+    const isChosen = props.taken === take;
+    return (
+      <label className={classes.option} data-chosen={isChosen || undefined}>
+        <span className={classes.who}>{who}</span>
+        {value}
+        <input type="radio" name={props.id} checked={isChosen} onChange={() => props.onTake(take)} />
+      </label>
+    );
+  }
 }
 
 /** A field's value as it is; an empty one says so. */
@@ -87,7 +81,12 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-function OwnWords(props: { text: string; isFocused: boolean; onChange: (text: string) => void }) {
+function OwnWords(props: {
+  text: string;
+  isChosen: boolean;
+  isFocused: boolean;
+  onChange: (text: string) => void;
+}) {
   const { t } = useTranslation('sync');
   const area = useRef<HTMLTextAreaElement>(null);
   const { isFocused } = props;
@@ -98,7 +97,7 @@ function OwnWords(props: { text: string; isFocused: boolean; onChange: (text: st
     element.setSelectionRange(element.value.length, element.value.length);
   }, [isFocused]);
   return (
-    <div className={classes.ownWords}>
+    <div className={classes.ownWords} data-chosen={props.isChosen || undefined}>
       <textarea
         ref={area}
         className={classes.area}

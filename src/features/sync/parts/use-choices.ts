@@ -4,48 +4,74 @@ import type { Choice } from '../conflict.ts';
 
 export type Choices = {
   choiceOf(field: string): Choice;
-  choose(field: string, choice: Choice): void;
-  /** Forgets the words written so far: they were sent, or are not wanted. */
-  dropWords(): Promise<void>;
+  /** The user's own words for a field, chosen or not; undefined while there are none. */
+  wordsOf(field: string): string | undefined;
+  take(field: string, take: Choice['take']): void;
+  /** Writes words of one's own, and chooses them. */
+  write(field: string, text: string): void;
+  /** Gives one's own words up, for what one had before. */
+  unwrite(field: string): void;
+  /** Forgets the draft: its words were sent, or nobody wants them any more. */
+  dropDraft(): Promise<void>;
 };
+
+type Texts = Readonly<Record<string, string>>;
 
 /** What the user chose for each field so far; mine, until said otherwise. Words half written are kept as a draft. */
 export function useChoices(operationId: string): Choices {
   const { drafts } = useOffline();
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [taken, setTaken] = useState<Readonly<Record<string, Choice['take']>>>({});
+  const [words, setWords] = useState<Texts>({});
   const key = `sync/${operationId}`;
 
   useEffect(() => {
     let isCurrent = true;
     void drafts.read(key).then((draft) => {
-      if (isCurrent && isWords(draft)) setChoices((now) => ({ ...ownWords(draft), ...now }));
+      if (!isCurrent || !isTexts(draft)) return;
+      setWords((now) => ({ ...draft, ...now }));
+      setTaken((now) => ({
+        ...Object.fromEntries(Object.keys(draft).map((field) => [field, 'own'])),
+        ...now,
+      }));
     });
     return () => {
       isCurrent = false;
     };
   }, [drafts, key]);
 
+  function keep(next: Texts): void {
+    setWords(next);
+    const keeping = Object.keys(next).length > 0 ? drafts.save(key, next) : drafts.drop(key);
+    // A draft that cannot be kept costs nothing yet: the words are still on screen.
+    void keeping.catch(() => undefined);
+  }
+
+  function take(field: string, what: Choice['take']): void {
+    setTaken((now) => ({ ...now, [field]: what }));
+  }
+
   return {
-    choiceOf: (field) => choices[field] ?? { take: 'mine' },
-    choose(field, choice) {
-      const next = { ...choices, [field]: choice };
-      setChoices(next);
-      const written = Object.entries(next).flatMap(([name, one]) =>
-        one.take === 'own' ? [[name, one.text]] : [],
-      );
-      const keeping = written.length > 0 ? drafts.save(key, Object.fromEntries(written)) : drafts.drop(key);
-      // A draft that cannot be kept costs nothing yet: the words are still on screen.
-      void keeping.catch(() => undefined);
+    choiceOf(field) {
+      const what = taken[field] ?? 'mine';
+      return what === 'own' ? { take: what, text: words[field] ?? '' } : { take: what };
     },
-    dropWords: () => drafts.drop(key),
+    wordsOf: (field) => words[field],
+    take,
+    write(field, text) {
+      take(field, 'own');
+      keep({ ...words, [field]: text });
+    },
+    unwrite(field) {
+      take(field, 'mine');
+      const { [field]: _given, ...others } = words;
+      keep(others);
+    },
+    // One that stays is never read again: it names an operation that is no more.
+    dropDraft: () => drafts.drop(key).catch(() => undefined),
   };
 }
 
-function ownWords(draft: Record<string, string>): Record<string, Choice> {
-  return Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, { take: 'own', text }]));
-}
-
-function isWords(draft: unknown): draft is Record<string, string> {
+function isTexts(draft: unknown): draft is Texts {
   return (
     typeof draft === 'object' &&
     draft !== null &&
