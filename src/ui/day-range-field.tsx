@@ -15,6 +15,8 @@ export type DayRange = [from: string | null, to: string | null];
 export function DayRangeField(props: {
   size: MantineSize;
   label: string;
+  /** What an open range is called. */
+  placeholder: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
   presets: { value: DayRange; label: string }[];
@@ -24,6 +26,8 @@ export function DayRangeField(props: {
   return (
     <DatePickerInput
       {...props}
+      // Two whole days must fit in.
+      miw={isDesk ? 222 : undefined}
       type="range"
       allowSingleDateInRange
       clearable

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import type { LogProps } from '../history-screen.tsx';
 import desk from '../parts/desk.module.css';
-import { DeskTable } from './desk-table.tsx';
+import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
 import { LogState } from './log-state.tsx';
@@ -26,6 +26,7 @@ export function DeskLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch, today } = props;
   const rows = useDeviceRows(props);
+  const table = useTableState(props);
   const size = search.size ?? defaultPageSize;
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > 0;
@@ -37,6 +38,7 @@ export function DeskLog(props: LogProps) {
     <Page
       title={t('history:title')}
       subtitle={props.subtitle}
+      actions={table.chooser}
       toolbar={
         <>
           <search className={`${desk.filters} ${own.filters}`}>
@@ -55,31 +57,31 @@ export function DeskLog(props: LogProps) {
             <Button
               size="sm"
               variant="default"
+              className={own.clear}
               disabled={!isFiltered}
               onClick={() => onSearch(noHistoryFilters)}
             >
               {t('state.clear-filters')}
             </Button>
           </search>
-          {search.past && (
-            <div className={desk.tabs} role="tablist" aria-label={t('tabs')}>
-              <LogTabs {...props} count={rows.length} className={undefined} />
-            </div>
-          )}
+          <div className={desk.tabs} role="tablist" aria-label={t('tabs')}>
+            <LogTabs {...props} count={rows.length} className={undefined} />
+          </div>
         </>
       }
     >
       {search.view === 'older' ? (
         <Suspense>
-          <OlderDesk {...props} />
+          <OlderDesk {...props} table={table} />
         </Suspense>
       ) : (
         <DeskTable
           {...props}
+          table={table}
           rows={rows.slice((page - 1) * size, page * size)}
           total={rows.length}
           page={page}
-          footer={<LogState {...props} isEmpty={rows.length === 0} />}
+          footer={<LogState {...props} isEmpty={rows.length === 0} isOnDesk />}
         />
       )}
     </Page>

@@ -2,19 +2,45 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { defaultPageSize, pageSizes } from '#core/wire/paging';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { LogProps } from '../history-screen.tsx';
 import desk from '../parts/desk.module.css';
-import own from './history.module.css';
 import { RecordAside } from './record-aside.tsx';
 import { useUnsent } from './use-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
+/** The columns on show, and the record that is open beside the table. */
+export type TableState = {
+  columns: Column<HistoryRow>[];
+  chooser: ReactNode;
+  open: (row: HistoryRow, isAsking: boolean) => void;
+  /** The open record was opened by its Withdraw button. */
+  isAsking: boolean;
+};
+
+export function useTableState(props: LogProps): TableState {
+  const { search, onSearch } = props;
+  const unsent = useUnsent();
+  const [asking, setAsking] = useState<string>();
+  const open = (row: HistoryRow, isAsking: boolean) => {
+    setAsking(isAsking ? row.id : undefined);
+    onSearch({ record: row.id });
+  };
+  const table = useLogColumns({
+    ...props,
+    unsent,
+    onEdit: (row) => open(row, false),
+    onWithdraw: (row) => open(row, true),
+  });
+  return { ...table, open, isAsking: asking !== undefined && asking === search.record };
+}
+
 /** One page of records as a table, and the open one beside it. */
 export function DeskTable(
   props: LogProps & {
+    table: TableState;
     rows: readonly HistoryRow[];
     total: number;
     page: number;
@@ -23,40 +49,24 @@ export function DeskTable(
   },
 ) {
   const { t } = useTranslation('history');
-  const { rows, search, onSearch } = props;
-  const unsent = useUnsent();
+  const { table, rows, search, onSearch } = props;
   const actions = useRecordActions(props);
-  const [asking, setAsking] = useState<string>();
-  const open = (row: HistoryRow, isAsking: boolean) => {
-    setAsking(isAsking ? row.id : undefined);
-    onSearch({ record: row.id });
-  };
-  const { columns, chooser } = useLogColumns({
-    ...props,
-    unsent,
-    onEdit: (row) => open(row, false),
-    onWithdraw: (row) => open(row, true),
-  });
+  const close = () => onSearch({ record: undefined });
   const opened = rows.find((row) => row.id === search.record);
   return (
     <div className={desk.split}>
       <div className={desk.table}>
-        <div className={own.bar}>
-          <div>{props.header}</div>
-          {chooser}
-        </div>
+        {props.header}
         {rows.length > 0 && (
           <DataTable<HistoryRow>
             label={t('title')}
-            columns={columns}
+            columns={table.columns}
             rows={rows}
             rowKey={(row) => row.id}
             sort={search.sort ?? '-editTime'}
             onSort={(sort) => onSearch({ sort, page: undefined })}
             activeKey={opened?.id}
-            onActivate={(row) =>
-              row.id === search.record ? onSearch({ record: undefined }) : open(row, false)
-            }
+            onActivate={(row) => (row.id === search.record ? close() : table.open(row, false))}
           />
         )}
         {props.footer}
@@ -71,13 +81,7 @@ export function DeskTable(
         )}
       </div>
       {opened && (
-        <RecordAside
-          {...props}
-          row={opened}
-          actions={actions}
-          isAsking={asking === opened.id}
-          onDone={() => onSearch({ record: undefined })}
-        />
+        <RecordAside {...props} row={opened} actions={actions} isAsking={table.isAsking} onDone={close} />
       )}
     </div>
   );

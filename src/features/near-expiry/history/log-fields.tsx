@@ -7,6 +7,7 @@ import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/history';
 import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
 import type { LogProps } from '../history-screen.tsx';
+import own from './history.module.css';
 
 /** Days back, of the documents' shortcuts (spec 2, section 9). */
 const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
@@ -43,6 +44,7 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
         size={size}
         label={t('filter.expiry')}
         value={[search.expiryFrom ?? null, search.expiryTo ?? null]}
+        placeholder={t('filter.any')}
         presets={presets}
         onChange={([from, to]) =>
           onSearch({
@@ -57,19 +59,17 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
         size={size}
         label={t('filter.checked')}
         value={[search.checkFrom ?? null, search.checkTo ?? null]}
+        placeholder={t('filter.any')}
         presets={presets}
         onChange={([from, to]) => onSearch({ checkFrom: from ?? undefined, checkTo: to ?? undefined })}
       />
       <Checkbox
+        {...(props.isOnDesk && { classNames: { root: own.tick } })}
         size={size}
         label={t('filter.after-today')}
         description={props.isOnDesk ? undefined : t('filter.after-today-text')}
         checked={search.past !== true}
-        onChange={(event) =>
-          onSearch(
-            event.currentTarget.checked ? { past: undefined, view: undefined } : { past: true as const },
-          )
-        }
+        onChange={(event) => onSearch({ past: event.currentTarget.checked ? undefined : true })}
       />
       {!props.isOnDesk && (
         <NativeSelect

@@ -6,7 +6,7 @@ import own from './history.module.css';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 
 /** Instead of the device's records, or behind them: the first download, why there are none, and where there are more. */
-export function LogState(props: LogProps & { isEmpty: boolean }) {
+export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolean }) {
   const { t } = useTranslation('history');
   const { reachable } = useStatus();
   const { view, download, search, onSearch } = props;
@@ -35,7 +35,8 @@ export function LogState(props: LogProps & { isEmpty: boolean }) {
     );
   }
   if (!view.isLoaded || cursor === undefined) return null;
-  if (!props.isEmpty) return <More {...props} />;
+  // The desk has the checkbox and the tabs in sight.
+  if (!props.isEmpty) return props.isOnDesk ? null : <More {...props} />;
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
   return (
     <div className={classes.empty}>

@@ -4,14 +4,10 @@ import type { LogProps } from '../history-screen.tsx';
 
 const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));
 
-/**
- * What this device holds, and what is so old that only the server knows it. The second is there once the filters
- * reach that far.
- */
+/** What this device holds, and what is so old that only the server knows it. */
 export function LogTabs(props: LogProps & { count: number; className: string | undefined }) {
   const { t } = useTranslation('history');
   const { search, onSearch } = props;
-  if (!search.past) return null;
   const tab = (view: 'older' | undefined) => ({
     type: 'button' as const,
     role: 'tab',

@@ -3,12 +3,12 @@ import { defaultPageSize } from '#core/wire/paging';
 import { Queries } from '../../../api/queries.tsx';
 import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
-import { DeskTable } from './desk-table.tsx';
+import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import { useOlderPage } from './use-older.ts';
 
 /** The older records on the desk: the server's pages, in the same table. */
-export function OlderDesk(props: LogProps) {
+export function OlderDesk(props: LogProps & { table: TableState }) {
   return (
     <Queries userId={props.session.user.userId}>
       <OlderPage {...props} />
@@ -16,7 +16,7 @@ export function OlderDesk(props: LogProps) {
   );
 }
 
-function OlderPage(props: LogProps) {
+function OlderPage(props: LogProps & { table: TableState }) {
   const { t } = useTranslation('history');
   const { search, store } = props;
   const page = search.page ?? 1;

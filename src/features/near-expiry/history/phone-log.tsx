@@ -71,11 +71,9 @@ export function PhoneLog(props: LogProps) {
             </label>
             <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
           </search>
-          {search.past && (
-            <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-              <LogTabs {...props} count={rows.length} className={classes.tab} />
-            </div>
-          )}
+          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
+            <LogTabs {...props} count={rows.length} className={classes.tab} />
+          </div>
         </>
       }
     >

@@ -34,11 +34,12 @@ export const RecordCard = memo(function RecordCard(props: {
           </span>
           <span className={classes.facts}>
             {row.lot !== '' && (
-              <>
-                {t('card.lot')} <b>{row.lot}</b> ·{' '}
-              </>
+              <span>
+                {t('card.lot')} <b>{row.lot}</b>
+              </span>
             )}
-            {time} · {row.editUserName}
+            <span>{time}</span>
+            <span>{row.editUserName}</span>
           </span>
         </span>
         {(row.remark !== '' || row.pinned) && (

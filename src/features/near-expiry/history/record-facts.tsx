@@ -12,7 +12,7 @@ export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow 
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
   const facts: [label: string, value: string][] = [
-    [t('column.editType'), whatWasDone(t, row, language)],
+    [t('history:column.editType'), whatWasDone(t, row, language)],
     [t('history:fact.by'), `${row.editUserName} · ${dateTimeOf(row.editTime, language, store.timeZone)}`],
   ];
   if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);

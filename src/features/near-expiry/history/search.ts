@@ -5,7 +5,7 @@ import { pageSizes, readSort } from '#core/wire/paging';
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */
 export type HistorySearch = {
   store?: string;
-  /** `older`: records that this device does not hold, from the server. Only with `past`. */
+  /** `older`: records that no device holds any more, from the server. */
   view?: 'older';
   q?: string;
   code?: string;
@@ -40,8 +40,8 @@ export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   }
   if (raw.past === true || raw.past === 1 || raw.past === 'true') {
     search.past = true;
-    if (raw.view === 'older') search.view = 'older';
   }
+  if (raw.view === 'older') search.view = 'older';
   if (typeof raw.sort === 'string' && readSort(raw.sort, historySortColumns)) search.sort = raw.sort;
   if (typeof raw.page === 'number' && Number.isInteger(raw.page) && raw.page > 1) search.page = raw.page;
   if (pageSizes.some((size) => size === raw.size)) search.size = Number(raw.size);

@@ -29,38 +29,38 @@ export function useLogColumns(
     {
       key: 'name',
       header: t('near-expiry:column.goodsName'),
-      width: 240,
+      width: 200,
       render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
     },
     {
       key: 'fexpiracy',
       header: t('column.fexpiracy'),
-      width: 176,
+      width: 180,
       sortKey: 'fexpiracy',
       render: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
     },
     {
       key: 'hdgdcode',
       header: t('column.hdgdcode'),
-      width: 108,
+      width: 88,
       sortKey: 'hdgdcode',
       render: (row) => row.goodsCode,
     },
     {
       key: 'top',
       header: t('column.top'),
-      width: 64,
+      width: 66,
       render: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
     },
-    { key: 'remark', header: t('near-expiry:column.remark'), width: 190, render: (row) => row.remark },
-    { key: 'flot', header: t('near-expiry:column.flot'), width: 110, render: (row) => row.lot },
+    { key: 'remark', header: t('near-expiry:column.remark'), width: 130, render: (row) => row.remark },
+    { key: 'flot', header: t('near-expiry:column.flot'), width: 104, render: (row) => row.lot },
     { key: 'farticle', header: t('column.farticle'), width: 110, render: (row) => row.article },
     { key: 'hdgdcode2', header: t('near-expiry:column.hdgdcode2'), width: 136, render: (row) => row.barcode },
     { key: 'hdstore', header: t('column.hdstore'), width: 130, render: () => `${store.code} ${store.name}` },
     {
       key: 'editType',
-      header: t('near-expiry:column.editType'),
-      width: 130,
+      header: t('column.editType'),
+      width: 126,
       render: (row) => (
         <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language)}>
           {t(`near-expiry:type.${row.editType}`)}
@@ -70,21 +70,21 @@ export function useLogColumns(
     {
       key: 'editTime',
       header: t('column.editTime'),
-      width: 118,
+      width: 108,
       sortKey: 'editTime',
       render: (row) => dateTimeOf(row.editTime, language, store.timeZone),
     },
     {
       key: 'editUserName',
       header: t('near-expiry:column.editUserName'),
-      width: 96,
+      width: 80,
       render: (row) => row.editUserName,
     },
     { key: 'id', header: t('column.id'), width: 290, sortKey: 'id', render: (row) => row.id },
     {
       key: 'actions',
       header: t('near-expiry:column.actions'),
-      width: 150,
+      width: 122,
       render: (row) => (
         <span className={desk.buttons}>
           <RowButton label={t('edit.open')} onClick={() => props.onEdit(row)} />

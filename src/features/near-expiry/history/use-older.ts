@@ -81,7 +81,7 @@ function useOlderBody({ search, store }: LogProps): OlderBody {
   return {
     hdstore: store.code,
     older: true,
-    afterToday: false,
+    afterToday: filter.afterToday,
     search: text,
     hdgdcode: goodsCode,
     hdgdcode2: barcode,
