@@ -25,6 +25,8 @@ export type AppOptions = {
   db: Database;
   version: string;
   sessionLimits: SessionLimits;
+  /** Off unless said otherwise: their password is in the README. */
+  allowDemoAccounts?: boolean;
   now?: () => Date;
   /** The built app, when this process serves it. */
   appFolder?: string;
@@ -40,6 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: options.db,
     now: options.now ?? (() => new Date()),
     sessionLimits: options.sessionLimits,
+    allowDemoAccounts: options.allowDemoAccounts ?? false,
     collections: [],
     actions: new Map(),
     calls: [],

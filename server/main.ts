@@ -48,6 +48,7 @@ function buildServer(
     db,
     version,
     sessionLimits: config.session,
+    allowDemoAccounts: config.demo,
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),
     trustProxy: trustedProxies(config.trustProxy),

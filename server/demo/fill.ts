@@ -6,12 +6,10 @@ import { storeScope } from '#core/wire/replica';
 import { settleArticles } from '../features/near-expiry/settle.ts';
 import { pinsCollection } from '../features/near-expiry/store.ts';
 import type { Database, Transaction } from '../platform/database.ts';
-import { hashPassword } from '../platform/sessions.ts';
+import { demoPassword, hashPassword } from '../platform/sessions.ts';
 import { inUnit } from '../platform/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import type { DemoStore } from './rows.ts';
-
-export const demoPassword = '111111';
 
 /** Writes the demo company into an empty database, as if its stores had worked for three months. */
 export async function fillDemo(db: Database, today: Day, scale?: Scale): Promise<void> {

@@ -18,6 +18,8 @@ export type Platform = {
   db: Database;
   now: () => Date;
   sessionLimits: SessionLimits;
+  /** Whether the demo company's published password opens anything. */
+  allowDemoAccounts: boolean;
   collections: Collection[];
   actions: Map<string, Action>;
   /** Every declared call, as they are registered. */

@@ -6,6 +6,9 @@ import { loginFailures, sessions, users } from '../schema/people.ts';
 import type { Database } from './database.ts';
 import { Refusal } from './refusal.ts';
 
+/** Of every account of the demo company. */
+export const demoPassword = '111111';
+
 export type SessionLimits = { idleHours: number; absoluteDays: number };
 
 /**

@@ -1,11 +1,19 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ChooseLanguage } from '../ui/language-context.ts';
+import { PageBanner } from '../ui/page.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { chooseLanguage, i18n } from './language.ts';
+
+const AppBars = lazy(() => import('./bars.tsx').then((module) => ({ default: module.AppBars })));
+const banner = (
+  <Suspense>
+    <AppBars />
+  </Suspense>
+);
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -17,7 +25,9 @@ export function Providers({ children }: { children: ReactNode }) {
         // All of them, not only those that differ: the file with the defaults is not loaded.
         deduplicateCssVariables={false}
       >
-        <ChooseLanguage value={chooseLanguage}>{children}</ChooseLanguage>
+        <ChooseLanguage value={chooseLanguage}>
+          <PageBanner value={banner}>{children}</PageBanner>
+        </ChooseLanguage>
       </MantineProvider>
     </I18nextProvider>
   );

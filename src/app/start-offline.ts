@@ -3,8 +3,11 @@ import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Offline, openOffline } from '#offline';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { keepStorage } from './storage.ts';
 
 const pullEveryMs = 60_000;
+const pullAfterReplayMs = 2000;
 
 /** Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is. */
 export async function startOffline(session: Session, language: () => string): Promise<Offline> {
@@ -23,17 +26,31 @@ export async function startOffline(session: Session, language: () => string): Pr
     const scopes = new Set([...(ownStore ? [storeScope(ownStore)] : []), ...held]);
     for (const scope of scopes) await offline.pull(scope);
   };
+  // What others did meanwhile is fetched once what waited here has gone, not after each batch.
+  let pullSoon: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = offline.onOutcomes(() => {
+    clearTimeout(pullSoon);
+    pullSoon = setTimeout(wake, pullAfterReplayMs);
+  });
   const wake = () => void freshen().catch(() => undefined);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
   wake();
+  void keepStorage(matchMedia('(display-mode: standalone)').matches).catch(() => undefined);
   return {
     ...offline,
+    async submit(submission) {
+      const id = await offline.submit(submission);
+      void requestBackgroundSync();
+      return id;
+    },
     close() {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
       clearInterval(timer);
+      clearTimeout(pullSoon);
+      stopListening();
       offline.close();
     },
   };

@@ -1,5 +1,5 @@
 import { basePath } from '#core/wire/call';
-import { replayOperations } from '#core/wire/outbox';
+import { type Outcome, replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
 import { databaseName, OfflineDatabase, type StoredCursor } from './database.ts';
 import type { Device } from './device.ts';
@@ -8,7 +8,7 @@ import type { OfflineKind, Submission } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
-import { createReplayer } from './replay.ts';
+import { createReplayer, type ReplayParts } from './replay.ts';
 import { countRows, holdScope } from './scopes.ts';
 import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
@@ -35,6 +35,8 @@ export type Offline = {
   replay(): void;
   /** Fetches what changed in a scope; opening it for the first time makes this device hold it. */
   pull(scope: string): Promise<PullResult>;
+  /** Hears what became of operations that this page sent; returns the way to stop. */
+  onOutcomes(listener: (outcomes: readonly Outcome[]) => void): () => void;
   /** How far each held scope has been pulled. */
   cursors(): Promise<StoredCursor[]>;
   /** How many rows of a scope are on this device. */
@@ -67,8 +69,6 @@ export type OfflineOptions = {
   device: Device;
   environment: Environment;
   language: () => string;
-  /** Called when operations were applied. */
-  onApplied?: () => void;
 };
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
@@ -78,7 +78,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
   const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
   const mirror = openMirror(db, kindOf);
-  const parts = {
+  const outcomeListeners = new Set<(outcomes: readonly Outcome[]) => void>();
+  const parts: ReplayParts = {
     db,
     environment,
     clock,
@@ -86,7 +87,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     userId,
     status,
     language: options.language,
-    onApplied: options.onApplied ?? (() => undefined),
+    onOutcomes: (outcomes) => {
+      for (const listener of outcomeListeners) listener(outcomes);
+    },
   };
   const replayer = createReplayer(parts);
   await outbox.sweepSettled(parts);
@@ -111,6 +114,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       // Any answer proves that the server is there: a try that was waiting need not wait longer.
       if (result === 'up-to-date') replayer.wake();
       return result;
+    },
+    onOutcomes(listener) {
+      outcomeListeners.add(listener);
+      return () => outcomeListeners.delete(listener);
     },
     cursors: () => db.cursors.toArray(),
     countRows: (scope) => countRows(db, scope),

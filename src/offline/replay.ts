@@ -18,8 +18,8 @@ export type ReplayParts = {
   userId: string;
   language: () => string;
   status: Observable<Status>;
-  /** Called after operations were applied: there may be news to pull. */
-  onApplied: () => void;
+  /** Told what became of each operation, after it was written. */
+  onOutcomes: (outcomes: readonly Outcome[]) => void;
 };
 
 export type Replayer = {
@@ -114,7 +114,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
       clockBehind: parts.clock.isBehind(),
       sending: sending && { ...sending, done: done + outcomes.length },
     });
-    parts.onApplied();
+    parts.onOutcomes(outcomes);
     // A server that answers nothing about what it was sent must not be asked again at once, for ever.
     return outcomes.length > 0 ? { next: 'more' } : unreachable();
   }

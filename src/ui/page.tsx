@@ -4,6 +4,9 @@ import classes from './page.module.css';
 /** What the shell shows at the end of every page's header: the state of the network, always in the same place. */
 export const PageStatus = createContext<ReactNode>(null);
 
+/** What the app itself has to say above every screen; nothing, most of the time. */
+export const PageBanner = createContext<ReactNode>(null);
+
 /** A screen: its header with title, what the data is and how old, then its content. */
 export function Page(props: {
   title: string;

@@ -14,6 +14,20 @@ const pine: MantineColorsTuple = [
   '#063127',
 ];
 
+/** Mantine's own dark surfaces, in our green-tinted greys: text, muted, lines, inputs, surface, ground. */
+const dark: MantineColorsTuple = [
+  '#e8f0ec',
+  '#c6d3cc',
+  '#97a9a0',
+  '#97a9a0',
+  '#33443c',
+  '#25332d',
+  '#1a2621',
+  '#141e1a',
+  '#0d1512',
+  '#090f0d',
+];
+
 const tokens = {
   accent: ['#0d5c49', '#4cc3a0'],
   'on-accent': ['#ffffff', '#06231b'],
@@ -45,7 +59,7 @@ const tokens = {
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 6, dark: 4 },
-  colors: { pine },
+  colors: { pine, dark },
   autoContrast: true,
   defaultRadius: 8,
   fontFamily:

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { demoPassword, type SessionLimits } from '../../server/platform/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {
@@ -26,6 +27,12 @@ export type TestServer = {
   stranger: Person;
   login(usercode: string, password?: string): Promise<Person>;
   stock(store: StoreCode, ...shelf: OnShelf[]): Promise<void>;
+  /** Stocks goods that no other test has, with 30 days of shelf life unless said otherwise; answers the article. */
+  newGoods(
+    store: StoreCode,
+    lots: OnShelf['lots'],
+    said?: Omit<OnShelf, 'article' | 'lots'>,
+  ): Promise<string>;
   /** Ends it, and removes its database. */
   close(): Promise<void>;
 };
@@ -40,8 +47,6 @@ export type TestClock = {
 export const tuesdayMorning = '2026-03-10T09:00:00+08:00';
 export const today = '2026-03-10';
 
-export const sessionLimits = { idleHours: 12, absoluteDays: 30 };
-
 /**
  * Starts a server with a few stores and people and no goods, or with the demo company at the scale given. `database`
  * with data in it is taken as it is.
@@ -52,6 +57,7 @@ export async function startTestServer(
     demo?: Scale;
     database?: TestDatabase;
     logger?: FastifyServerOptions['logger'];
+    limits?: SessionLimits;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
@@ -60,13 +66,15 @@ export async function startTestServer(
   const app = await buildApp({
     db,
     version: '1.2.3',
-    sessionLimits,
+    sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
+    allowDemoAccounts: options.demo !== undefined,
     ...(options.logger !== undefined && { logger: options.logger }),
   });
   if (options.demo) await fillDemo(db, dayInZone(clock.now().getTime(), 'Asia/Shanghai'), options.demo);
   else if (!options.database) await foundSmallCompany(db);
   const stranger = personWith(app, clock);
+  let goodsMade = 0;
   await stranger.call(healthCheck);
   return {
     app,
@@ -74,11 +82,17 @@ export async function startTestServer(
     database,
     clock,
     stranger,
-    async login(usercode, password = everyonesPassword) {
+    async login(usercode, password = options.demo ? demoPassword : everyonesPassword) {
       const body = { username: usercode, password };
       return personWith(app, clock, answered(login, await stranger.call(login, { body })).token, usercode);
     },
     stock: (store, ...shelf) => putOnShelves(db, store, shelf),
+    async newGoods(store, lots, said = {}) {
+      goodsMade += 1;
+      const article = `A${goodsMade}`;
+      await putOnShelves(db, store, [{ ...said, article, lots }]);
+      return article;
+    },
     async close() {
       await app.close();
       await database.drop();

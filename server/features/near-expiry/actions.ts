@@ -172,8 +172,11 @@ async function lockRecord(
   context: OperationContext,
 ) {
   const [found] = await unit.tx.select().from(checkRecords).where(eq(checkRecords.id, id));
-  if (!found || (named.farticle !== undefined && named.farticle !== found.article))
-    throw notFound('record-unknown');
+  // What the device named decided the operation's place among others; it must be what the record is about.
+  const isNamed =
+    (named.hdstore === undefined || named.hdstore === found?.store) &&
+    (named.farticle === undefined || named.farticle === found?.article);
+  if (!found || !isNamed) throw notFound('record-unknown');
   const store = requireStore(context.actor, found.store);
   await lockArticle(unit.tx, store.code, found.article);
   // Again, under the lock: somebody may just have changed it.

@@ -17,13 +17,14 @@ export async function queryHistory(
 ): Promise<{ items: Static<typeof HistoryItem>[]; total: number }> {
   const from = sql`
     from check_records c join goods g on g.article = c.article
+    left join lots l on l.store = c.store and l.article = c.article and l.lot = c.lot
     left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}
     where ${sql.join(conditions(scope, filter), sql` and `)}`;
   const [items, total] = await Promise.all([
     db.execute<Static<typeof HistoryItem>>(sql`
       select c.id, c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
-        c.expiry_date::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
+        ${expiryDate}::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
         c.edit_type as "editType", c.hidden_through::text as "laterDate",
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
@@ -33,6 +34,9 @@ export async function queryHistory(
   ]);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
+
+/** The lot's date, which an import may have corrected since the check; the record keeps one for when the lot is gone. */
+const expiryDate = sql`(case when l.lot is null then c.expiry_date else l.expiry_date end)`;
 
 function conditions(
   scope: { store: string; timeZone: string; today: Day },
@@ -54,15 +58,13 @@ function conditions(
     );
   }
   if (filter.older) {
-    parts.push(
-      sql`not exists (select from lots l where l.store = c.store and l.article = c.article and l.lot = c.lot)`,
-    );
+    parts.push(sql`l.lot is null`);
   }
   // Goods without lots have no expiry date and are never past it.
   if (filter.afterToday ?? true)
-    parts.push(sql`(c.expiry_date is null or c.expiry_date >= ${scope.today}::date)`);
-  if (filter.expiryFrom) parts.push(sql`c.expiry_date >= ${filter.expiryFrom}::date`);
-  if (filter.expiryTo) parts.push(sql`c.expiry_date <= ${filter.expiryTo}::date`);
+    parts.push(sql`(${expiryDate} is null or ${expiryDate} >= ${scope.today}::date)`);
+  if (filter.expiryFrom) parts.push(sql`${expiryDate} >= ${filter.expiryFrom}::date`);
+  if (filter.expiryTo) parts.push(sql`${expiryDate} <= ${filter.expiryTo}::date`);
   if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
   return parts;
@@ -77,7 +79,7 @@ function order(sort: string | undefined): SQL {
   const direction = found && !found.descending ? sql`asc` : sql`desc`;
   switch (found?.column) {
     case 'fexpiracy':
-      return sql`c.expiry_date ${direction} nulls last, c.id desc`;
+      return sql`${expiryDate} ${direction} nulls last, c.id desc`;
     case 'hdgdcode':
       return sql`g.goods_code collate "C" ${direction}, c.id desc`;
     case 'id':

@@ -5,11 +5,12 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import { Refused } from '../../api/plain.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
+import { PageBanner } from '../../ui/page.tsx';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
 
@@ -28,6 +29,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
   const [lastUser, setLastUser] = useState<LastUser>();
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const problems = loginProblems(form);
+  const banner = useContext(PageBanner);
 
   useEffect(() => {
     void readLastUser().then((user) => {
@@ -62,6 +64,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
 
   return (
     <main className={classes.page}>
+      {banner}
       <div className={classes.card}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>

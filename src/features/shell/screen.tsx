@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import type { SessionInfo } from '#core/session/contract';
-import { PageStatus } from '../../ui/page.tsx';
+import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
 import { Notices } from './parts/notices.tsx';
@@ -14,7 +14,8 @@ const DeskFrame = lazy(() =>
 const Toasts = lazy(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 /** The frame around every signed-in screen: places to go, the network's state, notices. */
-export function Shell({ user, banner }: { user: SessionInfo; banner?: ReactNode }) {
+export function Shell({ user }: { user: SessionInfo }) {
+  const banner = useContext(PageBanner);
   const isDesk = useDesk();
   const isPainted = useAfterFirstPaint();
   return (

@@ -33,7 +33,7 @@ export const CheckCard = memo(function CheckCard(props: {
       <LifeStrip row={row} today={today} timeZone={timeZone} />
       <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <span className={`${classes.facts} ${classes.factList}`}>
           {row.lot !== '' && (
             <span>
               {t('card.lot')} <b>{row.lot}</b>
@@ -51,11 +51,13 @@ export const CheckCard = memo(function CheckCard(props: {
         {row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>}
         <span className={classes.more}>
           {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
-          {row.remark !== ''
-            ? row.remark
-            : [row.barcode, checked ? t('card.checked', { when: checked }) : t('card.never')]
-                .filter(Boolean)
-                .join(' · ')}
+          <span>
+            {row.remark !== ''
+              ? row.remark
+              : [row.barcode, checked ? t('card.checked', { when: checked }) : t('card.never')]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
         </span>
       </button>
       {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}

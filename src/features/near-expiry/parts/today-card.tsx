@@ -21,7 +21,7 @@ export function TodayCard(props: {
     <article className={classes.card}>
       <div className={classes.body}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <span className={`${classes.facts} ${classes.factList}`}>
           <span>{t(`type.${record.editType}`)}</span>
           {record.lot !== '' && (
             <span>

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import { NotSaved } from '#offline';
+import { useOffline } from '#offline/react';
 import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { rowId } from './use-lists.ts';
@@ -23,6 +24,7 @@ export type RowActions = {
 /** The actions with their words: what was done, what comes next, and the way back. */
 export function useActions(verbs: Verbs): RowActions {
   const { t } = useTranslation('near-expiry');
+  const offline = useOffline();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
   const saved = useCallback(
@@ -73,6 +75,18 @@ export function useActions(verbs: Verbs): RowActions {
     [verbs, saved, t],
   );
 
+  // Somebody else was first: not an error, but the person should know (decision E7).
+  useEffect(
+    () =>
+      offline.onOutcomes((outcomes) => {
+        for (const { data } of outcomes) {
+          if (isAnswer(data) && data.reason === 'already-checked')
+            toast(t('reasons:already-checked', data.params));
+        }
+      }),
+    [offline, t],
+  );
+
   return useMemo(() => ({ dismissed, record, pin }), [dismissed, record, pin]);
 }
 
@@ -104,4 +118,9 @@ function pretended(lot: string, editType: EditType) {
     editUserName: '',
     seenToo: false,
   };
+}
+
+/** What the server says with a success: the call's answer, and perhaps a reason to be told. */
+function isAnswer(data: unknown): data is { reason: string | null; params: Record<string, string | number> } {
+  return typeof data === 'object' && data !== null && 'reason' in data && 'params' in data;
 }
