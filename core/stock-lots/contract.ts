@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 
 /** The permission points of this feature. */
 export const points = { menu: 'MENU-STOCKLOT', import: 'POINT-STOCKLOT-IMPORT' } as const;
@@ -11,7 +12,7 @@ export const fileField = 'excelFile';
 const Problem = T.Object({
   column: T.String(),
   code: T.String(),
-  params: T.Record(T.String(), T.Union([T.String(), T.Number()])),
+  params: mapOf(T.Union([T.String(), T.Number()])),
 });
 
 /** What an import did, or (`preview`) would do. */
@@ -35,7 +36,7 @@ export const ImportVerdict = T.Object({
       row: T.Integer(),
       problems: T.Array(Problem),
       /** The row as it stands in the file, by wire name, for the workbook of refused rows. */
-      values: T.Record(T.String(), T.String()),
+      values: mapOf(T.String()),
     }),
   ),
   /** Every row's verdict, as `[row, verdict]`. */

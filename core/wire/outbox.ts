@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from './call.ts';
+import { mapOf } from './map-of.ts';
 import { ReplicaRow } from './replica.ts';
 
 /** At most this many operations travel in one replay request; more are refused with 41300. */
@@ -17,7 +18,7 @@ export const Operation = T.Object({
     /** Version of the row that the user saw; null when the device had none. */
     version: T.Union([T.Integer(), T.Null()]),
     /** The values of the fields that this operation changes, as the user saw them. */
-    was: T.Record(T.String(), T.Unknown()),
+    was: mapOf(T.Unknown()),
   }),
   /** When the user did it: ISO 8601, corrected by the skew last measured from `serverTime`. */
   occurredAt: T.String({ format: 'date-time' }),
