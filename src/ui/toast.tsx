@@ -8,6 +8,8 @@ const noticeMs = 2000;
 
 /** Says shortly what was done, with a way back when there is one. */
 export function toast(message: string, undo?: { label: string; run: () => void }): void {
+  // One at a time: the newest is the one whose undo is wanted.
+  if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
     classNames: { root: classes.root, body: classes.body, description: classes.description },
     withBorder: false,
@@ -31,7 +33,10 @@ export function toast(message: string, undo?: { label: string; run: () => void }
       </span>
     ),
   });
+  shown = id;
 }
+
+let shown: string | undefined;
 
 /** Something that the user must not miss: stays until it is closed. */
 export function alertToast(message: string, closeLabel: string): void {
