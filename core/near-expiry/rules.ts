@@ -46,7 +46,7 @@ export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): numbe
   return live ? (lot.liveQty ?? lot.qty) : lot.qty;
 }
 
-export function isConfirmed(article: StoreArticle, lot: string): boolean {
+function isConfirmed(article: StoreArticle, lot: string): boolean {
   return article.records.some((record) => record.lot === lot && confirms(record.editType));
 }
 

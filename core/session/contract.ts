@@ -69,5 +69,3 @@ export const logout = call({
   query: T.Object({ token: T.Optional(T.String()) }),
   answer: T.Null(),
 });
-
-export const calls = [login, sessionInfo, logout];

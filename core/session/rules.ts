@@ -1,5 +1,5 @@
 /** Shortest password that the login form sends (spec 1, section 5). */
-export const passwordMinLength = 6;
+const passwordMinLength = 6;
 
 export type LoginProblems = {
   username?: 'username-required';

@@ -13,11 +13,13 @@ export const securityHeaders = plugin(
       if (!request.url.startsWith(`${basePath}/docs`)) reply.header('content-security-policy', policy);
       reply.header('x-content-type-options', 'nosniff');
       reply.header('referrer-policy', 'no-referrer');
-      reply.header('cross-origin-opener-policy', 'same-origin');
+      const isHttps = options.tls || request.protocol === 'https';
+      // Over plain http from another machine browsers ignore it, and complain of it on every page.
+      if (isHttps || isLoopback(request.hostname)) reply.header('cross-origin-opener-policy', 'same-origin');
       reply.header('cross-origin-resource-policy', 'same-origin');
       reply.header('x-frame-options', 'DENY');
       reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
-      if (options.tls || request.protocol === 'https') {
+      if (isHttps) {
         reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
       }
       if (request.url.startsWith(basePath) && !reply.hasHeader('cache-control'))
@@ -25,6 +27,10 @@ export const securityHeaders = plugin(
     });
   },
 );
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+}
 
 function contentSecurityPolicy(scriptHashes: string[]): string {
   return [

@@ -11,6 +11,7 @@ export function IosSteps({ onClose }: { onClose: () => void }) {
         <li>{t('steps.send')}</li>
         <li>
           {t('steps.share')} <ShareSign />
+          <span className={classes.aside}>{t('steps.share-hidden')}</span>
         </li>
         <li>{t('steps.add')}</li>
         <li>{t('steps.open')}</li>

@@ -4,6 +4,7 @@ import { browserEnvironment, type Offline, openOffline } from '#offline';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
+import { isInstalled } from './install.ts';
 import { keepStorage } from './storage.ts';
 
 const pullEveryMs = 60_000;
@@ -37,7 +38,7 @@ export async function startOffline(session: Session, language: () => string): Pr
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
   wake();
-  void keepStorage(matchMedia('(display-mode: standalone)').matches).catch(() => undefined);
+  void keepStorage(isInstalled()).catch(() => undefined);
   return {
     ...offline,
     async submit(submission) {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { forgetQueries } from '../api/query-cache.ts';
 import { signOut } from '../features/session/data.ts';
 import { MoreScreen } from '../features/shell/more-screen.tsx';
 
@@ -12,6 +13,7 @@ function More() {
       user={session.user}
       onSignOut={async () => {
         await signOut(session);
+        await forgetQueries();
         await signedIn.changed();
         await navigate({ to: '/login', replace: true });
       }}

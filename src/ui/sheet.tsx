@@ -27,6 +27,8 @@ export function Sheet(props: {
       padding="md"
       closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
       transitionProps={{ duration: 150 }}
+      // A dialog's head is not the page's: the element alone would be a second banner.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: classes.content,
         header: classes.header,

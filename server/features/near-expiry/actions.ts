@@ -34,7 +34,7 @@ export const actions: Action[] = [
 ];
 
 /** Records a check; answers the next lot (spec 2, section 4; decisions N4, N7, E7). */
-export async function record(
+async function record(
   unit: Unit,
   check: BodyOf<typeof recordCheck>,
   context: OperationContext,

@@ -96,16 +96,16 @@ export function nearExpiryKind(user: SessionInfo): OfflineKind {
   };
 }
 
-export function articleRef(store: string, article: string): RowRef {
+function articleRef(store: string, article: string): RowRef {
   return { scope: storeScope(store), collection: storeArticles, key: article };
 }
 
-export function pinRef(store: string, userId: string, article: string): RowRef {
+function pinRef(store: string, userId: string, article: string): RowRef {
   return { scope: storeScope(store), collection: pinsCollection, key: `${userId}/${article}` };
 }
 
 /** The id of the record that an edit or a withdrawal names. */
-export function recordId(operation: StoredOperation): CheckRecord['id'] {
+function recordId(operation: StoredOperation): CheckRecord['id'] {
   return (operation.params as ParamsOf<typeof editRecord>).id;
 }
 

@@ -18,7 +18,7 @@ export type Place = {
   group: 'start' | 'store' | 'stock' | 'device';
 };
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { to: '/dashboard', label: 'place.home', icon: IconHome, group: 'start' },
   {
     to: '/sf/check',

@@ -1,15 +1,22 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../parts/check-card.tsx';
 import desk from '../parts/desk.module.css';
+import own from './history.module.css';
 import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
 
-/** A record on the desk, beside the list. Esc closes it. */
+/** A record on the desk, beside the list. Esc closes it; the keyboard goes in with it and back to its row. */
 export function RecordAside(props: RecordDetailProps) {
   const { t, i18n } = useTranslation('history');
+  const place = useRef<HTMLElement>(null);
   const close = useEffectEvent(props.onDone);
+  const { id } = props.row;
+  useEffect(() => {
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+    return () => document.querySelector<HTMLElement>(`tr[data-row="${id}"]`)?.focus({ preventScroll: true });
+  }, [id]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -18,7 +25,7 @@ export function RecordAside(props: RecordDetailProps) {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <aside className={desk.detail} aria-label={t('detail')}>
+    <aside ref={place} tabIndex={-1} className={`${desk.detail} ${own.aside}`} aria-label={t('detail')}>
       <div className={desk.detailHead}>
         <h2>{nameIn(props.row, i18n.language)}</h2>
         <CloseButton aria-label={t('app:close')} onClick={props.onDone} />

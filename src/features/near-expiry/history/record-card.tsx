@@ -32,7 +32,7 @@ export const RecordCard = memo(function RecordCard(props: {
           <span className={own.type} data-type={row.editType}>
             {t(`type.${row.editType}`)}
           </span>
-          <span className={classes.facts}>
+          <span className={`${classes.facts} ${classes.factList}`}>
             {row.lot !== '' && (
               <span>
                 {t('card.lot')} <b>{row.lot}</b>

@@ -29,20 +29,20 @@ export function useLogColumns(
     {
       key: 'name',
       header: t('near-expiry:column.goodsName'),
-      width: 200,
+      width: 196,
       render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
     },
     {
       key: 'fexpiracy',
       header: t('column.fexpiracy'),
-      width: 180,
+      width: 196,
       sortKey: 'fexpiracy',
       render: (row) => row.expiryDate !== null && <Expiry day={row.expiryDate} today={today} />,
     },
     {
       key: 'hdgdcode',
       header: t('column.hdgdcode'),
-      width: 88,
+      width: 98,
       sortKey: 'hdgdcode',
       render: (row) => row.goodsCode,
     },
@@ -52,15 +52,15 @@ export function useLogColumns(
       width: 66,
       render: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
     },
-    { key: 'remark', header: t('near-expiry:column.remark'), width: 130, render: (row) => row.remark },
-    { key: 'flot', header: t('near-expiry:column.flot'), width: 104, render: (row) => row.lot },
+    { key: 'remark', header: t('near-expiry:column.remark'), width: 110, render: (row) => row.remark },
+    { key: 'flot', header: t('near-expiry:column.flot'), width: 100, render: (row) => row.lot },
     { key: 'farticle', header: t('column.farticle'), width: 110, render: (row) => row.article },
     { key: 'hdgdcode2', header: t('near-expiry:column.hdgdcode2'), width: 136, render: (row) => row.barcode },
     { key: 'hdstore', header: t('column.hdstore'), width: 130, render: () => `${store.code} ${store.name}` },
     {
       key: 'editType',
       header: t('column.editType'),
-      width: 126,
+      width: 140,
       render: (row) => (
         <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language)}>
           {t(`near-expiry:type.${row.editType}`)}
@@ -70,21 +70,21 @@ export function useLogColumns(
     {
       key: 'editTime',
       header: t('column.editTime'),
-      width: 108,
+      width: 112,
       sortKey: 'editTime',
       render: (row) => dateTimeOf(row.editTime, language, store.timeZone),
     },
     {
       key: 'editUserName',
       header: t('near-expiry:column.editUserName'),
-      width: 80,
+      width: 78,
       render: (row) => row.editUserName,
     },
     { key: 'id', header: t('column.id'), width: 290, sortKey: 'id', render: (row) => row.id },
     {
       key: 'actions',
       header: t('near-expiry:column.actions'),
-      width: 122,
+      width: 156,
       render: (row) => (
         <span className={desk.buttons}>
           <RowButton label={t('edit.open')} onClick={() => props.onEdit(row)} />
@@ -95,7 +95,8 @@ export function useLogColumns(
   ];
   return useChosenColumns(all, {
     key: 'stockroom.history.hidden-columns',
-    hiddenAtFirst: ['farticle', 'hdgdcode2', 'hdstore', 'id'],
+    // A pin is seen beside the name too.
+    hiddenAtFirst: ['top', 'farticle', 'hdgdcode2', 'hdstore', 'id'],
     fixed: ['name', 'actions'],
     label: t('near-expiry:columns'),
   });
@@ -113,6 +114,7 @@ function Name({ row, unsent }: { row: HistoryRow; unsent: Unsent | undefined }) 
           aria-label={t(unsent === 'parked' ? 'needs-you' : 'near-expiry:card.unsent')}
         />
       )}
+      {row.pinned && <IconPin size={14} aria-label={t('near-expiry:card.pinned')} />}
       <span>{nameIn(row, i18n.language)}</span>
     </span>
   );
