@@ -109,7 +109,7 @@ export const storeArticle: fc.Arbitrary<StoreArticle> = fc
 
 /** Article numbers whose order as text is not that of their places. */
 export function articleAt(place: number): string {
-  return `${'𠮷Ａzb1'.at(place % 5) ?? ''}-${place}`;
+  return `${['𠮷', 'Ａ', 'z', 'b', '1'][place % 5]}-${place}`;
 }
 
 export const listFilter: fc.Arbitrary<ListFilter> = fc

@@ -11,7 +11,7 @@ import {
   withdrawRecord,
 } from '#core/near-expiry/contract';
 import { type AnswerOf, type AnyCall, type BodyOf, basePath, type Call } from '#core/wire/call';
-import { codes } from '#core/wire/codes';
+import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { type Envelope, isEnvelope } from '#core/wire/envelope';
 import { type Operation, type Outcome, replayOperations } from '#core/wire/outbox';
 import { type Cursor, pullChanges, type ReplicaRow, storeScope } from '#core/wire/replica';
@@ -170,6 +170,11 @@ export function answered<P extends T.TSchema, Q extends T.TSchema, B extends T.T
     throw new Error(`${call.name} was refused: ${answer.code} ${JSON.stringify(answer.data)}`);
   }
   return Value.Parse(call.answer, answer.data);
+}
+
+/** What a refused call looks like, for `toMatchObject`. */
+export function refused(code: Code, reason: string, more: object = {}) {
+  return { code, status: httpStatusOf(code), success: false, data: { reason, ...more } };
 }
 
 function pathOf(call: AnyCall, { params = {}, query }: Input): string {

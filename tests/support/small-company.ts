@@ -12,7 +12,7 @@ import { inUnit } from '../../server/platform/unit-of-work.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../server/schema/people.ts';
 import { goods, lots } from '../../server/schema/stock.ts';
 
-export const everyonesPassword = '111111';
+export const everyonesPassword = '246 810';
 
 /** The last one is two hours behind the others. */
 export const stores = [
@@ -88,10 +88,14 @@ export function userIdOf(usercode: string): string {
 }
 
 /** Goods with their lots in one store; what is not said is ordinary: 30 days of shelf life, 10 pieces of each lot. */
-export type OnShelf = Partial<Goods> & { article: string; lots: Partial<Lot>[] };
+export type OnShelf = Partial<Goods> & { article: string; lots: readonly Partial<Lot>[] };
 
 /** Puts goods on a store's shelves, or changes what stands there, as an import does. */
-export async function putOnShelves(db: Database, storeCode: StoreCode, shelf: OnShelf[]): Promise<void> {
+export async function putOnShelves(
+  db: Database,
+  storeCode: StoreCode,
+  shelf: readonly OnShelf[],
+): Promise<void> {
   const store = stores.find((one) => one.code === storeCode);
   if (!store) throw new Error(`there is no store ${storeCode}`);
   const goodsRows = shelf.map(goodsOf);
