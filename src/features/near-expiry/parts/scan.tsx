@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Scan as ParsedScan, parseScan } from '#core/catalog/gs1';
 import { indexArticles, resolveArticle, resolveScan, type ScanResult } from '#core/near-expiry/scan';
@@ -9,8 +9,12 @@ import { signal } from '../../../ui/scanner/signal.ts';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { StoreChecksProps } from './props.ts';
-import { ScanAnswer } from './scan-answer.tsx';
 import type { RowActions } from './use-actions.tsx';
+
+// Its buttons are a tenth of what the list weighs at first load, and nobody needs them before the first scan.
+const ScanAnswer = lazy(() => import('./scan-answer.tsx').then((module) => ({ default: module.ScanAnswer })));
+
+const ScanAnswer = lazy(() => import('./scan-answer.tsx').then((module) => ({ default: module.ScanAnswer })));
 
 type Scanned = { scan: ParsedScan; result: ScanResult };
 
@@ -50,14 +54,16 @@ export function Scan(props: StoreChecksProps & { actions: RowActions; mayCheck: 
       onScan={take}
     >
       {scanned && (
-        <ScanAnswer
-          key={`${scanned.scan.text} ${scanned.result.kind}`}
-          {...props}
-          result={scanned.result}
-          onChoose={(article: StoreArticle) =>
-            setScanned({ ...scanned, result: resolveArticle(scanned.scan, article, context) })
-          }
-        />
+        <Suspense>
+          <ScanAnswer
+            key={`${scanned.scan.text} ${scanned.result.kind}`}
+            {...props}
+            result={scanned.result}
+            onChoose={(article: StoreArticle) =>
+              setScanned({ ...scanned, result: resolveArticle(scanned.scan, article, context) })
+            }
+          />
+        </Suspense>
       )}
     </ScannerButton>
   );
