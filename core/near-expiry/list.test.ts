@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listFilter, someDay, storeArticles, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
-import { isDue, isHidden, type ListFilter, listRows, noFilter } from './list.ts';
+import { type ListFilter, noFilter } from './filter.ts';
+import { isDue, isHidden, listRows } from './list.ts';
 import type { StoreArticle } from './types.ts';
 
 const today = '2026-03-10';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInZone } from '#core/catalog/days';
+import { noFilter } from '#core/near-expiry/filter';
 import { isTooNew } from '#core/near-expiry/freshness';
-import { listRows, noFilter } from '#core/near-expiry/list';
+import { listRows } from '#core/near-expiry/list';
 import { confirms, hideThrough } from '#core/near-expiry/rules';
 import type { ListRow, StoreArticle } from '#core/near-expiry/types';
 import { demoCompany } from './company.ts';

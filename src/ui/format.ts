@@ -1,6 +1,6 @@
 /** `HH:MM` of an instant, in a time zone (default: the device's own). */
 export function timeOf(instant: string | number, language: string, timeZone?: string): string {
-  return format(language, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone }).format(
+  return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     new Date(instant),
   );
 }
@@ -12,7 +12,7 @@ export function dateTimeOf(instant: string | number, language: string, timeZone?
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
     timeZone,
   }).format(new Date(instant));
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/contract';
-import { type ListFilter, listRows } from '#core/near-expiry/list';
+import type { ListFilter } from '#core/near-expiry/filter';
+import { listRows } from '#core/near-expiry/list';
 import { lastRecordId } from '#core/near-expiry/rules';
 import type { ListRow, StoreArticle } from '#core/near-expiry/types';
 import type { Operation } from '#core/wire/outbox';

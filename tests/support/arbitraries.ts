@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, type Day } from '#core/catalog/days';
 import type { Goods, Lot } from '#core/catalog/goods';
-import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/list';
+import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/filter';
 import { hideThrough } from '#core/near-expiry/rules';
 import { type CheckRecord, editTypes, type StoreArticle } from '#core/near-expiry/types';
 

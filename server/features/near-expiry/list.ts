@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
-import { type ListFilter, type SortColumn, searchable, sortColumns } from '#core/near-expiry/list';
+import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
+import { searchable } from '#core/near-expiry/list';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
 

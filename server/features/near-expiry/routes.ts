@@ -10,7 +10,7 @@ import {
   recordCheck,
   recordCheckByKey,
 } from '#core/near-expiry/contract';
-import { type ListFilter, noFilter } from '#core/near-expiry/list';
+import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize } from '#core/wire/paging';
 import { storeScope } from '#core/wire/replica';

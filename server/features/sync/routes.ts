@@ -30,7 +30,8 @@ export function sync(
   });
 
   serve(app, platform, pullChanges, async ({ body }, actor) => {
-    const store = requireStore(actor, storeOfScope(body.scope));
+    // A scope that is no store's is nobody's; left out, it would pass for the own store.
+    const store = requireStore(actor, storeOfScope(body.scope) ?? '');
     const today = dayInZone(platform.now().getTime(), store.timeZone);
     return pull(platform.db, platform.collections, options.epoch, actor.userId, body, () =>
       options.firstRows({ store: store.code, userId: actor.userId, today }),

@@ -58,7 +58,8 @@ export function nearExpiryKind(user: SessionInfo): OfflineKind {
       const { farticle } = operation.body as { farticle: string };
       const article = read(articleRef(operation.store, farticle)) as StoreArticle | undefined;
       const title = article?.name ?? farticle;
-      return { ...sentenceOf(operation), title };
+      const words = (operation.body as { remark?: string }).remark?.trim();
+      return { ...sentenceOf(operation), title, ...(words && { words }) };
     },
 
     link(operation) {

@@ -1,5 +1,5 @@
 import { isDay } from '#core/catalog/days';
-import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/list';
+import { type ListFilter, noFilter, sortColumns } from '#core/near-expiry/filter';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The screen's address: every filter, so that a link, a reload and the back button show the same list. */

@@ -32,22 +32,16 @@ export const RecordCard = memo(function RecordCard(props: {
           <span className={own.type} data-type={row.editType}>
             {t(`type.${row.editType}`)}
           </span>
-          <span className={`${classes.facts} ${classes.factList}`}>
-            {row.lot !== '' && (
-              <span>
-                {t('card.lot')} <b>{row.lot}</b>
-              </span>
-            )}
-            <span>{time}</span>
-            <span>{row.editUserName}</span>
-          </span>
+          {row.lot !== '' && (
+            <span className={classes.facts}>
+              {t('card.lot')} <b>{row.lot}</b>
+            </span>
+          )}
         </span>
-        {(row.remark !== '' || row.pinned) && (
-          <span className={own.remark}>
-            {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
-            <span>{row.remark}</span>
-          </span>
-        )}
+        <span className={own.who}>
+          {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
+          <span>{[time, row.editUserName, row.remark].filter(Boolean).join(' · ')}</span>
+        </span>
       </button>
       {unsent && (
         <span

@@ -16,7 +16,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
-import { sortColumns } from '#core/near-expiry/list';
+import { sortColumns } from '#core/near-expiry/filter';
 import { DayField } from '../../../ui/day-field.tsx';
 import type { StoreChecksProps } from './props.ts';
 

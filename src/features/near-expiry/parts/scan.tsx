@@ -14,8 +14,6 @@ import type { RowActions } from './use-actions.tsx';
 // Its buttons are a tenth of what the list weighs at first load, and nobody needs them before the first scan.
 const ScanAnswer = lazy(() => import('./scan-answer.tsx').then((module) => ({ default: module.ScanAnswer })));
 
-const ScanAnswer = lazy(() => import('./scan-answer.tsx').then((module) => ({ default: module.ScanAnswer })));
-
 type Scanned = { scan: ParsedScan; result: ScanResult };
 
 /**

@@ -1,0 +1,52 @@
+import type { Day } from '../catalog/days.ts';
+import type { Mode } from './types.ts';
+
+/** The list's filters (spec 2, section 2; decisions W11, W12, E2, E4). Empty text and null filter nothing. */
+export type ListFilter = {
+  mode: Mode;
+  goodsCode: string;
+  barcode: string;
+  /** In the Chinese or the English name. */
+  name: string;
+  /** The phone's one box: name, goods code or barcode. */
+  search: string;
+  /** Rows with at least this quantity. */
+  minQty: number | null;
+  /** Rows that expire on or before this day (`someDay`). */
+  expiresBy: Day | null;
+  /** Adds rows without stock. */
+  zeroStock: boolean;
+  /** Uses the live figure instead of midnight's. */
+  liveStock: boolean;
+  /** Only what can be done today: the phone's first view. */
+  due: boolean;
+  sort: string;
+};
+
+export const noFilter: ListFilter = {
+  mode: 'batch',
+  goodsCode: '',
+  barcode: '',
+  name: '',
+  search: '',
+  minQty: null,
+  expiresBy: null,
+  zeroStock: false,
+  liveStock: false,
+  due: false,
+  sort: '',
+};
+
+/** Columns that a list can be sorted by, in the documents' spellings. */
+export const sortColumns = [
+  'fexpiracy',
+  'lastStkinDate',
+  'hdgdcode',
+  'hdgdcode2',
+  'goodsName',
+  'validperiod',
+  'qty',
+  'flot',
+  'editTime',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
