@@ -55,14 +55,6 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/prod-api': 'http://127.0.0.1:8080' } },
 });
 
-/** Mantine's hooks, but for the large ones that only later views use. */
-function isSharedHook(id: string): boolean {
-  return (
-    /@mantine\/hooks/.test(id) &&
-    !/use-(drag|long-press|pagination|focus-trap|focus-return|click-outside)/.test(id)
-  );
-}
-
 /**
  * Chunks for what is seen first. Over HTTP/1.1 a browser fetches six files at a time, and on a slow line each six cost
  * half a second more: split by sharing alone, the checks were 58 files. The rest is split by sharing.
@@ -75,15 +67,30 @@ function firstViews() {
   };
   return [
     { name: note, debugName: 'initial', tags: ['$initial' as const], priority: 4 },
-    // With the hooks that every part shares: in any one of the chunks below, they would make the others fetch it whole.
-    { name: 'app', test: (id: string) => initial.has(id) || isSharedHook(id), priority: 3 },
+    { name: 'app', test: (id: string) => initial.has(id) || isShared(id), priority: 3 },
     { name: 'login', test: /src\/routes\/login\.tsx\?tsr-split/, priority: 2 },
     {
       name: 'signed-in',
       test: /src\/app\/start-offline\.ts$|src\/routes\/_in(?:\.sf\.check)?\.tsx\?tsr-split/,
       priority: 1,
     },
+    // What comes once the first view stands, in one file: it shares the line with the first rows.
+    { name: 'later', test: /src\/app\/(?:worker\.ts|bars\.tsx)$/ },
   ];
+}
+
+/**
+ * Small parts that several of these chunks use: in any one of them, they would make the others fetch it whole. Mantine's
+ * hooks, but for the large ones that only later views use, and start-up code that has state.
+ */
+function isShared(id: string): boolean {
+  const isHook =
+    /@mantine\/hooks/.test(id) &&
+    !/use-(drag|long-press|pagination|focus-trap|focus-return|click-outside)/.test(id);
+  return (
+    isHook ||
+    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/ui\/half-typed\.ts$/.test(id)
+  );
 }
 
 /** The shell in index.html is styled by itself: below it, the app's styles do not hold up its paint. */
