@@ -242,6 +242,19 @@ export const goodsByCode = call({
   }),
 });
 
+/** Every call of this feature. */
+export const calls = [
+  recordCheck,
+  recordCheckByKey,
+  editRecord,
+  withdrawRecord,
+  pinArticle,
+  listNearExpiry,
+  listHistory,
+  countLots,
+  goodsByCode,
+];
+
 /** Checks of any lot of an article, its pin, and edits of its records keep their order among themselves. */
 function subjectOf(body: { hdstore: string; farticle: string }): string {
   return `near-expiry/${body.hdstore}/${body.farticle}`;

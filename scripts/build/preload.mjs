@@ -28,10 +28,17 @@ export function preloadOf(chunks, page) {
     routesIn(chunks).map((route) => [addressOf(route), beyond(aroundAndIn(route, chunks))]),
   );
   for (const [address, target] of Object.entries(sentOn)) routes[address] ??= routes[target] ?? [];
-  const words = Object.fromEntries(
-    languages.map((language) => [language, beyond([`src/app/words/${language}.ts`])]),
-  );
-  return { routes, words };
+  const wordsIn = (folder) =>
+    Object.fromEntries(languages.map((language) => [language, beyond([`${folder}/${language}.ts`])]));
+  const signedIn = routesIn(chunks)
+    .filter((route) => segmentsOf(route)[0] === '_in')
+    .map(addressOf);
+  return {
+    routes,
+    words: wordsIn('src/app/words'),
+    signedIn,
+    signedInWords: wordsIn('src/app/words/signed-in'),
+  };
 }
 
 /** The chunks that hold these sources, and everything they import. */

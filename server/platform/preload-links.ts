@@ -6,7 +6,13 @@ import { join } from 'node:path';
  * What the build noted (scripts/build/preload.mjs): by address, and by language, the files that a first view needs
  * beyond those that index.html names.
  */
-export type Preload = { routes: Record<string, string[]>; words: Record<string, string[]> };
+export type Preload = {
+  routes: Record<string, string[]>;
+  words: Record<string, string[]>;
+  /** Addresses of screens behind sign-in, and the words that those need besides. */
+  signedIn?: string[];
+  signedInWords?: Record<string, string[]>;
+};
 
 /** Answers the value of a page's `Link` header; undefined when nothing need be fetched ahead. */
 export type PreloadLinks = (url: string, headers: IncomingHttpHeaders) => string | undefined;
@@ -23,12 +29,14 @@ export function preloadLinks(preload: Preload): PreloadLinks {
   const patterns = Object.entries(preload.routes).map(([address, files]) => ({
     test: addressPattern(address),
     files,
+    isSignedIn: preload.signedIn?.includes(address) ?? false,
   }));
   return (url, headers) => {
     const path = url.split('?')[0] ?? url;
     const language = chosenLanguage(headers, languages);
-    const screen = patterns.find(({ test }) => test.test(path))?.files ?? [];
-    const links = [...(preload.words[language] ?? []), ...screen].map(link);
+    const screen = patterns.find(({ test }) => test.test(path));
+    const moreWords = screen?.isSignedIn ? (preload.signedInWords?.[language] ?? []) : [];
+    const links = [...(preload.words[language] ?? []), ...moreWords, ...(screen?.files ?? [])].map(link);
     return links.length > 0 ? links.join(', ') : undefined;
   };
 }

@@ -1,14 +1,22 @@
-import { createInstance, type i18n as I18n, type Resource } from 'i18next';
+import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-const loaders: Record<Language, () => Promise<{ words: Resource[string] }>> = {
+type Words = Promise<{ words: ResourceLanguage }>;
+
+const first: Record<Language, () => Words> = {
   zh: () => import('./words/zh.ts'),
   en: () => import('./words/en.ts'),
   es: () => import('./words/es.ts'),
   ja: () => import('./words/ja.ts'),
+};
+const signedIn: Record<Language, () => Words> = {
+  zh: () => import('./words/signed-in/zh.ts'),
+  en: () => import('./words/signed-in/en.ts'),
+  es: () => import('./words/signed-in/es.ts'),
+  ja: () => import('./words/signed-in/ja.ts'),
 };
 
 export const i18n: I18n = createInstance();
@@ -16,7 +24,7 @@ export const i18n: I18n = createInstance();
 /** Loads the words of the language that index.html chose: cookie, else browser, else English (spec 1, section 1). */
 export async function startLanguage(): Promise<void> {
   const language = readLanguage();
-  const { words } = await loaders[language]();
+  const { words } = await first[language]();
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: { [language]: words },
@@ -24,20 +32,31 @@ export async function startLanguage(): Promise<void> {
     keySeparator: false,
     nsSeparator: ':',
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // Words that come later appear where they were missing.
+    react: { useSuspense: false, bindI18nStore: 'added' },
   });
   dress(language);
 }
 
 /** Switches at once and remembers it; every chunk is precached, so this works offline too. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const { words } = await loaders[language]();
-  for (const [namespace, texts] of Object.entries(words)) i18n.addResourceBundle(language, namespace, texts);
+  add(language, (await first[language]()).words);
+  add(language, (await signedIn[language]()).words);
   const yearSeconds = 31_536_000;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `language=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
   await i18n.changeLanguage(language);
   dress(language);
+}
+
+/** The words of all screens behind sign-in; the login page shows its reasons with them, after its first paint. */
+export async function loadSignedInWords(): Promise<void> {
+  const language = readLanguage();
+  add(language, (await signedIn[language]()).words);
+}
+
+function add(language: Language, words: ResourceLanguage): void {
+  for (const [namespace, texts] of Object.entries(words)) i18n.addResourceBundle(language, namespace, texts);
 }
 
 function readLanguage(): Language {

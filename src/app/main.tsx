@@ -2,7 +2,7 @@ import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from './language.ts';
+import { loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { createSignedIn } from './signed-in.ts';
@@ -33,6 +33,8 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+  // The login page says with them why it refuses; nobody needs them for its first paint.
+  requestAnimationFrame(() => void loadSignedInWords().catch(() => undefined));
 }
 
 // Not awaited here: a route's chunk may import this one, and would wait for it for ever.

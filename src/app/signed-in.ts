@@ -1,6 +1,6 @@
 import type { Offline } from '#offline';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
-import { i18n } from './language.ts';
+import { i18n, loadSignedInWords } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {
@@ -30,9 +30,11 @@ export function createSignedIn(): SignedInContext {
       const { userId } = current.user;
       if (open?.userId !== userId) {
         void close();
-        const offline = import('./start-offline.ts').then(({ startOffline }) =>
-          startOffline(current, () => i18n.language),
-        );
+        const words = loadSignedInWords();
+        const offline = import('./start-offline.ts').then(async ({ startOffline }) => {
+          const [opened] = await Promise.all([startOffline(current, () => i18n.language), words]);
+          return opened;
+        });
         open = { userId, offline };
       }
       return open.offline;

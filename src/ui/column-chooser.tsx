@@ -24,7 +24,7 @@ export function useChosenColumns<Row>(
   });
   const isFixed = (column: Column<Row>) => options.fixed.includes(column.key);
   const chooser = (
-    <Popover position="bottom-end" shadow="md">
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" size="sm">
           {options.label}

@@ -1,8 +1,9 @@
-import type { ResourceLanguage } from 'i18next';
+import { namespaced } from './namespaced.ts';
 
-/** Every feature's words, in one chunk. */
-export const words: ResourceLanguage = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<ResourceLanguage>('../../../locales/en/*.json', { eager: true, import: 'default' }),
-  ).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+/** What the first screen of anybody says. */
+export const words = namespaced(
+  import.meta.glob(['../../../locales/en/app.json', '../../../locales/en/session.json'], {
+    eager: true,
+    import: 'default',
+  }),
 );

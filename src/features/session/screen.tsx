@@ -8,6 +8,7 @@ import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
+import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
 import { PageBanner } from '../../ui/page.tsx';
@@ -23,7 +24,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
   const chooseLanguage = useChooseLanguage();
   const [form, setForm] = useState({ username: '', password: '' });
   const [touched, setTouched] = useState(noneTouched);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<RefusalData | 'unreachable' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const [lastUser, setLastUser] = useState<LastUser>();
@@ -49,11 +50,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
       await signIn(form);
       await onSignedIn();
     } catch (error) {
-      setFailure(
-        error instanceof Refused
-          ? t(`reasons:${error.refusal.reason}`, error.refusal.params)
-          : t(lastUser ? 'login.offline-known' : 'login.offline'),
-      );
+      setFailure(error instanceof Refused ? error.refusal : 'unreachable');
       setBusy(false);
       fields.password.current?.focus();
     }
@@ -109,7 +106,8 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
             {isCapsLock && t('login.caps-lock')}
           </div>
           <div role="alert" className={classes.failure}>
-            {failure}
+            {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
+            {failure !== null && failure !== 'unreachable' && t(`reasons:${failure.reason}`, failure.params)}
           </div>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('login.submit')}

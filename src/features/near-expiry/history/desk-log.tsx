@@ -14,7 +14,7 @@ import desk from '../parts/desk.module.css';
 import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
-import { LogState } from './log-state.tsx';
+import { ExpiredHint, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 import { useDeviceRows } from './use-log.ts';
@@ -25,7 +25,7 @@ const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ defa
 export function DeskLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch, today } = props;
-  const rows = useDeviceRows(props);
+  const { rows, expired } = useDeviceRows(props);
   const table = useTableState(props);
   const size = search.size ?? defaultPageSize;
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
@@ -81,6 +81,7 @@ export function DeskLog(props: LogProps) {
           rows={rows.slice((page - 1) * size, page * size)}
           total={rows.length}
           page={page}
+          header={<ExpiredHint count={expired} onSearch={onSearch} />}
           footer={<LogState {...props} isEmpty={rows.length === 0} isOnDesk />}
         />
       )}

@@ -35,8 +35,8 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
     );
   }
   if (!view.isLoaded || cursor === undefined) return null;
-  // The desk has the checkbox and the tabs in sight.
-  if (!props.isEmpty) return props.isOnDesk ? null : <More {...props} />;
+  // The desk has the tabs in sight.
+  if (!props.isEmpty) return props.isOnDesk ? null : <ToOlder onSearch={onSearch} />;
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
   return (
     <div className={classes.empty}>
@@ -47,33 +47,36 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
           {t('near-expiry:state.clear-filters')}
         </button>
       )}
-      <More {...props} />
+      <ToOlder onSearch={onSearch} />
     </div>
   );
 }
 
-/** The way to what this list leaves out: expired lots, then lots that left the books long ago. */
-function More({ search, onSearch }: LogProps) {
+function ToOlder({ onSearch }: Pick<LogProps, 'onSearch'>) {
   const { t } = useTranslation('history');
   return (
     <div className={own.further}>
-      {search.past ? (
-        <button
-          type="button"
-          className={classes.textButton}
-          onClick={() => onSearch({ view: 'older', page: undefined })}
-        >
-          {t('more.older')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={classes.textButton}
-          onClick={() => onSearch({ past: true, page: undefined })}
-        >
-          {t('more.expired')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => onSearch({ view: 'older', page: undefined })}
+      >
+        {t('more.older')}
+      </button>
     </div>
+  );
+}
+
+/** Says what the filter that is on by default leaves out: also what was checked a moment ago. */
+export function ExpiredHint({ count, onSearch }: { count: number; onSearch: LogProps['onSearch'] }) {
+  const { t } = useTranslation('history');
+  if (count === 0) return null;
+  return (
+    <p className={own.source}>
+      {t('expired.hidden', { count })}
+      <button type="button" className={own.link} onClick={() => onSearch({ past: true, page: undefined })}>
+        {t('expired.show')}
+      </button>
+    </p>
   );
 }

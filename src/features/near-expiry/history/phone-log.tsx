@@ -9,7 +9,7 @@ import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
-import { LogState } from './log-state.tsx';
+import { ExpiredHint, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import { RecordList } from './record-list.tsx';
 import { countHistoryFilters } from './search.ts';
@@ -28,7 +28,7 @@ const LogFilterSheet = lazy(() =>
 export function PhoneLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch, today } = props;
-  const rows = useDeviceRows(props);
+  const { rows, expired } = useDeviceRows(props);
   const [isFiltering, setFiltering] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
@@ -90,6 +90,7 @@ export function PhoneLog(props: LogProps) {
         </Suspense>
       ) : (
         <>
+          <ExpiredHint count={expired} onSearch={onSearch} />
           <RecordList {...props} rows={rows} />
           <LogState {...props} isEmpty={rows.length === 0} />
           <OpenRecord {...props} rows={rows} />

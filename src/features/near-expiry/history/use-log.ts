@@ -9,17 +9,26 @@ import { historyFilterOf } from './search.ts';
 /** Work on a record that the server has not taken yet: on its way, or refused and waiting for its user. */
 export type Unsent = 'waiting' | 'parked';
 
-/** The records on this device that the address asks for, newest first unless it says otherwise. */
-export function useDeviceRows({ view, search, today, store }: LogProps): HistoryRow[] {
+/**
+ * The records on this device that the address asks for, newest first unless it says otherwise, and how many more there
+ * are of lots that have expired.
+ */
+export function useDeviceRows({ view, search, today, store }: LogProps): {
+  rows: HistoryRow[];
+  expired: number;
+} {
   // Typing stays quick: the list follows the text when the browser has time.
   const text = useDeferredValue(search.q ?? '');
   const filter = historyFilterOf({ ...search, q: text });
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter
-  return useMemo(
-    () => historyRows(view.articles, filter, { today, timeZone: store.timeZone, isPinned: view.isPinned }),
-    [view, key, today, store.timeZone],
-  );
+  return useMemo(() => {
+    const context = { today, timeZone: store.timeZone, isPinned: view.isPinned };
+    const rows = historyRows(view.articles, filter, context);
+    if (!filter.afterToday) return { rows, expired: 0 };
+    const all = historyRows(view.articles, { ...filter, afterToday: false }, context);
+    return { rows, expired: all.length - rows.length };
+  }, [view, key, today, store.timeZone]);
 }
 
 /** Which records have unsent work, by record id. */

@@ -1,0 +1,13 @@
+import { namespaced } from '../namespaced.ts';
+
+/** What every other screen says, in one chunk. */
+export const words = namespaced(
+  import.meta.glob(
+    [
+      '../../../../locales/en/*.json',
+      '!../../../../locales/en/app.json',
+      '!../../../../locales/en/session.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+);

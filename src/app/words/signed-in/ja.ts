@@ -1,0 +1,13 @@
+import { namespaced } from '../namespaced.ts';
+
+/** What every other screen says, in one chunk. */
+export const words = namespaced(
+  import.meta.glob(
+    [
+      '../../../../locales/ja/*.json',
+      '!../../../../locales/ja/app.json',
+      '!../../../../locales/ja/session.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+);
