@@ -1,11 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/es';
-import 'dayjs/locale/ja';
-import 'dayjs/locale/zh-cn';
 import type { MantineSize } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useTranslation } from 'react-i18next';
+import { useCalendar } from './use-calendar.ts';
 import { useDesk } from './use-desk.ts';
 
 /** From and to, both inclusive, `YYYY-MM-DD`; either may be open. */
@@ -21,19 +16,15 @@ export function DayRangeField(props: {
   onChange: (range: DayRange) => void;
   presets: { value: DayRange; label: string }[];
 }) {
-  const { i18n } = useTranslation();
   const isDesk = useDesk();
   return (
     <DatePickerInput
+      {...useCalendar()}
       {...props}
-      // Two whole days must fit in.
-      miw={isDesk ? 222 : undefined}
       type="range"
       allowSingleDateInRange
-      clearable
-      valueFormat="YYYY-MM-DD"
-      locale={i18n.language === 'zh' ? 'zh-cn' : i18n.language}
-      dropdownType={isDesk ? 'popover' : 'modal'}
+      // Two whole days must fit in.
+      miw={isDesk ? 222 : undefined}
     />
   );
 }
