@@ -56,7 +56,6 @@ export function call<
 }
 
 export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? T.Static<P> : never;
-export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? T.Static<Q> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? T.Static<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
 

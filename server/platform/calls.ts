@@ -221,7 +221,7 @@ function send(
 }
 
 /** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
-export async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
+async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
   const { sessionId, user } = await findSession(
     platform.db,
     tokenOf(request),
