@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import type { pullChanges } from '#core/wire/replica';
+import { type pullChanges, storeOfScope } from '#core/wire/replica';
 import type { Database } from './database.ts';
+import { forbidden } from './refusal.ts';
 import { type Collection, readRows, type Touched } from './unit-of-work.ts';
 
 const defaultLimit = 500;
@@ -22,6 +23,8 @@ export async function pull(
   firstRows: FirstRows,
 ): Promise<AnswerOf<typeof pullChanges>> {
   const { scope } = request;
+  // Who may read was asked of a store; no other scope exists, and none may be read by being unknown.
+  if (storeOfScope(scope) === undefined) throw forbidden('store-not-yours');
   const limit = request.limit ?? defaultLimit;
   const isOurs = request.cursor?.epoch === epoch && Number.isSafeInteger(request.cursor.seq);
   const cursor = isOurs ? request.cursor : null;

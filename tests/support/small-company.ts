@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Goods, Lot } from '#core/catalog/goods';
 import { nameText, searchable } from '#core/near-expiry/list';
-import { storeScope } from '#core/wire/replica';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
-import { keepCurrentLots } from '../../server/features/near-expiry/current-lots.ts';
-import { readStoreArticles, storeArticles } from '../../server/features/near-expiry/store.ts';
+import { settleArticles } from '../../server/features/near-expiry/settle.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { hashPassword } from '../../server/platform/sessions.ts';
 import { inUnit } from '../../server/platform/unit-of-work.ts';
@@ -102,20 +100,22 @@ export async function putOnShelves(
   const lotRows = shelf.flatMap(({ article, lots: some }) =>
     some.map((lot) => lotOf(storeCode, article, lot)),
   );
-  await inUnit(db, [], async ({ tx, touch }) => {
-    await tx
+  await inUnit(db, [], async (unit) => {
+    await unit.tx
       .insert(goods)
       .values(goodsRows)
       .onConflictDoUpdate({ target: goods.article, set: excluded(goodsColumns) });
     if (lotRows.length > 0) {
-      await tx
+      await unit.tx
         .insert(lots)
         .values(lotRows)
         .onConflictDoUpdate({ target: [lots.store, lots.article, lots.lot], set: excluded(lotColumns) });
     }
-    const articles = shelf.map((one) => one.article);
-    await keepCurrentLots(tx, store, (await readStoreArticles(tx, storeCode, articles)).values());
-    for (const key of articles) touch({ scope: storeScope(storeCode), collection: storeArticles, key });
+    await settleArticles(
+      unit,
+      store,
+      shelf.map((one) => one.article),
+    );
   });
 }
 
