@@ -9,6 +9,7 @@ import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
 import { settleArticles } from './features/near-expiry/settle.ts';
 import { session } from './features/session/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
+import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
 import { seedPermissions } from './platform/access.ts';
 import { answerError, type Platform } from './platform/calls.ts';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session(api, platform);
     nearExpiry(api, platform);
     stockLots(api, platform, { settle: settleArticles });
+    stockQuality(api, platform);
     sync(api, platform, {
       epoch: await readEpoch(options.db),
       firstRows: (scope) => dueFirst(options.db, scope),

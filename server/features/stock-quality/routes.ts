@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInZone } from '#core/catalog/days';
+import {
+  listGoodsWithoutShelfLife,
+  listLotsExpiringTooLate,
+  qualitySummary,
+} from '#core/stock-quality/contract';
+import { defaultPageSize } from '#core/wire/paging';
+import { type Actor, requireStore } from '../../platform/access.ts';
+import { type Platform, serve } from '../../platform/calls.ts';
+import { queryGoods, queryLots, querySummary, type Scope } from './queries.ts';
+
+/** What the near-expiry rules cannot judge, and why (decision N3). */
+export function stockQuality(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, qualitySummary, ({ body }, actor) =>
+    querySummary(platform.db, scopeOf(actor, body.hdstore)),
+  );
+  serve(app, platform, listGoodsWithoutShelfLife, ({ body }, actor) =>
+    queryGoods(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
+  );
+  serve(app, platform, listLotsExpiringTooLate, ({ body }, actor) =>
+    queryLots(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
+  );
+
+  /** The named store, or all of the actor's, each with its own today (decision E8). */
+  function scopeOf(actor: Actor, store: string | undefined): Scope {
+    const stores = store ? [requireStore(actor, store)] : actor.stores;
+    const now = platform.now().getTime();
+    return stores.map(({ code, name, timeZone }) => ({ code, name, today: dayInZone(now, timeZone) }));
+  }
+}
+
+function pageOf(body: { page?: number; limit?: number }): { offset: number; limit: number } {
+  const limit = body.limit ?? defaultPageSize;
+  return { limit, offset: ((body.page ?? 1) - 1) * limit };
+}
