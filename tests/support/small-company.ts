@@ -21,20 +21,29 @@ export const stores = [
 export type StoreCode = (typeof stores)[number]['code'];
 
 /** The accounts of the README that matter here, with the same roles, and one for each other role. */
-const people: { usercode: string; name: string; at: string; role: string; leads?: true; sees?: string[] }[] =
-  [
-    { usercode: '100101', name: '林涛', at: '1001', role: 'store-staff' },
-    { usercode: '100102', name: '许静', at: '1001', role: 'store-staff' },
-    { usercode: '100103', name: '周晓岚', at: '1001', role: 'store-leader', leads: true },
-    { usercode: '100201', name: '何伟', at: '1002', role: 'store-staff' },
-    { usercode: '100203', name: '罗敏', at: '1002', role: 'store-leader', leads: true },
-    { usercode: '101201', name: '阿里木', at: '1012', role: 'store-staff' },
-    { usercode: 'ho01', name: '陈曦', at: 'HQ', role: 'headoffice', sees: ['R1', 'R3'] },
-    { usercode: 'admin', name: '管理员', at: 'HQ', role: 'admin', sees: ['HQ'] },
-    { usercode: 'editor', name: '演示编辑', at: 'HQ', role: 'editor', sees: ['1001'] },
-    { usercode: 'visitor', name: '演示访客', at: '1001', role: 'visitor' },
-    { usercode: 'buyer01', name: '沈越', at: 'HQ', role: 'buyer' },
-  ];
+export const people: {
+  usercode: string;
+  name: string;
+  at: string;
+  role: string;
+  leads?: true;
+  sees?: string[];
+}[] = [
+  { usercode: '100101', name: '林涛', at: '1001', role: 'store-staff' },
+  { usercode: '100102', name: '许静', at: '1001', role: 'store-staff' },
+  { usercode: '100103', name: '周晓岚', at: '1001', role: 'store-leader', leads: true },
+  { usercode: '100201', name: '何伟', at: '1002', role: 'store-staff' },
+  { usercode: '100203', name: '罗敏', at: '1002', role: 'store-leader', leads: true },
+  { usercode: '101201', name: '阿里木', at: '1012', role: 'store-staff' },
+  { usercode: 'ho01', name: '陈曦', at: 'HQ', role: 'headoffice', sees: ['R1', 'R3'] },
+  { usercode: 'admin', name: '管理员', at: 'HQ', role: 'admin', sees: ['HQ'] },
+  { usercode: 'editor', name: '演示编辑', at: 'HQ', role: 'editor', sees: ['1001'] },
+  { usercode: 'visitor', name: '演示访客', at: '1001', role: 'visitor' },
+  { usercode: 'buyer01', name: '沈越', at: 'HQ', role: 'buyer' },
+  { usercode: 'handler01', name: '赵磊', at: 'HQ', role: 'handler' },
+  { usercode: 'leader01', name: '钱峰', at: 'HQ', role: 'teamleader', sees: ['R3'] },
+  { usercode: 'manager01', name: '王岚', at: 'HQ', role: 'andon-manager' },
+];
 
 const departmentRows = [
   { id: 'HQ', code: 'HQ', name: '总部', kind: 'company' as const, parentId: null },

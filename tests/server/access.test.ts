@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
+import { codes } from '#core/wire/codes';
+import { roles } from '../../server/demo/roles.ts';
+import { everyCall, inputOf } from '../support/every-call.ts';
+import { type Person, refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+import { people, type StoreCode, stores } from '../support/small-company.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const persons = new Map<string, Person>();
+for (const { usercode } of people) persons.set(usercode, await server.login(usercode));
+function person(usercode: string): Person {
+  const found = persons.get(usercode);
+  if (!found) throw new Error(`nobody has the code ${usercode}`);
+  return found;
+}
+
+/** What stands in one store only, so that it gives away whoever reads or writes there. */
+const markOf = (store: string) => ({ lot: `LOT-OF-${store}`, remark: `REMARK-OF-${store}` });
+const recordIn = new Map<string, string>();
+beforeAll(async () => {
+  const workers = { '1001': '100101', '1002': '100201', '1012': '101201' };
+  for (const { code } of stores) {
+    const { lot, remark } = markOf(code);
+    await server.stock(code, { article: 'A', lots: [{ lot, expiryDate: '2026-03-12' }] });
+    const worker = person(workers[code]);
+    const note = worker.noteCheck('A', lot, { editType: 'onlyremark', remark, top: 1 });
+    expect(await worker.replay([note])).toMatchObject([{ code: codes.success }]);
+    recordIn.set(code, note.id);
+  }
+});
+
+test('the calls of every contract are looked at', () => {
+  expect(everyCall.length).toBeGreaterThan(14);
+  expect(everyCall.map((call) => call.name)).toEqual(
+    expect.arrayContaining([
+      'health.check',
+      'session.login',
+      'near-expiry.record',
+      'outbox.replay',
+      'sync.pull',
+    ]),
+  );
+});
+
+describe('who has not signed in', () => {
+  test.each(everyCall.filter((call) => call.access !== 'public'))('may not make $name', async (call) => {
+    expect(await server.stranger.call(call, inputOf(call))).toMatchObject(
+      refused(codes.sessionUnknown, 'session-unknown'),
+    );
+  });
+
+  test('may make only these calls', () => {
+    expect(everyCall.filter((call) => call.access === 'public').map((call) => call.name)).toEqual([
+      'health.check',
+      'session.login',
+    ]);
+  });
+});
+
+describe('a role', () => {
+  test('is tried by somebody, each of them', () => {
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(roles.map(({ code }) => code)));
+  });
+
+  test.each(roles.map(({ code, points }) => ({ role: code, points: new Set<string>(points) })))(
+    '$role may make the calls of its points, and no other',
+    async ({ role, points }) => {
+      const usercode = people.find((one) => one.role === role)?.usercode ?? '';
+      for (const call of everyCall) {
+        if (call.access === 'public' || call.name === 'session.logout') continue;
+        const answer = await person(usercode).call(call, inputOf(call));
+        const isRefused =
+          answer.code === codes.forbidden && JSON.stringify(answer.data).includes('no-permission');
+        const isGranted = call.access === 'session' || points.has('*') || points.has(call.access);
+        expect([call.name, isRefused]).toEqual([call.name, !isGranted]);
+        if (isRefused) expect(answer.data).toMatchObject({ point: call.access });
+        expect(answer.status).toBeLessThan(500);
+      }
+    },
+  );
+
+  test('without its rows in the database may nothing: the rows decide, and nothing is allowed by default', async () => {
+    const lin = person('100101');
+    const needed = refused(codes.forbidden, 'no-permission', { point: 'MENU-NEAREXPIRY' });
+    await server.db.execute(
+      sql`update permissions set enable_status = false where code = 'API-near-expiry.list'`,
+    );
+    expect(await lin.call(listNearExpiry, { body: {} })).toMatchObject(needed);
+    await server.db.execute(
+      sql`update permissions set enable_status = true where code = 'API-near-expiry.list'`,
+    );
+    expect(await lin.call(listNearExpiry, { body: {} })).toMatchObject({ code: codes.success });
+  });
+});
+
+describe('the rows of another store', () => {
+  const storesOf: Record<string, StoreCode[]> = {
+    ...{ '100101': ['1001'], '100103': ['1001'], '100201': ['1002'], '100203': ['1002'], '101201': ['1012'] },
+    ...{ visitor: ['1001'], editor: ['1001'], buyer01: [], leader01: ['1012'] },
+    ...{ ho01: ['1001', '1002', '1012'], admin: ['1001', '1002', '1012'] },
+  };
+  const cases = Object.entries(storesOf).flatMap(([who, own]) =>
+    stores.map(({ code }) => ({ who, store: code, isOwn: own.includes(code) })),
+  );
+
+  test.each(cases.filter(({ isOwn }) => !isOwn))(
+    '$who neither reads nor writes those of $store',
+    async ({ who, store }) => {
+      const before = await contentsOf(store);
+      const { lot, remark } = markOf(store);
+      const named = { hdstore: store, farticle: 'A', flot: lot, scope: `store:${store}`, remark: 'x' };
+      const actor = person(who);
+      for (const call of everyCall) {
+        if (call.name === 'session.logout') continue;
+        // Each call as it is, and named for a row of the other store in every way that it can be named.
+        for (const names of [named, { ...named, id: recordIn.get(store) }, { id: recordIn.get(store) }]) {
+          const input = inputOf(call, names);
+          const told = JSON.stringify((await actor.call(call, input)).data);
+          expect([call.name, told]).not.toEqual([call.name, expect.stringContaining(lot)]);
+          expect([call.name, told]).not.toEqual([call.name, expect.stringContaining(remark)]);
+          if (!call.queue) continue;
+          const note = { ...actor.notePin('A', 1), call: call.name, params: input.params, body: input.body };
+          expect(await actor.replay([note])).not.toMatchObject([{ code: codes.success }]);
+        }
+      }
+      expect(await contentsOf(store)).toEqual(before);
+    },
+  );
+
+  test.each(cases.filter(({ isOwn }) => isOwn))(
+    '$who reads those of $store, if the role may',
+    async ({ who, store }) => {
+      const answer = await person(who).call(listHistory, { body: { hdstore: store } });
+      if (who === 'visitor') expect(answer).toMatchObject(refused(codes.forbidden, 'no-permission'));
+      else expect(JSON.stringify(answer.data)).toContain(markOf(store).remark);
+    },
+  );
+
+  test('are not shown when no store is named: one’s own is meant, or one must choose', async () => {
+    expect(JSON.stringify(await person('100201').history())).not.toContain('REMARK-OF-1001');
+    expect((await person('100201').list()).map((row) => row.hdstore)).toEqual(['1002']);
+    expect((await person('leader01').list()).map((row) => row.hdstore)).toEqual(['1012']);
+    for (const who of ['ho01', 'buyer01']) {
+      expect(await person(who).call(listNearExpiry, { body: {} })).toMatchObject(
+        refused(codes.invalid, 'store-required'),
+      );
+    }
+  });
+
+  test('are out of reach from the next call on when a region is taken away', async () => {
+    const chen = person('ho01');
+    const ask = () => chen.call(listNearExpiry, { body: { hdstore: '1012' } });
+    expect(await ask()).toMatchObject({ code: codes.success });
+    await server.db.execute(sql`delete from user_areas where user_id = 'u-ho01' and department_id = 'R3'`);
+    expect(await ask()).toMatchObject(refused(codes.forbidden, 'store-not-yours'));
+  });
+
+  async function contentsOf(store: string): Promise<unknown> {
+    const tables = ['lots', 'check_records', 'pins', 'current_lots'];
+    const contents = await Promise.all([
+      ...tables.map((table) =>
+        server.db.execute(
+          sql`select t::text from ${sql.identifier(table)} t where store = ${store} order by 1`,
+        ),
+      ),
+      server.db.execute(sql`select t::text from changes t where scope = ${`store:${store}`} order by 1`),
+    ]);
+    return contents.map(({ rows }) => rows);
+  }
+});
