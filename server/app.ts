@@ -70,7 +70,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.appFolder) await serveApp(app, options.appFolder);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      request.method === 'GET' && !request.url.startsWith(basePath) && isScreenAddress(request.url);
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith(basePath) &&
+      isScreenAddress(request.url);
     if (isScreen && options.appFolder) return reply.sendFile('index.html');
     return answerError(platform, notFound('address-unknown'), request, reply);
   });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { storeScope } from '#core/wire/replica';
-import { browserEnvironment, type Offline, openOffline } from '#offline';
+import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
@@ -12,11 +12,20 @@ const pullAfterReplayMs = 2000;
 
 /** Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is. */
 export async function startOffline(session: Session, language: () => string): Promise<Offline> {
+  const browser = browserEnvironment(uuidv7);
+  let tellAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve;
+  });
+  const fetch: Environment['fetch'] = (path, request) => {
+    tellAsked();
+    return browser.fetch(path, request);
+  };
   const offline = await openOffline({
     userId: session.user.userId,
     kinds: [nearExpiryKind(session.user)],
     device,
-    environment: browserEnvironment(uuidv7),
+    environment: { ...browser, fetch },
     language,
   });
   const freshen = async () => {
@@ -37,7 +46,9 @@ export async function startOffline(session: Session, language: () => string): Pr
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
-  wake();
+  const firstLook = freshen().catch(() => undefined);
+  // On a new device the first rows are asked for before the screen is built: the question travels meanwhile.
+  if ((await offline.cursors()).length === 0) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
   return {
     ...offline,

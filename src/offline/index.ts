@@ -71,6 +71,8 @@ export type OfflineOptions = {
   language: () => string;
 };
 
+const sweepAfterMs = 10_000;
+
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const { userId, environment, device, kinds } = options;
   const db = new OfflineDatabase(userId, environment);
@@ -92,7 +94,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
   };
   const replayer = createReplayer(parts);
-  await outbox.sweepSettled(parts);
+  // Nobody waits for it, and the first screen needs the database.
+  const sweep = environment.setTimer(
+    () => void outbox.sweepSettled(parts).catch(() => undefined),
+    sweepAfterMs,
+  );
 
   const submit = async (submission: Submission) => {
     const id = await outbox.submit(parts, submission);
@@ -166,6 +172,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     drain: replayer.drain,
     close() {
+      environment.clearTimer(sweep);
       replayer.stop();
       mirror.close();
       db.close();
