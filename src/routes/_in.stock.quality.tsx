@@ -1,9 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type QualityChange, readQualitySearch } from '../features/stock-lots/quality/search.ts';
 import { QualityScreen } from '../features/stock-lots/quality-screen.tsx';
 
-export const Route = createFileRoute('/_in/stock/quality')({ component: Quality });
+export const Route = createFileRoute('/_in/stock/quality')({
+  validateSearch: readQualitySearch,
+  component: Quality,
+});
 
 function Quality() {
   const { session } = Route.useRouteContext();
-  return <QualityScreen session={session} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = (change: QualityChange) =>
+    void navigate({
+      search: (before) => readQualitySearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return <QualityScreen session={session} search={search} onSearch={onSearch} />;
 }

@@ -1,9 +1,147 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
+import { Queries } from '../../api/queries.tsx';
 import { Page } from '../../ui/page.tsx';
+import { GoodsCard, LotCard } from './quality/cards.tsx';
+import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
+import { ExportButton } from './quality/export-button.tsx';
+import { QualityList } from './quality/list.tsx';
+import classes from './quality/quality.module.css';
+import type { QualityChange, QualitySearch } from './quality/search.ts';
+import { useGoodsSource, useLotSource, useSummary } from './quality/use-quality.ts';
 
-/** Goods whose master data keeps the rules from working (decision N3). */
-export function QualityScreen(_props: { session: { token: string; user: SessionInfo } }) {
+export type QualityProps = {
+  session: { token: string; user: SessionInfo };
+  search: QualitySearch;
+  onSearch: (change: QualityChange) => void;
+};
+
+/** What the near-expiry rules cannot judge, to be mended where the goods' data is kept (decision N3). */
+export function QualityScreen(props: QualityProps) {
+  return (
+    <Queries userId={props.session.user.userId}>
+      <Quality {...props} />
+    </Queries>
+  );
+}
+
+function Quality(props: QualityProps) {
+  const { t, i18n } = useTranslation('stock-quality');
+  const { search } = props;
+  const summary = useSummary(props);
+  const goods = useGoodsSource(props);
+  const lots = useLotSource(props);
+  const isLots = search.view === 'lots';
+  const { language } = i18n;
+  return (
+    <Page
+      title={t('title')}
+      subtitle={summary && <LiveStock {...summary} />}
+      actions={
+        isLots ? (
+          <ExportButton
+            source={lots}
+            columns={lotSheet(t)}
+            name={t('tab.lots')}
+            isDisabled={!summary?.lotsExpiringTooLate}
+          />
+        ) : (
+          <ExportButton
+            source={goods}
+            columns={goodsSheet(t)}
+            name={t('tab.goods')}
+            isDisabled={!summary?.goodsWithoutShelfLife}
+          />
+        )
+      }
+      toolbar={<Toolbar {...props} summary={summary} />}
+    >
+      {isLots ? (
+        <QualityList
+          key="lots"
+          {...props}
+          source={lots}
+          columns={lotColumns(t, language)}
+          rowKey={(item) => `${item.hdstore} ${item.farticle} ${item.flot}`}
+          card={(item) => <LotCard item={item} />}
+          about={t('about.lots')}
+          defaultSort="-daysTooMany"
+        />
+      ) : (
+        <QualityList
+          key="goods"
+          {...props}
+          source={goods}
+          columns={goodsColumns(t, language)}
+          rowKey={(item) => item.farticle}
+          card={(item) => <GoodsCard item={item} />}
+          about={t('about.goods')}
+          defaultSort="-qty"
+        />
+      )}
+    </Page>
+  );
+}
+
+function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> }) {
   const { t } = useTranslation('stock-quality');
-  return <Page title={t('title')}>{null}</Page>;
+  const { session, search, onSearch, summary } = props;
+  const { stores } = session.user;
+  const tab = (view: 'lots' | undefined) => ({
+    type: 'button' as const,
+    role: 'tab',
+    'aria-selected': search.view === view,
+    onClick: () => onSearch({ view, sort: undefined, page: undefined }),
+  });
+  return (
+    <>
+      <search className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          size="md"
+          type="search"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search.q ?? ''}
+          onChange={(event) => onSearch({ q: event.currentTarget.value, page: undefined })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onSearch({ q: undefined, page: undefined });
+          }}
+        />
+        {stores.length > 1 && (
+          <NativeSelect
+            size="md"
+            aria-label={t('store')}
+            value={search.store ?? ''}
+            data={[
+              { value: '', label: t('store.all', { count: stores.length }) },
+              ...stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` })),
+            ]}
+            onChange={(event) => onSearch({ store: event.currentTarget.value || undefined, page: undefined })}
+          />
+        )}
+      </search>
+      <div className={classes.tabs} role="tablist" aria-label={t('title')}>
+        <button {...tab(undefined)}>
+          {t('tab.goods')} <span>{summary?.goodsWithoutShelfLife}</span>
+        </button>
+        <button {...tab('lots')}>
+          {t('tab.lots')} <span>{summary?.lotsExpiringTooLate}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** How much of the stock has a live figure: without it the filter by live stock counts midnight's. */
+function LiveStock(props: { lots: number; lotsWithoutLiveStock: number }) {
+  const { t } = useTranslation('stock-quality');
+  const { lots, lotsWithoutLiveStock } = props;
+  return lotsWithoutLiveStock === 0
+    ? t('live.all', { count: lots })
+    : t('live.missing', { count: lotsWithoutLiveStock, total: lots });
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useStatus } from '#offline/react';
 import { Refused } from '../../../api/plain.ts';
 import { Queries } from '../../../api/queries.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import own from './history.module.css';
@@ -24,9 +25,7 @@ function Count(props: LogProps) {
 }
 
 /** The older records on a phone: as many as are scrolled to. */
-export function OlderEndless(
-  props: LogProps & { children: (rows: readonly HistoryRow[]) => React.ReactNode },
-) {
+export function OlderEndless(props: LogProps & { children: (rows: readonly HistoryRow[]) => ReactNode }) {
   return (
     <Queries userId={props.session.user.userId}>
       <Endless {...props} />
@@ -34,7 +33,7 @@ export function OlderEndless(
   );
 }
 
-function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => React.ReactNode }) {
+function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => ReactNode }) {
   const { t } = useTranslation('history');
   const older = useOlderEndless(props);
   return (
@@ -89,22 +88,4 @@ export function OlderSource({ older, timeZone }: { older: Older; timeZone: strin
       {t(isCutOff ? 'older.kept' : 'older.source', { at })}
     </p>
   );
-}
-
-/** Calls once when it scrolls into sight. */
-function WhenSeen({ onSeen, children }: { onSeen: () => void; children: React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    seen.current = onSeen;
-  });
-  useEffect(() => {
-    if (!place.current) return;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) seen.current();
-    });
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
-  return <div ref={place}>{children}</div>;
 }
