@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { Queries } from '../../api/queries.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
 import { GoodsCard, LotCard } from './quality/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
 import { ExportButton } from './quality/export-button.tsx';
@@ -67,6 +68,7 @@ function Quality(props: QualityProps) {
           columns={lotColumns(t, language)}
           rowKey={(item) => `${item.hdstore} ${item.farticle} ${item.flot}`}
           card={(item) => <LotCard item={item} />}
+          label={t('tab.lots')}
           about={t('about.lots')}
           defaultSort="-daysTooMany"
         />
@@ -78,6 +80,7 @@ function Quality(props: QualityProps) {
           columns={goodsColumns(t, language)}
           rowKey={(item) => item.farticle}
           card={(item) => <GoodsCard item={item} />}
+          label={t('tab.goods')}
           about={t('about.goods')}
           defaultSort="-qty"
         />
@@ -90,6 +93,7 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
   const { t } = useTranslation('stock-quality');
   const { session, search, onSearch, summary } = props;
   const { stores } = session.user;
+  const size = useDesk() ? 'sm' : 'md';
   const tab = (view: 'lots' | undefined) => ({
     type: 'button' as const,
     role: 'tab',
@@ -101,7 +105,7 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
       <search className={classes.tools}>
         <TextInput
           className={classes.search}
-          size="md"
+          size={size}
           type="search"
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           aria-label={t('search')}
@@ -114,7 +118,8 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
         />
         {stores.length > 1 && (
           <NativeSelect
-            size="md"
+            className={classes.store}
+            size={size}
             aria-label={t('store')}
             value={search.store ?? ''}
             data={[

@@ -16,6 +16,7 @@ type ListProps<Item> = QualityProps & {
   columns: readonly Column<Item>[];
   rowKey: (item: Item) => string;
   card: (item: Item) => ReactNode;
+  label: string;
   /** What it means and what to do about it. */
   about: string;
   defaultSort: string;
@@ -36,7 +37,7 @@ function Desk<Item>(props: ListProps<Item>) {
       <State list={list} about={props.about} isFiltered={search.q !== undefined} />
       {list.items.length > 0 && (
         <DataTable<Item>
-          label={props.about}
+          label={props.label}
           columns={props.columns}
           rows={list.items}
           rowKey={props.rowKey}
