@@ -28,7 +28,10 @@ export function loggerSettings(level: Config['logLevel']): FastifyServerOptions[
   };
 }
 
-/** An address with the documents' query token taken out (decision P5). */
+/** An address with the documents' query token taken out (decision P5), however its name is spelt. */
 export function withoutToken(url: string): string {
-  return url.replace(/([?&]token=)[^&]*/gi, '$1[redacted]');
+  return url.replace(/([?&])([^=&]*)=[^&]*/g, (parameter, mark: string, name: string) => {
+    const [read = ''] = new URLSearchParams(name).keys();
+    return read.toLowerCase() === 'token' ? `${mark}${name}=[redacted]` : parameter;
+  });
 }

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Format } from 'typebox/format';
+import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { isDay } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
@@ -34,6 +35,9 @@ export function convert(schema: T.TSchema, value: unknown): unknown {
   return Value.Convert(schema, value);
 }
 
+// Eight by default, and each branch of a union counts: a form would learn of half of what is wrong with it.
+Settings.Set({ maxErrors: 200 });
+
 // JSON Schema's date has a year 0, which PostgreSQL has not.
 Format.Set('date', (text) => isDay(text) && text >= '0001-01-01');
 
@@ -55,6 +59,7 @@ function validatorOf(schema: T.TSchema): Validator {
 function unstorableFields(schema: T.TSchema, value: unknown, path = ''): string[] {
   if (T.IsUnknown(schema)) return [];
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? [path] : [];
+  if (T.IsUnion(schema)) return schema.anyOf.flatMap((branch) => unstorableFields(branch, value, path));
   const below = (name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
   if (T.IsArray(schema) && Array.isArray(value))
     return value.flatMap((item, place) => unstorableFields(schema.items, item, below(place)));

@@ -51,3 +51,21 @@ function textOf(format: unknown): string {
   if (format === 'date') return '2026-03-10';
   return format === 'date-time' ? '2026-03-10T01:00:00.000Z' : 'x';
 }
+
+/** Values that a schema's samples are, but for one text or number, which is `hostile`: one for each place where it fits. */
+export function hostileSamples(
+  schema: T.TSchema,
+  hostile: string | number,
+  named: Record<string, unknown> = {},
+): unknown[] {
+  if (T.IsUnknown(schema)) return [hostile, [hostile], { [hostile]: hostile }];
+  if (T.IsString(schema)) return typeof hostile === 'string' ? [hostile] : [];
+  if (T.IsInteger(schema) || T.IsNumber(schema)) return typeof hostile === 'number' ? [hostile] : [];
+  if (T.IsUnion(schema)) return schema.anyOf.flatMap((branch) => hostileSamples(branch, hostile, named));
+  if (T.IsArray(schema)) return hostileSamples(schema.items, hostile, named).map((item) => [item]);
+  if (!T.IsObject(schema)) return [];
+  const sound = Object.assign({}, sampleOf(schema, named));
+  return Object.entries(schema.properties).flatMap(([name, field]) =>
+    hostileSamples(field, hostile, named).map((value) => ({ ...sound, [name]: value })),
+  );
+}

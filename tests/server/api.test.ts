@@ -1,0 +1,317 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { healthCheck } from '#core/health/contract';
+import { goodsByCode, listHistory, listNearExpiry, recordCheck } from '#core/near-expiry/contract';
+import { login } from '#core/session/contract';
+import { basePath } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import en from '../../locales/en/reasons.json' with { type: 'json' };
+import es from '../../locales/es/reasons.json' with { type: 'json' };
+import ja from '../../locales/ja/reasons.json' with { type: 'json' };
+import zh from '../../locales/zh/reasons.json' with { type: 'json' };
+import { everyCall, inputOf } from '../support/every-call.ts';
+import { refused } from '../support/person.ts';
+import { startTestServer, tuesdayMorning } from '../support/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+await server.stock('1001', {
+  article: 'A',
+  goodsCode: '10001',
+  barcodes: ['06901', '777'],
+  lots: [
+    { lot: 'L1', expiryDate: '2026-03-12' },
+    { lot: 'L2', expiryDate: '2026-12-31', qty: 0 },
+  ],
+});
+const lin = await server.login('100101');
+
+/** The documents' paths of this area, as they spell them. */
+const given = [
+  ['POST', '/api/system/user/login'],
+  ['GET', '/api/system/user/info'],
+  ['POST', '/api/jarvis/goodssfmanager/listsize'],
+  ['POST', '/api/jarvis/goodssfmanager/getlistbypage'],
+  ['POST', '/api/jarvis/goodssfmanager/getNewsflist'],
+  ['POST', '/api/jarvis/goodssfmanager/insert'],
+  ['POST', '/api/jarvis/goodssfmanager/update/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/jarvis/goodssfmanager/updatebymap'],
+  ['DELETE', '/api/jarvis/goodssfmanager/delete/01985a2c-0000-7000-8000-000000000000'],
+  ['GET', '/api/jarvis/hdposgoods/get/10001'],
+  ['POST', '/api/system/user/logout'],
+] as const;
+
+describe('an address of the documents', () => {
+  test.each(given.slice(0, -1))('%s %s is served as it is spelt', async (method, path) => {
+    const answer = await lin.request(method, path, method === 'POST' ? {} : undefined);
+    expect(answer.data).not.toMatchObject({ reason: 'address-unknown' });
+    expect([200, 404, 422]).toContain(answer.status);
+  });
+
+  test.each(given.slice(0, -1))(
+    '%s %s is found in capitals and with a slash behind it',
+    async (method, path) => {
+      const body = method === 'POST' ? {} : undefined;
+      const usual = await lin.request(method, path, body);
+      for (const spelling of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
+        expect(await lin.request(method, spelling, body)).toMatchObject({
+          code: usual.code,
+          status: usual.status,
+        });
+      }
+    },
+  );
+
+  test('is marked as given, and every call that is marked so is among them', () => {
+    const shape = (path: string) => path.replace(/[0-9a-f]{8}-[-0-9a-f]+|10001/, ':id').toLowerCase();
+    const known = new Set(given.map(([method, path]) => `${method} ${shape(path)}`));
+    const marked = everyCall
+      .filter(({ source }) => source === 'given')
+      .map((call) => `${call.method} ${call.path.toLowerCase()}`);
+    const ofThisArea = marked.filter((call) => !call.includes('stocklot'));
+    expect(new Set(ofThisArea)).toEqual(known);
+  });
+});
+
+describe('an answer', () => {
+  test.each(everyCall)('to $name is our envelope, whether it goes well or not', async (call) => {
+    const visitor = await server.login('admin');
+    const answer = await visitor.call(call, inputOf(call));
+    // A file is the one answer without; what is in an envelope has been checked for its shape.
+    if (answer.serverTime === '') return;
+    expect(answer.serverTime).toBe(new Date(tuesdayMorning).toISOString());
+    expect(answer.success).toBe(answer.status === 200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('says in the HTTP status what it says in its code', async () => {
+    const statuses = await Promise.all([
+      lin.call(listNearExpiry, { body: {} }),
+      server.stranger.call(listNearExpiry, { body: {} }),
+      server.stranger.call(login, { body: { username: 'x', password: 'x' } }),
+      lin.call(listNearExpiry, { body: { hdstore: '1002' } }),
+      lin.withdraw(crypto.randomUUID()),
+      lin.check('A', 'no such lot'),
+      lin.request('GET', '/no/such/address'),
+    ]);
+    expect(statuses.map(({ code, status }) => [code, status])).toEqual([
+      [20000, 200],
+      [50008, 401],
+      [60204, 401],
+      [40300, 403],
+      [40400, 404],
+      [42200, 422],
+      [40400, 404],
+    ]);
+  });
+
+  test('about an address that does not exist is an envelope too, under the API and with the wrong method', async () => {
+    const unknown = refused(codes.notFound, 'address-unknown');
+    expect(await lin.request('GET', '/api/no/such/address')).toMatchObject(unknown);
+    expect(await lin.request('POST', '/../etc/passwd', {})).toMatchObject(unknown);
+    expect(await lin.request('PUT', '/api/jarvis/goodssfmanager/insert', {})).toMatchObject(unknown);
+    expect(await lin.request('GET', '')).toMatchObject(unknown);
+  });
+
+  test('to what is not JSON, is of another kind, or is too large says which', async () => {
+    const url = basePath + listNearExpiry.path;
+    const send = async (payload: string, type = 'application/json') => {
+      const headers = { 'content-type': type, 'x-token': lin.token };
+      const response = await server.app.inject({ method: 'POST', url, headers, payload });
+      return { ...JSON.parse(response.payload), status: response.statusCode };
+    };
+    for (const payload of ['{', '', '{"a":1,}', '{"__proto__":{"x":1}}']) {
+      expect(await send(payload)).toMatchObject(refused(codes.badRequest, 'bad-request'));
+    }
+    expect(await send('<xml/>', 'text/xml')).toMatchObject(refused(codes.badRequest, 'bad-request'));
+    expect(await send(`"${'x'.repeat(5_000_000)}"`)).toMatchObject(refused(codes.tooLarge, 'too-large'));
+    for (const payload of ['null', '[]', '5', '"x"']) {
+      const answer = await send(payload);
+      expect([payload, answer.status < 500]).toEqual([payload, true]);
+    }
+  });
+});
+
+describe('validation', () => {
+  test('names each field and what is wrong with it', async () => {
+    const body = { hdstore: '', farticle: 'A', editType: 'gone', laterDate: 400, remark: 'x'.repeat(501) };
+    expect(await lin.call(recordCheck, { body })).toMatchObject({
+      status: 422,
+      data: {
+        reason: 'invalid-fields',
+        fields: {
+          ...{ id: 'required', flot: 'required', hdstore: 'minLength' },
+          ...{ editType: expect.any(String), laterDate: expect.any(String), remark: 'maxLength' },
+        },
+      },
+    });
+  });
+
+  test('looks at the address as well, and reads its numbers as what they are asked for', async () => {
+    expect(await lin.request('POST', '/api/jarvis/goodssfmanager/update/1', {})).toMatchObject(
+      refused(codes.invalid, 'invalid-fields', { fields: { id: 'format' } }),
+    );
+    expect(await lin.request('GET', `/api/jarvis/hdposgoods/get/${'9'.repeat(61)}`)).toMatchObject(
+      refused(codes.invalid, 'invalid-fields', { fields: { id: 'maxLength' } }),
+    );
+    expect(await lin.call(goodsByCode, { params: { id: '10001' } })).toMatchObject({
+      data: { farticle: 'A' },
+    });
+  });
+
+  test('lets through what the documents send and the call does not ask for', async () => {
+    const body = {
+      page: 1,
+      limit: 20,
+      hdgdcode: '',
+      likeName: '',
+      someDay: '',
+      num: null,
+      sort: '+id',
+      x: { y: 1 },
+    };
+    expect(await lin.call(listNearExpiry, { body })).toMatchObject({ code: codes.success });
+  });
+
+  test.each([
+    { page: 0 },
+    { page: 1.5 },
+    { limit: 0 },
+    { limit: 1001 },
+    { num: '5' },
+    { someDay: '2026-02-30' },
+    { someDay: '0000-01-01' },
+    { stock0: 1 },
+    { flotchoice: 'both' },
+  ])('refuses %o in the list', async (body) => {
+    expect(await lin.call(listNearExpiry, { body })).toMatchObject(refused(codes.invalid, 'invalid-fields'));
+  });
+});
+
+describe('look-ups', () => {
+  test('count the lots that match', async () => {
+    const count = async (body: object) =>
+      (await lin.request('POST', '/api/jarvis/goodssfmanager/listsize', body)).data;
+    expect(await count({ hdstore: '1001', farticle: 'A' })).toBe(2);
+    expect(await count({ hdstore: '1001', farticle: 'A', flot: 'L1' })).toBe(1);
+    expect(await count({ farticle: 'A', flot: '' })).toBe(0);
+  });
+
+  test.each(['10001', '06901', '777', 'A'])('find goods by the code %s', async (id) => {
+    expect(await lin.call(goodsByCode, { params: { id } })).toMatchObject({
+      data: {
+        farticle: 'A',
+        hdgdcode: '10001',
+        hdgdcode2: '06901',
+        barcodes: ['06901', '777'],
+        validperiod: 30,
+      },
+    });
+  });
+
+  test('say which code they do not know', async () => {
+    const answer = await lin.call(goodsByCode, { params: { id: '6901' } });
+    expect(answer).toMatchObject(refused(codes.notFound, 'goods-unknown', { params: { code: '6901' } }));
+  });
+
+  test('page through a list whose end is no error', async () => {
+    const page = await lin.call(listNearExpiry, { body: { page: 1_000_000, limit: 1000 } });
+    expect(page).toMatchObject({ data: { items: [], total: 1 } });
+    expect(await lin.call(listHistory, { body: { page: 7 } })).toMatchObject({
+      data: { items: [], total: 0 },
+    });
+  });
+});
+
+describe('the message', () => {
+  const words: Record<string, string> = {
+    zh: zh['wrong-credentials'],
+    en: en['wrong-credentials'],
+    es: es['wrong-credentials'],
+    ja: ja['wrong-credentials'],
+  };
+  const refusedIn = async (language?: string) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    return (await server.stranger.call(login, { body: { username: 'x', password: 'x' }, headers })).message;
+  };
+
+  test('is in the caller’s language', async () => {
+    const messages = new Map<string, string>();
+    for (const language of ['zh', 'en', 'es', 'ja']) messages.set(language, await refusedIn(language));
+    expect(messages.get('en')).toBe('account and password incorrect');
+    expect(messages.get('zh')).toMatch(/[\u4e00-\u9fff]/);
+    for (const [language, message] of messages) expect(message).toBe(words[language]);
+    expect(await refusedIn('zh-TW, en;q=0.8')).toBe(messages.get('zh'));
+    expect(await refusedIn('fr, es;q=0.5, en;q=0.8')).toBe(messages.get('en'));
+  });
+
+  test.each([undefined, '', 'fr', '*', 'q=1;;,,', 'x'.repeat(8_000)])(
+    'is English for %s',
+    async (language) => {
+      // The throttle must not answer for us.
+      server.clock.pass({ minutes: 20 });
+      expect(await refusedIn(language)).toBe('account and password incorrect');
+      server.clock.set(tuesdayMorning);
+    },
+  );
+});
+
+describe('the description of the API', () => {
+  type Described = { operationId?: string; description?: string; summary?: string; requestBody?: object };
+  const read = async () => {
+    const response = await server.app.inject({ url: `${basePath}/docs/json` });
+    const described: { openapi: string; paths: Record<string, Record<string, Described>> } = JSON.parse(
+      response.payload,
+    );
+    return described;
+  };
+
+  test('has every call, marked as given or chosen, with its summary and its access', async () => {
+    const { openapi, paths } = await read();
+    expect(openapi).toBe('3.1.0');
+    for (const call of everyCall) {
+      const at = basePath + call.path.replaceAll(/:(\w+)/g, '{$1}');
+      const described = paths[at]?.[call.method.toLowerCase()];
+      expect([call.name, described?.operationId]).toEqual([call.name, call.name]);
+      expect(described?.summary).toBe(call.summary);
+      expect(described?.description).toContain(`**${call.source}**`);
+      expect(described?.description).toContain(`\`${call.access}\``);
+      if (call.body) expect(described).toHaveProperty('requestBody');
+    }
+  });
+
+  test('has nothing else, but the same calls under their other names', async () => {
+    const { paths } = await read();
+    const names = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((described) => described.operationId?.replace(/\.\d+$/, ''));
+    expect(new Set(names)).toEqual(new Set(everyCall.map((call) => call.name)));
+  });
+
+  test('is a page that anybody can read', async () => {
+    const page = await server.app.inject({ url: `${basePath}/docs/` });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});
+
+test('the history answers under both of its names', async () => {
+  await lin.remark('A', 'L1', '看过');
+  const [one, other] = [
+    await lin.request('POST', '/api/jarvis/goodssfmanager/getlistbypage', {}),
+    await lin.request('POST', '/api/jarvis/goodssfmanager/hislist', {}),
+  ];
+  expect(one.data).toMatchObject({ total: 1, items: [{ remark: '看过' }] });
+  expect(other.data).toEqual(one.data);
+});
+
+test('the health call tells the version and that the database is up', async () => {
+  expect(await server.stranger.call(healthCheck)).toMatchObject({
+    code: codes.success,
+    data: { version: '1.2.3', database: 'up', postgres: expect.stringMatching(/^\d+/) },
+  });
+});
