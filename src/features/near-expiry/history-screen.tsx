@@ -1,32 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import type { StoreInfo } from '#core/session/contract';
 import { timeOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import { PhoneLog } from './history/phone-log.tsx';
-import type { HistoryChange, HistorySearch } from './history/search.ts';
+import type { ScreenProps } from './history/props.ts';
 import classes from './near-expiry.module.css';
 import { NoStore } from './parts/no-store.tsx';
 
 const DeskLog = lazy(() => import('./history/desk-log.tsx').then((module) => ({ default: module.DeskLog })));
-
-type ScreenProps = {
-  session: { token: string; user: SessionInfo };
-  search: HistorySearch;
-  onSearch: (change: HistoryChange) => void;
-};
-
-/** What every part of the log works with. */
-export type LogProps = ScreenProps & {
-  store: StoreInfo;
-  view: ReturnType<typeof useStoreView>;
-  download: ReturnType<typeof useStoreDownload>;
-  today: string;
-  verbs: ReturnType<typeof useVerbs>;
-  subtitle: ReactNode;
-};
 
 /** The log of past checks (spec 2, section 2): what was done about which lot, and taking one back. */
 export function HistoryScreen(props: ScreenProps) {

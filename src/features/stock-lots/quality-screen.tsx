@@ -2,7 +2,6 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#core/session/contract';
 import { Queries } from '../../api/queries.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -10,15 +9,9 @@ import { GoodsCard, LotCard } from './quality/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
 import { ExportButton } from './quality/export-button.tsx';
 import { QualityList } from './quality/list.tsx';
+import type { QualityProps } from './quality/props.ts';
 import classes from './quality/quality.module.css';
-import type { QualityChange, QualitySearch } from './quality/search.ts';
 import { useGoodsSource, useLotSource, useSummary } from './quality/use-quality.ts';
-
-export type QualityProps = {
-  session: { token: string; user: SessionInfo };
-  search: QualitySearch;
-  onSearch: (change: QualityChange) => void;
-};
 
 /** What the near-expiry rules cannot judge, to be mended where the goods' data is kept (decision N3). */
 export function QualityScreen(props: QualityProps) {

@@ -9,13 +9,13 @@ import { parseScan } from '#core/catalog/gs1';
 import { defaultPageSize } from '#core/wire/paging';
 import { Page } from '../../../ui/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import type { LogProps } from '../history-screen.tsx';
 import desk from '../parts/desk.module.css';
 import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
 import { ExpiredHint, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
+import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 import { useDeviceRows } from './use-log.ts';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/history';
 import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
-import type { LogProps } from '../history-screen.tsx';
 import own from './history.module.css';
+import type { LogProps } from './props.ts';
 
 /** Days back, of the documents' shortcuts (spec 2, section 9). */
 const shortcuts = { week: 7, month: 30, quarter: 90 } as const;

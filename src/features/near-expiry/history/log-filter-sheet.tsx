@@ -4,9 +4,9 @@ import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import { LogFields } from './log-fields.tsx';
+import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 
 /** All filters on the phone: one below the other, applied as they are changed. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import own from './history.module.css';
+import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 
 /** Instead of the device's records, or behind them: the first download, why there are none, and where there are more. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { defaultPageSize } from '#core/wire/paging';
 import { Queries } from '../../../api/queries.tsx';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
+import type { LogProps } from './props.ts';
 import { useOlderPage } from './use-older.ts';
 
 /** The older records on the desk: the server's pages, in the same table. */

@@ -6,9 +6,9 @@ import { Refused } from '../../../api/plain.ts';
 import { Queries } from '../../../api/queries.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import own from './history.module.css';
+import type { LogProps } from './props.ts';
 import { type Older, useOlderCount, useOlderEndless } from './use-older.ts';
 
 /** How many older records the server has, for the tab; nothing while nobody knows. */

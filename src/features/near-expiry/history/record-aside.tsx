@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '../parts/check-card.tsx';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';
-import { RecordDetail, type RecordDetailProps } from './record-detail.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import type { RecordProps } from './record-props.ts';
 
 /** A record on the desk, beside the list. Esc closes it; the keyboard goes in with it and back to its row. */
-export function RecordAside(props: RecordDetailProps) {
+export function RecordAside(props: RecordProps) {
   const { t, i18n } = useTranslation('history');
   const place = useRef<HTMLElement>(null);
   const close = useEffectEvent(props.onDone);

@@ -9,26 +9,16 @@ import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { points } from '#core/near-expiry/contract';
-import type { HistoryRow } from '#core/near-expiry/history';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
 import { toast } from '../../../ui/toast.tsx';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import { RecordFacts } from './record-facts.tsx';
-import type { RecordActions } from './use-record-actions.ts';
+import type { RecordProps } from './record-props.ts';
 import { useRecordDraft } from './use-record-draft.ts';
 import { WithdrawStep } from './withdraw-step.tsx';
 
-export type RecordDetailProps = LogProps & {
-  row: HistoryRow;
-  actions: RecordActions;
-  /** Opened by its Withdraw button: the question comes first. */
-  isAsking?: boolean;
-  onDone: () => void;
-};
-
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
-export function RecordDetail(props: RecordDetailProps) {
+export function RecordDetail(props: RecordProps) {
   const { t } = useTranslation('history');
   const { row, actions, onDone, session, verbs } = props;
   const draft = useRecordDraft(row);

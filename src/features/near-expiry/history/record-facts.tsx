@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { dateTimeOf, dayText } from '../../../ui/format.ts';
-import type { LogProps } from '../history-screen.tsx';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
+import type { LogProps } from './props.ts';
 import { whatWasDone } from './wording.ts';
 
 /** Everything that the log knows about one record. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import type { LogProps } from '../history-screen.tsx';
 import { CardList } from '../parts/card-list.tsx';
 import own from './history.module.css';
+import type { LogProps } from './props.ts';
 import { RecordCard } from './record-card.tsx';
 import { useUnsent } from './use-log.ts';
 import { checkDay, dayHeading } from './wording.ts';

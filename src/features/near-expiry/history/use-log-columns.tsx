@@ -6,11 +6,11 @@ import type { HistoryRow } from '#core/near-expiry/history';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { dateTimeOf, dayText } from '../../../ui/format.ts';
-import type { LogProps } from '../history-screen.tsx';
 import { nameIn } from '../parts/check-card.tsx';
 import { daysLeftText } from '../parts/days-left.ts';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';
+import type { LogProps } from './props.ts';
 import type { Unsent } from './use-log.ts';
 import { whatWasDone } from './wording.ts';
 

@@ -3,7 +3,7 @@ import { editRecord, recordCheck, withdrawRecord } from '#core/near-expiry/contr
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import type { StoredOperation } from '#offline';
 import { usePending } from '#offline/react';
-import type { LogProps } from '../history-screen.tsx';
+import type { LogProps } from './props.ts';
 import { historyFilterOf } from './search.ts';
 
 /** Work on a record that the server has not taken yet: on its way, or refused and waiting for its user. */

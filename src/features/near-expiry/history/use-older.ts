@@ -12,7 +12,7 @@ import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { useStatus } from '#offline/react';
 import { request } from '../../../api/client.ts';
-import type { LogProps } from '../history-screen.tsx';
+import type { LogProps } from './props.ts';
 import { historyFilterOf } from './search.ts';
 import { useOverlay } from './use-overlay.ts';
 

@@ -4,7 +4,7 @@ import { daysBetween } from '#core/catalog/days';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { NotSaved } from '#offline';
 import { alertToast, toast } from '../../../ui/toast.tsx';
-import type { LogProps } from '../history-screen.tsx';
+import type { LogProps } from './props.ts';
 
 export type RecordActions = {
   /** Saves what differs; false when this device could not keep it. */

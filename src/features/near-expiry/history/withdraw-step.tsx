@@ -10,10 +10,10 @@ import { dateTimeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../near-expiry.module.css';
 import own from './history.module.css';
-import type { RecordDetailProps } from './record-detail.tsx';
+import type { RecordProps } from './record-props.ts';
 
 /** The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws"). */
-export function WithdrawStep(props: RecordDetailProps & { onCancel: () => void }) {
+export function WithdrawStep(props: RecordProps & { onCancel: () => void }) {
   const { t } = useTranslation('history');
   const { row, actions, view, verbs, store, onDone, onCancel } = props;
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { dateTimeOf } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import type { QualityProps } from '../quality-screen.tsx';
+import type { QualityProps } from './props.ts';
 import classes from './quality.module.css';
 import { type Fetched, type Source, useEndless, usePage } from './use-quality.ts';
 

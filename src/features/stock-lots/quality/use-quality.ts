@@ -16,7 +16,7 @@ import {
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
-import type { QualityProps } from '../quality-screen.tsx';
+import type { QualityProps } from './props.ts';
 
 export type GoodsItem = Static<typeof GoodsWithoutShelfLife>;
 export type LotItem = Static<typeof LotExpiringTooLate>;

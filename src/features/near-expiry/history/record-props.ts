@@ -1,0 +1,12 @@
+import type { HistoryRow } from '#core/near-expiry/history';
+import type { LogProps } from './props.ts';
+import type { RecordActions } from './use-record-actions.ts';
+
+/** What every part of an open record works with. */
+export type RecordProps = LogProps & {
+  row: HistoryRow;
+  actions: RecordActions;
+  /** Opened by its Withdraw button: the question comes first. */
+  isAsking?: boolean;
+  onDone: () => void;
+};
