@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { databaseErrorCode } from './database.ts';
 
 /** Structured logs with request ids; tokens and passwords never reach them. */
 export function loggerSettings(level: Config['logLevel']): FastifyServerOptions['logger'] {
@@ -24,7 +25,22 @@ export function loggerSettings(level: Config['logLevel']): FastifyServerOptions[
         url: withoutToken(request.url),
         remoteAddress: request.ip,
       }),
+      err: describeError,
     },
+  };
+}
+
+/** An error as it is logged. A failed query's values stay out: they are people's names, hashes, remarks. */
+function describeError(error: Error) {
+  const { name: type, message, stack = '', cause } = error;
+  if (!('query' in error)) return { type, message, stack };
+  return {
+    type,
+    message: cause instanceof Error ? cause.message : '',
+    code: databaseErrorCode(error),
+    query: error.query,
+    // It begins with the error's message, which is the query and its values.
+    stack: stack.replace(message, 'failed query'),
   };
 }
 

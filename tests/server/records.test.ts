@@ -140,6 +140,23 @@ describe('editing a remark', () => {
     expect(await recordsOf(milk)).toMatchObject([{ remark: '许静的' }]);
   });
 
+  test('by ten colleagues at once has one winner; the others are told who, and see the words', async () => {
+    const { milk, record } = await remarked('旧');
+    const edits = Array.from({ length: 10 }, (_, place) =>
+      lin.noteEdit(milk, record, `第${place}`, { remark: '旧' }),
+    );
+    const outcomes = (await Promise.all(edits.map((edit) => lin.replay([edit])))).flat();
+    const won = outcomes.findIndex((outcome) => outcome.code === codes.success);
+    expect(outcomes.filter((outcome) => outcome.code === codes.success)).toHaveLength(1);
+    for (const lost of outcomes.toSpliced(won, 1)) {
+      expect(lost).toMatchObject({
+        code: codes.conflict,
+        data: { current: { remark: `第${won}`, editedBy: '林涛' } },
+      });
+    }
+    expect(await recordsOf(milk)).toMatchObject([{ remark: `第${won}` }]);
+  });
+
   test('to what stands there already goes through, as does a second edit of one’s own', async () => {
     const { milk, record } = await remarked('旧');
     await xu.replay([xu.noteEdit(milk, record, '新', { remark: '旧' })]);
