@@ -11,5 +11,5 @@ export function DayField(props: {
   presets?: { value: string; label: string }[];
   maxDate?: string;
 }) {
-  return <DatePickerInput {...useCalendar()} {...props} />;
+  return <DatePickerInput {...useCalendar(props.label)} {...props} />;
 }

@@ -19,7 +19,7 @@ export function DayRangeField(props: {
   const isDesk = useDesk();
   return (
     <DatePickerInput
-      {...useCalendar()}
+      {...useCalendar(props.label)}
       {...props}
       type="range"
       allowSingleDateInRange

@@ -4,10 +4,14 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/ja';
 import 'dayjs/locale/zh-cn';
 import { useTranslation } from 'react-i18next';
+import classes from './calendar.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** What every calendar of the app has in common: its language, its size on a phone, and names for all its buttons. */
-export function useCalendar() {
+/**
+ * What every calendar of the app has in common: its language, its size on a phone, and names for all its parts.
+ * @param label the field's
+ */
+export function useCalendar(label: string) {
   const { t, i18n } = useTranslation('calendar');
   const isDesk = useDesk();
   return {
@@ -24,15 +28,29 @@ export function useCalendar() {
       nextYear: t('next-year'),
       previousDecade: t('previous-decade'),
       nextDecade: t('next-decade'),
-      monthLevelControl: t('choose-month'),
-      yearLevelControl: t('choose-year'),
     },
     // A shop is open at weekends, and red is for shelf life.
     weekendDays: [],
     hideOutsideDates: true,
+    highlightToday: true,
     dropdownType: isDesk ? ('popover' as const) : ('modal' as const),
-    // Its field has the name; the calendar would be a dialog without one.
-    popoverProps: { withRoles: false },
-    modalProps: { closeButtonProps: { 'aria-label': t('app:close'), size: 44 } },
+    // Mantine names it after the text in its field, of which there may be none.
+    popoverProps: {
+      withRoles: false,
+      attributes: { dropdown: { role: 'dialog', 'aria-label': label } },
+    },
+    modalProps: {
+      title: label,
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': t('app:close'), size: 44 },
+      classNames: { content: classes.dialog, header: classes.dialog, title: classes.title },
+      // A dialog's head is not the page's: the element alone would be a second banner.
+      attributes: { header: { role: 'presentation' } },
+    },
+    classNames: {
+      datePickerRoot: classes.calendar,
+      presetsList: classes.shortcuts,
+      presetButton: classes.shortcut,
+    },
   };
 }

@@ -21,9 +21,10 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
     label: t(`filter.last.${name}`),
     value: [addDays(today, -days), today] satisfies DayRange,
   }));
-  const text = (key: 'code' | 'barcode') => ({
+  const text = (key: 'code' | 'barcode', shortLabel: string) => ({
     size,
-    label: t(`near-expiry:filter.${key}`),
+    // In a bar of many fields the long one would break into two lines.
+    label: props.isOnDesk ? shortLabel : t(`near-expiry:filter.${key}`),
     value: search[key] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
       onSearch({ [key]: event.currentTarget.value || undefined }),
@@ -38,8 +39,8 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
         data={session.user.stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
         onChange={(event) => onSearch({ store: event.currentTarget.value, record: undefined })}
       />
-      <TextInput {...text('code')} />
-      <TextInput {...text('barcode')} inputMode="numeric" />
+      <TextInput {...text('code', t('column.hdgdcode'))} />
+      <TextInput {...text('barcode', t('near-expiry:column.hdgdcode2'))} inputMode="numeric" />
       <DayRangeField
         size={size}
         label={t('filter.expiry')}

@@ -42,7 +42,7 @@ export function useLogColumns(
     {
       key: 'hdgdcode',
       header: t('column.hdgdcode'),
-      width: 98,
+      width: 112,
       sortKey: 'hdgdcode',
       render: (row) => row.goodsCode,
     },
@@ -60,7 +60,7 @@ export function useLogColumns(
     {
       key: 'editType',
       header: t('column.editType'),
-      width: 140,
+      width: 150,
       render: (row) => (
         <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language)}>
           {t(`near-expiry:type.${row.editType}`)}
