@@ -15,13 +15,23 @@ export function createSignedIn(): SignedInContext {
   let session: Promise<Session | undefined> | undefined;
   let open: { userId: string; offline: Promise<Offline> } | undefined;
 
+  /** Tells the other tabs, which may show somebody who has signed out, or wait for somebody to sign in again. */
+  const tabs = new BroadcastChannel('stockroom-session');
+
   async function close(): Promise<void> {
     const closing = open;
     open = undefined;
     (await closing?.offline)?.close();
   }
 
-  return {
+  async function readAnew(): Promise<void> {
+    session = undefined;
+    const now = await context.session();
+    if (open?.userId === now?.user.userId) (await open?.offline)?.replay();
+    else await close();
+  }
+
+  const context: SignedInContext = {
     session() {
       session ??= readSession();
       return session;
@@ -36,17 +46,21 @@ export function createSignedIn(): SignedInContext {
           return opened;
         });
         open = { userId, offline };
+        // What failed once, for want of a network or of storage, may go well the next time.
+        offline.catch(() => {
+          if (open?.offline === offline) open = undefined;
+        });
       }
       return open.offline;
     },
     async changed() {
-      session = undefined;
-      const now = await this.session();
-      if (open && open.userId !== now?.user.userId) await close();
+      await readAnew();
+      tabs.postMessage('changed');
     },
     watch(router) {
+      tabs.onmessage = () => void readAnew().then(() => router.invalidate());
       const refresh = async () => {
-        const before = await this.session();
+        const before = await context.session();
         if (!before) return;
         const after = await refreshSession(before);
         if (after === 'expired' || after === 'unreachable') return;
@@ -59,4 +73,5 @@ export function createSignedIn(): SignedInContext {
       addEventListener('online', () => void refresh());
     },
   };
+  return context;
 }

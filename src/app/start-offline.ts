@@ -27,14 +27,11 @@ export async function startOffline(session: Session, language: () => string): Pr
     device,
     environment: { ...browser, fetch },
     language,
+    keptScopes: session.user.ownStore === null ? [] : [storeScope(session.user.ownStore)],
   });
   const freshen = async () => {
-    if (document.visibilityState !== 'visible') return;
     offline.replay();
-    const held = (await offline.cursors()).map((cursor) => cursor.scope);
-    const { ownStore } = session.user;
-    const scopes = new Set([...(ownStore ? [storeScope(ownStore)] : []), ...held]);
-    for (const scope of scopes) await offline.pull(scope);
+    if (document.visibilityState === 'visible') await offline.freshen();
   };
   // What others did meanwhile is fetched once what waited here has gone, not after each batch.
   let pullSoon: ReturnType<typeof setTimeout> | undefined;

@@ -10,13 +10,15 @@ import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
 import { countRows, holdScope } from './scopes.ts';
+import { keepSession } from './session.ts';
 import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
+export type { Folded, FoldedRow } from './collection.ts';
 export type { StoredCursor, StoredOperation } from './database.ts';
 export { browserEnvironment, type Environment } from './environment.ts';
 export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
-export type { Folded, FoldedRow, PendingOperations } from './mirror.ts';
+export type { PendingOperations } from './mirror.ts';
 export { NotSaved } from './outbox.ts';
 export type { PullResult } from './pull.ts';
 export type { Status, Watchable } from './status.ts';
@@ -33,8 +35,10 @@ export type Offline = {
   submit(submission: Submission): Promise<string>;
   /** Sends what waits, now. */
   replay(): void;
-  /** Fetches what changed in a scope; opening it for the first time makes this device hold it. */
+  /** Opens a scope, which makes this device hold it, and fetches what changed in it. */
   pull(scope: string): Promise<PullResult>;
+  /** Fetches what changed in every scope that is held or kept; answers the first result that was no success. */
+  freshen(): Promise<PullResult>;
   /** Hears what became of operations that this page sent; returns the way to stop. */
   onOutcomes(listener: (outcomes: readonly Outcome[]) => void): () => void;
   /** How far each held scope has been pulled. */
@@ -69,23 +73,24 @@ export type OfflineOptions = {
   device: Device;
   environment: Environment;
   language: () => string;
+  /** Scopes that this device always holds: the user's own store. */
+  keptScopes?: readonly string[];
 };
 
 const sweepAfterMs = 10_000;
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
-  const { userId, environment, device, kinds } = options;
+  const { userId, environment, device, kinds, keptScopes = [] } = options;
   const db = new OfflineDatabase(userId, environment);
   const clock = await openClock(environment, device);
   const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
   const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
-  const mirror = openMirror(db, kindOf);
   const outcomeListeners = new Set<(outcomes: readonly Outcome[]) => void>();
   const parts: ReplayParts = {
     db,
     environment,
     clock,
-    device,
+    session: keepSession(device, userId, status),
     userId,
     status,
     language: options.language,
@@ -94,6 +99,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
   };
   const replayer = createReplayer(parts);
+  // Another tab may die with what it recorded: this one sends it then.
+  const mirror = openMirror(db, kindOf, replayer.look);
   // Nobody waits for it, and the first screen needs the database.
   const sweep = environment.setTimer(
     () => void outbox.sweepSettled(parts).catch(() => undefined),
@@ -106,6 +113,13 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     return id;
   };
 
+  const pullScope = async (scope: string) => {
+    const result = await pull(parts, scope);
+    // Any answer proves that the server is there: a try that was waiting need not wait longer.
+    if (result === 'up-to-date') replayer.wake();
+    return result;
+  };
+
   return {
     userId,
     clock,
@@ -115,10 +129,20 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     submit,
     replay: replayer.wake,
     async pull(scope) {
-      await holdScope(db, scope, clock.iso());
-      const result = await pull(parts, scope);
-      // Any answer proves that the server is there: a try that was waiting need not wait longer.
-      if (result === 'up-to-date') replayer.wake();
+      await holdScope(db, scope, clock.iso(), keptScopes);
+      return pullScope(scope);
+    },
+    async freshen() {
+      const held = await db.cursors.toCollection().primaryKeys();
+      for (const scope of keptScopes) {
+        if (!held.includes(scope)) await holdScope(db, scope, clock.iso(), keptScopes);
+      }
+      let result: PullResult = 'up-to-date';
+      for (const scope of new Set([...keptScopes, ...held])) {
+        const one = await pullScope(scope);
+        if (result === 'up-to-date') result = one;
+        if (one === 'unreachable' || one === 'signed-out') break;
+      }
       return result;
     },
     onOutcomes(listener) {
@@ -129,7 +153,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     countRows: (scope) => countRows(db, scope),
     resolve: {
       async undo(id) {
-        if (await outbox.removeUnsent(parts, id)) return true;
+        if (await outbox.takeBack(parts, id)) return true;
         const operation = await db.operations.get({ id });
         const inverse =
           operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;

@@ -1,121 +1,160 @@
-// First: Dexie watches nothing where it finds no IndexedDB when it is loaded.
-import 'fake-indexeddb/auto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { OfflineDatabase, type StoredOperation } from './database.ts';
-import type { OfflineKind, RowRef } from './kinds.ts';
-import { type Mirror, openMirror } from './mirror.ts';
-import { settle } from './outbox.ts';
-import type { Watchable } from './status.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codes } from '#core/wire/codes';
+import { clear, cutOff } from '../../tests/faults/world/network.ts';
+import type { Page, Phone } from '../../tests/faults/world/phone.ts';
+import { type Thing, things } from '../../tests/faults/world/shelf.ts';
+import { World } from '../../tests/faults/world/world.ts';
 
-const scope = 'store:1001';
-const collection = 'shelves';
-const shelves = ['a', 'b', 'c'];
-
-/** What happens to the outbox: `place` picks one of the operations that there have been. */
-type Deed =
-  | { kind: 'submit'; shelf: number }
-  | { kind: 'park' | 'retry' | 'send'; place: number }
-  | { kind: 'replace'; place: number; shelf: number };
-
-const place = fc.nat({ max: 7 });
-const shelf = fc.nat({ max: shelves.length - 1 });
-const deeds = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('submit' as const), shelf }) },
-    fc.record({ kind: fc.constantFrom('park' as const, 'retry' as const, 'send' as const), place }),
-    fc.record({ kind: fc.constant('replace' as const), place, shelf }),
-  ),
-  { maxLength: 12 },
-);
-
-it('a screen that watched every change shows what one opened afterwards shows', async () => {
-  await fc.assert(
-    fc.asyncProperty(deeds, async (done) => {
-      const db = new OfflineDatabase('u', { indexedDB: new IDBFactory(), IDBKeyRange });
-      const watching = openMirror(db, () => shelfKind);
-      watching.rows(scope, collection);
-      for (const deed of done) {
-        await perform(db, deed);
-        const waiting = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
-        await until(watching.pending, ({ operations }) => revs(operations) === revs(waiting));
-      }
-      const opened = openMirror(db, () => shelfKind);
-      await until(opened.rows(scope, collection), ({ loaded }) => loaded);
-      await until(watching.rows(scope, collection), ({ loaded }) => loaded);
-      expect(shown(watching)).toEqual(shown(opened));
-      expect(watching.pending.get()).toEqual(opened.pending.get());
-      watching.close();
-      opened.close();
-      db.close();
-    }),
-    { numRuns: 40 },
-  );
+let world: World;
+let phone: Phone;
+let page: Page;
+beforeEach(async () => {
+  world = new World();
+  world.server.write('1001', 'milk', { marks: ['there'], name: 'milk' });
+  world.server.write('1001', 'bread', { marks: [], name: 'bread' });
+  ({ phone, page } = await world.somebody());
+  await page.offline.pull('store:1001');
 });
+afterEach(() => world.end());
 
-/** Folds to the list of what was done on a shelf, in order. */
-const shelfKind: OfflineKind = {
-  feature: 'shelves',
-  touches: ({ body }) => [shelfRef(body)],
-  fold: (_ref, value, { id }) => [...((value as string[] | undefined) ?? []), id],
-  describe: () => ({ text: '', params: {}, title: '' }),
-  link: () => '/',
-  inverse: () => null,
-  fields: () => ({}),
-};
+const watchable = (on = page) => on.offline.mirror.rows<Thing>('store:1001', things);
+const row = (thing: string, on = page) => on.rows().get(thing);
 
-function shelfRef(body: unknown): RowRef {
-  return { scope, collection, key: (body as { shelf: string }).shelf };
-}
-
-async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
-  await db.transaction('rw', db.operations, db.counters, async () => {
-    if (deed.kind === 'submit') {
-      const { order: _, ...operation } = operationOn(deed.shelf, await db.nextRev());
-      await db.operations.add(operation);
-      return;
-    }
-    const operation = await db.operations.get(deed.place + 1);
-    if (!operation) return;
-    if (deed.kind === 'send') await settle(db, operation, 'sent', 0);
-    else if (deed.kind === 'replace') {
-      await db.operations.put({ ...operationOn(deed.shelf, await db.nextRev()), order: operation.order });
-    } else {
-      const state = deed.kind === 'park' ? 'parked' : 'waiting';
-      await db.operations.update(operation.order, { state, rev: await db.nextRev() });
-    }
+/** What a screen would show of a thing, from now on, each time that it changes. */
+function seen(thing: string): string[] {
+  const shown: string[] = [];
+  watchable().subscribe(() => {
+    const marks = page.thing(thing)?.marks.join(' ') ?? 'gone';
+    if (shown.at(-1) !== marks) shown.push(marks);
   });
+  return shown;
 }
 
-function operationOn(shelfIndex: number, rev: number): StoredOperation {
-  const key = shelves[shelfIndex] ?? '';
-  return {
-    ...{ id: `operation ${rev}`, call: 'shelves.tidy', version: 1, params: {}, body: { shelf: key } },
-    base: { version: null, was: {} },
-    ...{ occurredAt: '2026-03-10T01:00:00.000Z', owner: 'u', store: '1001', subject: key, order: 0 },
-    ...{ state: 'waiting', attempts: 0, lastAnswer: null, settledAt: null, rev },
-  };
-}
-
-function shown(mirror: Mirror) {
-  return [...mirror.rows(scope, collection).get().rows].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function revs(operations: readonly StoredOperation[]): string {
-  return operations.map(({ order, rev }) => `${order}/${rev}`).join(' ');
-}
-
-/** Resolves as soon as the value is such. */
-function until<Value>(watched: Watchable<Value>, isSo: (value: Value) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let stop = () => {};
-    const look = () => {
-      if (!isSo(watched.get())) return;
-      stop();
-      resolve();
-    };
-    stop = watched.subscribe(look);
-    look();
+describe('what a screen shows', () => {
+  it('is what the server said with what waits folded in, marked as unsent', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    expect(row('milk')).toEqual({
+      value: { marks: ['there', 'mine'], name: 'milk' },
+      pending: true,
+      parked: false,
+    });
+    expect(row('bread')).toEqual({ value: { marks: [], name: 'bread' }, pending: false, parked: false });
   });
-}
+
+  it('does not jump when the server answers', async () => {
+    await page.show();
+    const shown = seen('milk');
+    for (const mark of ['one', 'two', 'three']) {
+      await page.mark('milk', mark);
+      await world.quiet();
+    }
+    expect(shown).toEqual(['there one', 'there one two', 'there one two three']);
+    expect(row('milk')).toMatchObject({ pending: false });
+  });
+
+  it('does not jump while a hundred are sent after a day without network', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    for (let count = 0; count < 100; count += 1) await page.mark(count % 2 ? 'milk' : 'bread', `m${count}`);
+    await world.quiet();
+    const shown = [...seen('milk'), ...seen('bread')];
+    phone.network.weather = clear;
+    await world.seconds(10);
+    expect(page.outbox()).toEqual([]);
+    expect(shown).toEqual([]);
+    expect(page.thing('milk')?.marks).toHaveLength(51);
+  });
+
+  it('has never shown a row without its unsent work, however the app is opened', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    page.die();
+    page = await phone.launch('anna');
+    const first: unknown[] = [];
+    watchable().subscribe(() => first.push(row('milk')));
+    await page.show();
+    expect(first).toEqual([
+      { value: { marks: ['there', 'mine'], name: 'milk' }, pending: true, parked: false },
+    ]);
+  });
+
+  it('includes things that only exist in what waits', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('eggs', 'mine');
+    await world.quiet();
+    await page.show();
+    expect(page.thing('eggs')?.marks).toEqual(['mine']);
+  });
+
+  it('says what was refused', async () => {
+    await page.show();
+    world.server.refuse = () => ({ code: codes.invalid, reason: 'too-new' });
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    expect(row('milk')).toMatchObject({ pending: true, parked: true });
+  });
+
+  it('goes back to the server’s word when its user takes something back', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    await phone.signOut();
+    const id = await page.mark('milk', 'mine');
+    await world.quiet();
+    await page.offline.resolve.undo(id);
+    await world.quiet();
+    expect(row('milk')).toEqual({
+      value: { marks: ['there'], name: 'milk' },
+      pending: false,
+      parked: false,
+    });
+  });
+
+  it('follows what another tab does', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    const other = await phone.open('anna');
+    await other.mark('milk', 'theirs');
+    await world.quiet();
+    expect(page.thing('milk')?.marks).toEqual(['there', 'theirs']);
+    expect(page.outbox()).toEqual(['waiting theirs on milk']);
+  });
+
+  it('keeps every other row as it is: only what changed is made anew', async () => {
+    await page.show();
+    const before = row('bread');
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    expect(row('bread')).toBe(before);
+  });
+
+  it('is not told about another attempt', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    let changes = 0;
+    watchable().subscribe(() => {
+      changes += 1;
+    });
+    await world.seconds(60);
+    expect(changes).toBe(0);
+  });
+
+  it('is read once, however large the store is: a change reads what changed', async () => {
+    for (let index = 0; index < 300; index += 1)
+      world.server.write('1001', `thing ${index}`, { marks: [], name: '' });
+    world.server.pageSize = 500;
+    await page.offline.pull('store:1001');
+    await page.show();
+    await phone.signOut();
+    await world.quiet();
+    const before = page.storage.cost;
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    expect(page.thing('milk')?.marks).toContain('mine');
+    expect(page.storage.cost - before).toBeLessThan(20);
+  });
+});

@@ -22,35 +22,24 @@ export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock
  * told that it is saved. Throws NotSaved when it is not.
  */
 export async function submit(parts: OutboxParts, submission: Submission): Promise<string> {
-  const { db, clock, userId, environment } = parts;
-  const operation: Omit<StoredOperation, 'order' | 'rev'> = {
-    id: submission.id ?? environment.newId(),
-    call: submission.call,
-    version: submission.version,
-    params: submission.params,
-    body: submission.body,
-    base: submission.base ?? { version: null, was: {} },
-    occurredAt: clock.iso(),
-    owner: userId,
-    store: submission.store,
-    subject: submission.subject,
-    state: 'waiting',
-    attempts: 0,
-    lastAnswer: null,
-    settledAt: null,
-  };
+  const { db } = parts;
+  const operation = newOperation(parts, submission);
   await writing(db, async () => {
     await db.operations.add({ ...operation, rev: await db.nextRev() });
   });
   return operation.id;
 }
 
-/** Takes an operation back that was never sent: true. False when it may have been applied already. */
-export async function removeUnsent(parts: OutboxParts, id: string): Promise<boolean> {
+/**
+ * Takes an operation back that has had no effect: it was never sent, or it was refused. True when it was; false when it
+ * may have been applied.
+ */
+export async function takeBack(parts: OutboxParts, id: string): Promise<boolean> {
   const { db, environment } = parts;
   return writing(db, async () => {
     const operation = await db.operations.get({ id });
-    if (operation?.state !== 'waiting' || operation.attempts > 0) return false;
+    const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
+    if (!operation || (!isUnsent && operation.state !== 'parked')) return false;
     await settle(db, operation, 'gone', environment.now());
     return true;
   });
@@ -62,7 +51,8 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
   await writing(db, async () => {
     const operation = await db.operations.get({ id });
     if (operation?.state !== 'parked') return;
-    await db.operations.update(operation.order, { state: 'waiting', rev: await db.nextRev() });
+    // Refused means not applied: what came of the attempts so far is known.
+    await db.operations.update(operation.order, { state: 'waiting', attempts: 0, rev: await db.nextRev() });
   });
 }
 
@@ -77,26 +67,20 @@ export async function discard(parts: OutboxParts, id: string): Promise<void> {
   });
 }
 
-/** Puts a new operation, with a new id, into the place of a refused one: the later ones of its subject stay behind it. */
+/**
+ * Puts a new operation, with a new id, into the place of a refused one: the later ones of its subject stay behind it.
+ * When the old one has been settled meanwhile, by another tab, the new one is recorded as any other.
+ */
 export async function replace(parts: OutboxParts, id: string, submission: Submission): Promise<string> {
-  const { db, clock, environment } = parts;
-  const newId = environment.newId();
+  const { db } = parts;
+  const operation = newOperation(parts, submission);
   await writing(db, async () => {
     const old = await db.operations.get({ id });
-    if (!old || (old.state !== 'parked' && old.state !== 'waiting')) return;
-    const { call, version, params, body, store, subject } = submission;
-    await db.operations.put({
-      ...old,
-      ...{ id: newId, call, version, params, body, store, subject },
-      base: submission.base ?? { version: null, was: {} },
-      occurredAt: clock.iso(),
-      state: 'waiting',
-      attempts: 0,
-      lastAnswer: null,
-      rev: await db.nextRev(),
-    });
+    const made = { ...operation, rev: await db.nextRev() };
+    if (old?.state === 'parked' || old?.state === 'waiting') await db.operations.put({ ...old, ...made });
+    else await db.operations.add(made);
   });
-  return newId;
+  return operation.id;
 }
 
 /** Marks an operation as settled; it stays in the database until it is swept. */
@@ -134,37 +118,44 @@ export function wireOperation(operation: StoredOperation): Operation {
   return { id, call, version, params, body, base, occurredAt };
 }
 
-/** A write transaction over the outbox, once more if the database had been closed under us. */
-async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
+/**
+ * A write transaction over the outbox. Once more when it fails, for the database may have been closed under it: what
+ * failed has written nothing. Throws NotSaved.
+ */
+export async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
+  const once = () => db.transaction('rw', db.operations, db.counters, work);
   try {
     return await once();
   } catch (error) {
-    if (!wasClosed(error)) throw notSaved(error);
+    if (isFull(error)) throw new NotSaved('storage-full', error);
   }
   try {
     await db.open();
     return await once();
   } catch (error) {
-    throw notSaved(error);
-  }
-
-  function once() {
-    return db.transaction('rw', db.operations, db.counters, work);
+    throw new NotSaved(isFull(error) ? 'storage-full' : 'storage-failed', error);
   }
 }
 
-function wasClosed(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+function newOperation(
+  { clock, environment, userId }: OutboxParts,
+  submission: Submission,
+): Omit<StoredOperation, 'order' | 'rev'> {
+  const { call, version, params, body, store, subject } = submission;
+  return {
+    id: submission.id ?? environment.newId(),
+    ...{ call, version, params, body, store, subject },
+    base: submission.base ?? { version: null, was: {} },
+    occurredAt: clock.iso(),
+    owner: userId,
+    state: 'waiting',
+    attempts: 0,
+    lastAnswer: null,
+    settledAt: null,
+  };
+}
+
+function isFull(error: unknown): boolean {
   const inner = error instanceof Dexie.DexieError ? error.inner : undefined;
-  return [error.name, inner?.name].some(
-    (name) => name === 'DatabaseClosedError' || name === 'InvalidStateError',
-  );
-}
-
-function notSaved(error: unknown): NotSaved {
-  const names =
-    error instanceof Dexie.DexieError
-      ? [error.name, error.inner?.name]
-      : [error instanceof Error && error.name];
-  return new NotSaved(names.includes('QuotaExceededError') ? 'storage-full' : 'storage-failed', error);
+  return [error, inner].some((one) => one instanceof Error && one.name === 'QuotaExceededError');
 }

@@ -1,13 +1,12 @@
 import { codes, endsSession } from '#core/wire/codes';
 import { type Cursor, pullChanges, type ReplicaRow } from '#core/wire/replica';
 import type { OfflineDatabase, StoredCursor } from './database.ts';
-import type { SignedIn } from './device.ts';
 import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
 
-/** `forbidden`: the scope is not this user's any more. */
-export type PullResult = 'up-to-date' | 'unreachable' | 'signed-out' | 'forbidden';
+/** `forbidden`: the scope is not this user's any more. `let-go`: this device holds it no more. */
+export type PullResult = 'up-to-date' | 'unreachable' | 'signed-out' | 'forbidden' | 'let-go';
 
 type Page = { rows: ReplicaRow[]; cursor: Cursor; more: boolean; remaining: number };
 
@@ -15,67 +14,61 @@ type Page = { rows: ReplicaRow[]; cursor: Cursor; more: boolean; remaining: numb
 export async function pull(parts: ReplayParts, scope: string): Promise<PullResult> {
   return parts.environment.withLock(`stockroom-pull-${parts.userId}-${scope}`, async () => {
     for (;;) {
-      const session = await parts.device.read<SignedIn<{ userId: string }>>('session');
-      if (session?.user.userId !== parts.userId) return 'signed-out';
+      const token = await parts.session.token();
+      if (token === undefined) return 'signed-out';
       const known = await parts.db.cursors.get(scope);
-      const cursor =
-        known && known.epoch !== '' ? { epoch: known.epoch, seq: known.seq, key: known.key } : null;
-      const reply = await post(
-        parts.environment,
-        pullChanges.path,
-        { scope, cursor },
-        {
-          token: session.token,
-          language: parts.language(),
-        },
-      );
-      const { status } = parts;
-      if (reply.kind === 'unreachable') {
-        status.set({ ...status.get(), reachable: false });
-        return 'unreachable';
-      }
-      const { envelope } = reply;
-      parts.clock.measure(envelope.serverTime, reply.sentAt, reply.receivedAt);
-      if (endsSession(envelope.code)) {
-        status.set({ ...status.get(), paused: 'signed-out' });
-        return 'signed-out';
-      }
-      if (envelope.code === codes.forbidden) return 'forbidden';
-      if (envelope.code !== codes.success || !isPage(envelope.data)) return 'unreachable';
-      await writePage(parts, scope, envelope.data, known);
-      const lastSyncAt = parts.clock.iso();
-      status.set({
-        ...status.get(),
-        reachable: true,
-        paused: null,
-        lastSyncAt,
-        clockBehind: parts.clock.isBehind(),
-      });
-      if (!envelope.data.more) return 'up-to-date';
+      if (!known) return 'let-go';
+      const answer = await askForPage(parts, token, known);
+      if (typeof answer === 'string') return answer;
+      await writePage(parts, answer, known);
+      if (!answer.more) return 'up-to-date';
     }
   });
 }
 
-async function writePage(
+async function askForPage(
   parts: ReplayParts,
-  scope: string,
-  page: Page,
-  known: StoredCursor | undefined,
-): Promise<void> {
+  token: string,
+  { scope, epoch, seq, key }: StoredCursor,
+): Promise<Page | Exclude<PullResult, 'up-to-date'>> {
+  const { environment, status, clock } = parts;
+  const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key } };
+  const reply = await post(environment, pullChanges.path, body, { token, language: parts.language() });
+  if (reply.kind === 'unreachable') {
+    status.set({ ...status.get(), reachable: false });
+    return 'unreachable';
+  }
+  const { code, data, serverTime } = reply.envelope;
+  clock.measure(serverTime, reply.sentAt, reply.receivedAt);
+  if (endsSession(code)) {
+    parts.session.ended(token);
+    return 'signed-out';
+  }
+  if (code === codes.forbidden) return 'forbidden';
+  if (code !== codes.success || !isPage(data)) return 'unreachable';
+  const lastSyncAt = clock.iso();
+  status.set({ ...status.get(), reachable: true, lastSyncAt, clockBehind: clock.isBehind() });
+  return data;
+}
+
+async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): Promise<void> {
   const { db, clock } = parts;
-  const isNewEpoch = known !== undefined && known.epoch !== '' && known.epoch !== page.cursor.epoch;
+  const { scope } = known;
+  const isNewEpoch = known.epoch !== '' && known.epoch !== page.cursor.epoch;
   await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
+    const now = await db.cursors.get(scope);
+    // Let go or cleared while the page was on its way: rows would stand on a beginning that is gone.
+    if (!now || now.epoch !== known.epoch || now.seq !== known.seq || now.key !== known.key) return;
     if (isNewEpoch) await startNewEpoch();
     await db.cursors.put({
-      scope,
+      ...now,
       ...page.cursor,
-      complete: !page.more || (known?.complete === true && !isNewEpoch),
+      complete: !page.more || (known.complete && !isNewEpoch),
       remaining: page.remaining,
       pulledAt: clock.iso(),
-      openedAt: known?.openedAt ?? clock.iso(),
     });
     await writeRows(db, page.rows);
-    if (!page.more && known?.complete !== true) await dropLeftOver();
+    if (!page.more && (isNewEpoch || !known.complete)) await dropLeftOver();
   });
 
   /** The server's database was restored: versions start over, and what it may have forgotten is offered again. */

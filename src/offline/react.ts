@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Folded } from './collection.ts';
 import type { Offline } from './index.ts';
-import type { Folded, PendingOperations } from './mirror.ts';
+import type { PendingOperations } from './mirror.ts';
 import type { Status, Watchable } from './status.ts';
 
 /** The open offline store of the signed-in user. */

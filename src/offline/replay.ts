@@ -1,20 +1,20 @@
 import { codes, endsSession } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
 import { maxOperationsInBatch, type Outcome, replayOperations } from '#core/wire/outbox';
+import { giveBack, outcomesIn, park, takeBatch, writeOutcomes } from './batch.ts';
 import type { Clock } from './clock.ts';
-import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
-import type { Device, SignedIn } from './device.ts';
+import type { OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import { post } from './network.ts';
-import { settle, wireOperation } from './outbox.ts';
-import { writeRows } from './replica.ts';
+import { wireOperation } from './outbox.ts';
+import type { SessionKeeper } from './session.ts';
 import type { Observable, Status } from './status.ts';
 
 export type ReplayParts = {
   db: OfflineDatabase;
   environment: Environment;
   clock: Clock;
-  device: Device;
+  session: SessionKeeper;
   userId: string;
   language: () => string;
   status: Observable<Status>;
@@ -25,6 +25,8 @@ export type ReplayParts = {
 export type Replayer = {
   /** Something happened that makes a try worth while: a submit, the network, a login. Forgets the back-off. */
   wake(): void;
+  /** There may be something to send; whoever is already waiting for the network goes on waiting. */
+  look(): void;
   /** Sends until nothing is left or nothing can be sent; for the worker's Background Sync. */
   drain(): Promise<void>;
   stop(): void;
@@ -35,6 +37,8 @@ type Step = { next: 'more' | 'idle' | 'paused' } | { next: 'later'; waitMs: numb
 
 const backOffFirstMs = 500;
 const backOffCapMs = 10_000;
+/** However long a server asks for: a slip in its settings must not silence a device for a day. */
+const heldOffCapMs = 300_000;
 
 /**
  * Sends what waits, in batches, one context of this device at a time. An unreachable server is tried again for ever,
@@ -45,18 +49,28 @@ export function createReplayer(parts: ReplayParts): Replayer {
   let failures = 0;
   let batchSize = maxOperationsInBatch;
   let timer: unknown;
+  let isWaiting = false;
+  /** The server itself said how long to wait: nothing but time ends that. */
+  let isHeldOff = false;
   let running: Promise<void> | undefined;
-  let again = false;
+  /** A try is wanted, whatever the last one came to. */
+  let isAsked = false;
+  /** Something has come to wait since the last look. */
+  let isNews = false;
   let stopped = false;
 
   async function run(): Promise<void> {
-    do {
-      again = false;
+    for (let goesOn = true; goesOn; ) {
+      isAsked = false;
+      isNews = false;
+      isWaiting = false;
+      environment.clearTimer(timer);
       const step = await tryOnce();
       if (stopped) return;
-      if (step.next === 'more') again = true;
-      else if (step.next === 'later') schedule(step.waitMs ?? backOffMs());
-    } while (again);
+      if (step.next === 'later') schedule(step.waitMs);
+      goesOn = step.next === 'more' || (isAsked && !isHeldOff) || (isNews && step.next === 'idle');
+    }
+    running = undefined;
     status.set({ ...status.get(), sending: null });
   }
 
@@ -71,52 +85,60 @@ export function createReplayer(parts: ReplayParts): Replayer {
   }
 
   async function sendBatch(): Promise<Step> {
-    const session = await parts.device.read<SignedIn<{ userId: string }>>('session');
-    if (session?.user.userId !== parts.userId) return pause('signed-out');
-    if (status.get().paused) status.set({ ...status.get(), paused: null });
+    const token = await parts.session.token();
+    if (token === undefined) return { next: 'paused' };
     const { batch, left } = await takeBatch(parts.db, batchSize);
     if (batch.length === 0) return { next: 'idle' };
     const done = status.get().sending?.done ?? 0;
     status.set({ ...status.get(), sending: { done, total: done + left } });
 
-    await countAttempt(parts.db, batch, 1);
     const body = { operations: batch.map(wireOperation) };
-    const reply = await post(environment, replayOperations.path, body, {
-      token: session.token,
-      language: parts.language(),
-    });
+    const reply = await post(environment, replayOperations.path, body, { token, language: parts.language() });
     if (reply.kind === 'unreachable') return unreachable();
 
     parts.clock.measure(reply.envelope.serverTime, reply.sentAt, reply.receivedAt);
     const { code } = reply.envelope;
     if (code === codes.success) return applied(batch, reply.envelope, done);
+    if (code >= codes.serverError && !endsSession(code)) return unreachable();
+    await giveBack(parts.db, batch);
     if (endsSession(code)) {
-      await countAttempt(parts.db, batch, -1);
-      return pause('signed-out');
+      parts.session.ended(token);
+      return { next: 'paused' };
     }
-    if (code === codes.clientTooOld) return pause('update-needed');
-    if (code === codes.tooManyRequests) return { next: 'later', waitMs: reply.retryAfterMs };
-    if (code >= codes.serverError && code < codes.sessionUnknown) return unreachable();
-    return refusedAsAWhole(batch, reply.envelope);
+    if (code === codes.clientTooOld) {
+      status.set({ ...status.get(), reachable: true, paused: 'update-needed' });
+      return { next: 'paused' };
+    }
+    if (code === codes.tooLarge || code === codes.badRequest || code === codes.invalid)
+      return refusedAsAWhole(batch, reply.envelope);
+    // Too many requests, or something that is not about these operations.
+    failures += 1;
+    return { next: 'later', waitMs: reply.retryAfterMs };
   }
 
   async function applied(batch: StoredOperation[], envelope: Envelope<unknown>, done: number): Promise<Step> {
     const outcomes = outcomesIn(envelope);
     if (!outcomes) return unreachable();
-    await writeOutcomes(parts, batch, outcomes, envelope.serverTime);
-    failures = 0;
-    batchSize = Math.min(maxOperationsInBatch, batchSize * 2);
-    const sending = status.get().sending;
+    const { serverTime } = envelope;
+    const answered = await writeOutcomes(parts.db, batch, outcomes, { serverTime, nowMs: environment.now() });
+    const { sending } = status.get();
     status.set({
       ...status.get(),
       reachable: true,
+      paused: null,
       lastSyncAt: parts.clock.iso(),
       clockBehind: parts.clock.isBehind(),
-      sending: sending && { ...sending, done: done + outcomes.length },
+      sending: sending && { ...sending, done: done + answered },
     });
+    if (answered === 0) {
+      // A server that answers nothing about what it was sent must not be asked again at once, for ever.
+      failures += 1;
+      return { next: 'later', waitMs: null };
+    }
+    failures = 0;
+    batchSize = Math.min(maxOperationsInBatch, batchSize * 2);
     parts.onOutcomes(outcomes);
-    // A server that answers nothing about what it was sent must not be asked again at once, for ever.
-    return outcomes.length > 0 ? { next: 'more' } : unreachable();
+    return { next: 'more' };
   }
 
   /** The request itself was refused: too large, or something in it is malformed. Halved until the culprit is alone. */
@@ -139,9 +161,17 @@ export function createReplayer(parts: ReplayParts): Replayer {
     return { next: 'later', waitMs: null };
   }
 
-  function pause(why: NonNullable<Status['paused']>): Step {
-    status.set({ ...status.get(), paused: why });
-    return { next: 'paused' };
+  function schedule(waitMs: number | null): void {
+    isWaiting = true;
+    isHeldOff = waitMs !== null;
+    environment.clearTimer(timer);
+    timer = environment.setTimer(
+      () => {
+        isHeldOff = false;
+        start();
+      },
+      waitMs === null ? backOffMs() : Math.min(waitMs, heldOffCapMs),
+    );
   }
 
   function backOffMs(): number {
@@ -149,29 +179,24 @@ export function createReplayer(parts: ReplayParts): Replayer {
     return full / 2 + (full / 2) * environment.random();
   }
 
-  function schedule(waitMs: number): void {
-    environment.clearTimer(timer);
-    timer = environment.setTimer(start, waitMs);
-  }
-
   function start(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = run().finally(() => {
-      running = undefined;
-    });
+    if (stopped || isHeldOff) return;
+    running ??= run();
   }
 
   return {
     wake() {
       failures = 0;
-      environment.clearTimer(timer);
+      isAsked = true;
+      start();
+    },
+    look() {
+      if (isWaiting) return;
+      isNews = true;
       start();
     },
     async drain() {
+      isAsked = true;
       start();
       await running;
     },
@@ -180,86 +205,4 @@ export function createReplayer(parts: ReplayParts): Replayer {
       environment.clearTimer(timer);
     },
   };
-}
-
-/** The oldest operations that may go: waiting, and not behind a parked one of their subject. */
-async function takeBatch(
-  db: OfflineDatabase,
-  size: number,
-): Promise<{ batch: StoredOperation[]; left: number }> {
-  return db.transaction('r', db.operations, async () => {
-    const parked = await db.operations
-      .where('[state+order]')
-      .between(['parked', 0], ['parked', Infinity])
-      .toArray();
-    const heldSubjects = new Set(parked.map((operation) => operation.subject));
-    const waiting = db.operations.where('[state+order]').between(['waiting', 0], ['waiting', Infinity]);
-    const batch = await waiting
-      .clone()
-      .and((operation) => !heldSubjects.has(operation.subject))
-      .limit(size)
-      .toArray();
-    return { batch, left: batch.length < size ? batch.length : await waiting.count() };
-  });
-}
-
-/** Counted before sending: an operation with an attempt may have been applied, whatever became of the answer. */
-async function countAttempt(db: OfflineDatabase, batch: StoredOperation[], by: 1 | -1): Promise<void> {
-  await db.transaction('rw', db.operations, async () => {
-    const now = await db.operations.bulkGet(batch.map((operation) => operation.order));
-    await db.operations.bulkPut(
-      now.flatMap((operation) =>
-        operation ? [{ ...operation, attempts: Math.max(0, operation.attempts + by) }] : [],
-      ),
-    );
-  });
-}
-
-/** In one transaction: the operations that were answered, and the rows that they changed. No row jumps back. */
-async function writeOutcomes(
-  parts: ReplayParts,
-  batch: StoredOperation[],
-  outcomes: Outcome[],
-  serverTime: string,
-): Promise<void> {
-  const { db, environment } = parts;
-  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-  await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
-    for (const sent of batch) {
-      const outcome = byId.get(sent.id);
-      // Meanwhile another tab may have settled it, or its user discarded it.
-      const operation = outcome && (await db.operations.get(sent.order));
-      if (!outcome || operation?.id !== sent.id || operation.state !== 'waiting') continue;
-      if (outcome.code === codes.success) await settle(db, operation, 'sent', environment.now());
-      else await park(db, operation, answerOf(outcome, serverTime));
-    }
-    await writeRows(
-      db,
-      outcomes.flatMap((outcome) => outcome.rows),
-    );
-  });
-}
-
-async function park(db: OfflineDatabase, operation: StoredOperation, lastAnswer: LastAnswer): Promise<void> {
-  await db.transaction('rw', db.operations, db.counters, async () => {
-    await db.operations.update(operation.order, { state: 'parked', lastAnswer, rev: await db.nextRev() });
-  });
-}
-
-function answerOf(outcome: Outcome, at: string): LastAnswer {
-  const { reason, params, current } = refusalOf({
-    code: outcome.code,
-    success: false,
-    message: outcome.message,
-    data: outcome.data,
-    serverTime: at,
-  });
-  return { code: outcome.code, reason, params, at, ...(current !== undefined && { current }) };
-}
-
-function outcomesIn(envelope: Envelope<unknown>): Outcome[] | undefined {
-  const { data } = envelope;
-  if (typeof data !== 'object' || data === null || !('outcomes' in data) || !Array.isArray(data.outcomes))
-    return undefined;
-  return data.outcomes;
 }

@@ -1,10 +1,15 @@
-import type { OfflineDatabase } from './database.ts';
+import type { OfflineDatabase, StoredCursor } from './database.ts';
 
 /** A user may hold this many scopes at once; opening another lets the longest unopened go (decision E6). */
 const scopesHeld = 3;
 
-/** Makes this device hold a scope, from its first pull on. */
-export async function holdScope(db: OfflineDatabase, scope: string, openedAt: string): Promise<void> {
+/** Makes this device hold a scope, from its first pull on. `kept`: scopes that are never let go. */
+export async function holdScope(
+  db: OfflineDatabase,
+  scope: string,
+  openedAt: string,
+  kept: readonly string[],
+): Promise<void> {
   await db.transaction('rw', db.rows, db.cursors, db.operations, async () => {
     const held = await db.cursors.toArray();
     const known = held.find((cursor) => cursor.scope === scope);
@@ -22,7 +27,8 @@ export async function holdScope(db: OfflineDatabase, scope: string, openedAt: st
       remaining: 0,
       pulledAt: '',
     });
-    const tooMany = held.sort((a, b) => (a.openedAt < b.openedAt ? 1 : -1)).slice(scopesHeld - 1);
+    const rank = (cursor: StoredCursor) => `${kept.includes(cursor.scope) ? 1 : 0} ${cursor.openedAt}`;
+    const tooMany = held.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(scopesHeld - 1);
     for (const { scope: old } of tooMany) {
       await db.rows
         .where('[scope+collection+key]')

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
+import { writing } from './outbox.ts';
 
 type OutboxFile = {
   format: 'stockroom-outbox';
@@ -29,7 +30,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Takes such a file over; operations that this device knows are passed over. Throws ImportRefused. */
+/** Takes such a file over; operations that this device knows are passed over. Throws ImportRefused or NotSaved. */
 export async function importOutbox(
   db: OfflineDatabase,
   owner: string,
@@ -37,12 +38,14 @@ export async function importOutbox(
 ): Promise<{ added: number; known: number }> {
   const file = readOutboxFile(text);
   if (file.owner !== owner) throw new ImportRefused('other-user');
-  return db.transaction('rw', db.operations, db.counters, async () => {
+  return writing(db, async () => {
     const rev = await db.nextRev();
     let added = 0;
     for (const { order: _order, ...operation } of file.operations) {
       if (await db.operations.get({ id: operation.id })) continue;
-      await db.operations.add({ ...operation, owner, rev });
+      // The phone that it comes from may have sent it after all: taking it back needs its inverse.
+      const attempts = Math.max(1, operation.attempts);
+      await db.operations.add({ ...operation, attempts, owner, rev });
       added += 1;
     }
     return { added, known: file.operations.length - added };

@@ -1,7 +1,7 @@
 import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
-import { plainCall, Refused, Unreachable } from '../../api/plain.ts';
+import { plainCall, Refused } from '../../api/plain.ts';
 
 export type Session = SignedIn<SessionInfo>;
 export type LastUser = { userId: string; usercode: string; name: string };
@@ -35,6 +35,8 @@ export async function signIn(form: { username: string; password: string }): Prom
 export async function refreshSession(session: Session): Promise<Session | 'expired' | 'unreachable'> {
   try {
     const user = await plainCall(sessionInfo, { token: session.token });
+    // Signed out while the answer was on its way, or somebody else is here now.
+    if ((await readSession())?.token !== session.token) return 'expired';
     return await remember({ ...session, user });
   } catch (error) {
     if (error instanceof Refused && endsSession(error.code)) return 'expired';
@@ -45,12 +47,8 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
 /** Forgets the session here, and ends it on the server when that can be reached. */
 export async function signOut(session: Session): Promise<void> {
   await device.remove('session');
-  try {
-    await plainCall(logout, { token: session.token });
-  } catch (error) {
-    // Offline: the session runs out by itself. This phone has forgotten its token either way.
-    if (!(error instanceof Unreachable || error instanceof Refused)) throw error;
-  }
+  // Not waited for: offline the session runs out by itself, and this phone has forgotten its token either way.
+  void plainCall(logout, { token: session.token }).catch(() => undefined);
 }
 
 async function remember(session: Session): Promise<Session> {

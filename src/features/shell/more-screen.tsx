@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useOffline, usePending } from '#offline/react';
+import { usePending } from '#offline/react';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
 import { Page } from '../../ui/page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -62,14 +62,12 @@ export function MoreScreen(props: {
 /** Signing out keeps unsent work on this phone, and says so first. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useTranslation('app');
-  const offline = useOffline();
   const { operations } = usePending();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function leave() {
     setBusy(true);
-    await offline.clearReplicas();
     await onSignOut();
   }
 

@@ -49,12 +49,9 @@ export function useStorage(): { storage: Storage | undefined; persist: () => Pro
 
 /** Sends and fetches everything there is, now; answers what it came to. */
 export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' | 'signed-out'> {
-  offline.replay();
   await offline.drain();
-  for (const { scope } of await offline.cursors()) {
-    const result = await offline.pull(scope);
-    if (result === 'unreachable' || result === 'signed-out') return result;
-  }
+  const result = await offline.freshen();
+  if (result === 'unreachable' || result === 'signed-out') return result;
   const { paused, reachable } = offline.status.get();
   if (paused === 'signed-out') return 'signed-out';
   return reachable === false ? 'unreachable' : 'done';

@@ -1,0 +1,115 @@
+import { codes } from '#core/wire/codes';
+import { type Envelope, refusalOf } from '#core/wire/envelope';
+import type { Outcome } from '#core/wire/outbox';
+import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
+import { settle } from './outbox.ts';
+import { writeRows } from './replica.ts';
+
+/**
+ * The oldest operations that may go: waiting, and not behind a parked one of their subject. Their attempt is counted in
+ * the same transaction: from here on they may have been applied, whatever becomes of the answer, and taking one back
+ * needs its inverse.
+ */
+export async function takeBatch(
+  db: OfflineDatabase,
+  size: number,
+): Promise<{ batch: StoredOperation[]; left: number }> {
+  return db.transaction('rw', db.operations, db.counters, async () => {
+    const parked = await inState(db, 'parked').toArray();
+    const heldSubjects = new Set(parked.map((operation) => operation.subject));
+    const batch = await inState(db, 'waiting')
+      .and((operation) => !heldSubjects.has(operation.subject))
+      .limit(size)
+      .toArray();
+    if (batch.length === 0) return { batch, left: 0 };
+    await countAttempt(db, batch, 1);
+    const left = batch.length < size ? batch.length : await inState(db, 'waiting').count();
+    return { batch, left };
+  });
+}
+
+/** Takes the attempt back: the server said that it has not looked at these operations. */
+export async function giveBack(db: OfflineDatabase, batch: StoredOperation[]): Promise<void> {
+  await db.transaction('rw', db.operations, db.counters, async () => {
+    const now = await db.operations.bulkGet(batch.map((operation) => operation.order));
+    const same = now.filter((operation, index) => operation?.id === batch[index]?.id);
+    await countAttempt(
+      db,
+      same.filter((operation) => operation !== undefined),
+      -1,
+    );
+  });
+}
+
+/**
+ * In one transaction: the operations that were answered, and the rows that they changed. No row jumps back. Answers how
+ * many of the batch the outcomes named.
+ */
+export async function writeOutcomes(
+  db: OfflineDatabase,
+  batch: StoredOperation[],
+  outcomes: Outcome[],
+  at: { serverTime: string; nowMs: number },
+): Promise<number> {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const answered = batch.filter((operation) => byId.has(operation.id));
+  await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
+    for (const sent of answered) {
+      const outcome = byId.get(sent.id);
+      // Meanwhile another tab may have settled it, or its user discarded it.
+      const operation = await db.operations.get(sent.order);
+      if (!outcome || operation?.id !== sent.id || operation.state !== 'waiting') continue;
+      if (outcome.code === codes.success) await settle(db, operation, 'sent', at.nowMs);
+      else await park(db, operation, answerOf(outcome, at.serverTime));
+    }
+    await writeRows(
+      db,
+      answered.flatMap((operation) => byId.get(operation.id)?.rows ?? []),
+    );
+  });
+  return answered.length;
+}
+
+/** Sets an operation aside for a person; it holds back the later ones of its subject. */
+export async function park(
+  db: OfflineDatabase,
+  operation: StoredOperation,
+  lastAnswer: LastAnswer,
+): Promise<void> {
+  await db.transaction('rw', db.operations, db.counters, async () => {
+    await db.operations.update(operation.order, { state: 'parked', lastAnswer, rev: await db.nextRev() });
+  });
+}
+
+export function outcomesIn(envelope: Envelope<unknown>): Outcome[] | undefined {
+  const { data } = envelope;
+  if (typeof data !== 'object' || data === null || !('outcomes' in data) || !Array.isArray(data.outcomes))
+    return undefined;
+  return data.outcomes;
+}
+
+function inState(db: OfflineDatabase, state: 'waiting' | 'parked') {
+  return db.operations.where('[state+order]').between([state, 0], [state, Infinity]);
+}
+
+async function countAttempt(db: OfflineDatabase, operations: StoredOperation[], by: 1 | -1): Promise<void> {
+  const rev = await db.nextRev();
+  await db.operations.bulkPut(
+    operations.map((operation) => ({
+      ...operation,
+      attempts: Math.max(0, operation.attempts + by),
+      rev,
+    })),
+  );
+}
+
+function answerOf(outcome: Outcome, at: string): LastAnswer {
+  const { reason, params, current } = refusalOf({
+    code: outcome.code,
+    success: false,
+    message: outcome.message,
+    data: outcome.data,
+    serverTime: at,
+  });
+  return { code: outcome.code, reason, params, at, ...(current !== undefined && { current }) };
+}

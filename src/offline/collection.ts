@@ -1,0 +1,115 @@
+import type { OfflineDatabase, StoredOperation, StoredRow } from './database.ts';
+import { type OfflineKind, type RowRef, refId } from './kinds.ts';
+import { Observable } from './status.ts';
+
+/** A row as a screen shows it: what the server said, with what waits here folded into it. */
+export type FoldedRow<Value> = {
+  value: Value;
+  /** Something about it has not been sent or not been answered yet. */
+  pending: boolean;
+  /** Something about it was refused and waits for a person. */
+  parked: boolean;
+};
+
+export type Folded<Value> = { loaded: boolean; rows: ReadonlyMap<string, FoldedRow<Value>> };
+
+export type PendingOn = { on(ref: RowRef): readonly StoredOperation[]; rowIds(): Iterable<string> };
+
+/** One collection of one scope in memory: what the server said of each row, and the row with pending work folded in. */
+export class CollectionMirror {
+  readonly folded = new Observable<Folded<unknown>>({ loaded: false, rows: new Map() });
+  private readonly truth = new Map<string, StoredRow>();
+  private reading: Promise<void> | undefined;
+  private isRead = false;
+  private isOutboxRead = false;
+
+  constructor(
+    private readonly db: OfflineDatabase,
+    private readonly scope: string,
+    private readonly collection: string,
+    private readonly pending: PendingOn,
+    private readonly kindOf: (call: string) => OfflineKind | undefined,
+  ) {
+    this.read();
+  }
+
+  /** The outbox has been read: until then a row would be shown as if nothing waited for it. */
+  begin(): void {
+    this.isOutboxRead = true;
+    this.publish([]);
+  }
+
+  /** Takes in changed rows, and folds anew those whose operations have changed. */
+  take(changed: readonly StoredRow[], rowIds: ReadonlySet<string>): void {
+    if (!this.isRead) this.read();
+    const keys = this.keysAmong(rowIds);
+    for (const row of changed) {
+      if (row.scope === this.scope && row.collection === this.collection && this.learn(row))
+        keys.push(row.key);
+    }
+    this.publish(keys);
+  }
+
+  /** Once; again with the next change should the database have been closed under it. */
+  private read(): void {
+    const { scope, collection } = this;
+    this.reading ??= this.db.rows
+      .where('[scope+collection+key]')
+      .between([scope, collection, ''], [scope, collection, '\uffff'])
+      .toArray()
+      .then(
+        (rows) => {
+          for (const row of rows) this.learn(row);
+          this.isRead = true;
+          this.publish([]);
+        },
+        () => {
+          this.reading = undefined;
+        },
+      );
+  }
+
+  /** What comes first may be the later one: the first reading and a change can overtake each other. */
+  private learn(row: StoredRow): boolean {
+    const known = this.truth.get(row.key);
+    if (known && known.rev >= row.rev) return false;
+    this.truth.set(row.key, row);
+    return true;
+  }
+
+  private publish(keys: readonly string[]): void {
+    const before = this.folded.get();
+    if (!this.isRead || !this.isOutboxRead || (before.loaded && keys.length === 0)) return;
+    const rows = new Map(before.rows);
+    for (const key of before.loaded ? keys : this.allKeys()) {
+      const folded = this.fold(key);
+      if (folded) rows.set(key, folded);
+      else rows.delete(key);
+    }
+    this.folded.set({ loaded: true, rows });
+  }
+
+  /** Every key that has a row or an operation. */
+  private allKeys(): string[] {
+    return [...new Set([...this.truth.keys(), ...this.keysAmong(this.pending.rowIds())])];
+  }
+
+  private keysAmong(ids: Iterable<string>): string[] {
+    const prefix = refId({ scope: this.scope, collection: this.collection, key: '' });
+    return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  }
+
+  private fold(key: string): FoldedRow<unknown> | undefined {
+    const ref = { scope: this.scope, collection: this.collection, key };
+    const operations = this.pending.on(ref);
+    let value: unknown = this.truth.get(key)?.value ?? undefined;
+    for (const operation of operations)
+      value = this.kindOf(operation.call)?.fold(ref, value, operation) ?? undefined;
+    if (value === undefined) return undefined;
+    return {
+      value,
+      pending: operations.length > 0,
+      parked: operations.some((one) => one.state === 'parked'),
+    };
+  }
+}

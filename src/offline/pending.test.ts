@@ -1,0 +1,129 @@
+// First: Dexie watches nothing where it finds no IndexedDB when it is loaded.
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { OfflineDatabase, type StoredOperation } from './database.ts';
+import type { OfflineKind, RowRef } from './kinds.ts';
+import { type Mirror, openMirror } from './mirror.ts';
+import { settle } from './outbox.ts';
+import type { Watchable } from './status.ts';
+
+const scope = 'store:1001';
+const collection = 'shelves';
+const shelves = ['a', 'b', 'c'];
+
+/** What happens to the outbox: `place` picks one of the operations that there have been. */
+type Deed =
+  | { kind: 'submit'; shelf: number }
+  | { kind: 'park' | 'retry' | 'send'; place: number }
+  | { kind: 'replace'; place: number; shelf: number };
+
+const place = fc.nat({ max: 7 });
+const shelf = fc.nat({ max: shelves.length - 1 });
+const deeds = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('submit' as const), shelf }) },
+    fc.record({ kind: fc.constantFrom('park' as const, 'retry' as const, 'send' as const), place }),
+    fc.record({ kind: fc.constant('replace' as const), place, shelf }),
+  ),
+  { maxLength: 12 },
+);
+
+it('a screen that watched every change shows what one opened afterwards shows', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, async (done) => {
+      const db = new OfflineDatabase('u', { indexedDB: new IDBFactory(), IDBKeyRange });
+      const watching = openMirror(
+        db,
+        () => shelfKind,
+        () => undefined,
+      );
+      watching.rows(scope, collection);
+      for (const deed of done) {
+        await perform(db, deed);
+        const waiting = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
+        await until(watching.pending, ({ operations }) => revs(operations) === revs(waiting));
+      }
+      const opened = openMirror(
+        db,
+        () => shelfKind,
+        () => undefined,
+      );
+      await until(opened.rows(scope, collection), ({ loaded }) => loaded);
+      await until(watching.rows(scope, collection), ({ loaded }) => loaded);
+      expect(shown(watching)).toEqual(shown(opened));
+      expect(watching.pending.get()).toEqual(opened.pending.get());
+      watching.close();
+      opened.close();
+      db.close();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Folds to the list of what was done on a shelf, in order. */
+const shelfKind: OfflineKind = {
+  feature: 'shelves',
+  touches: ({ body }) => [shelfRef(body)],
+  fold: (_ref, value, { id }) => [...((value as string[] | undefined) ?? []), id],
+  describe: () => ({ text: '', params: {}, title: '' }),
+  link: () => '/',
+  inverse: () => null,
+  fields: () => ({}),
+};
+
+function shelfRef(body: unknown): RowRef {
+  return { scope, collection, key: (body as { shelf: string }).shelf };
+}
+
+async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
+  await db.transaction('rw', db.operations, db.counters, async () => {
+    if (deed.kind === 'submit') {
+      const { order: _, ...operation } = operationOn(deed.shelf, await db.nextRev());
+      await db.operations.add(operation);
+      return;
+    }
+    const operation = await db.operations.get(deed.place + 1);
+    if (!operation) return;
+    if (deed.kind === 'send') await settle(db, operation, 'sent', 0);
+    else if (deed.kind === 'replace') {
+      await db.operations.put({ ...operationOn(deed.shelf, await db.nextRev()), order: operation.order });
+    } else {
+      const state = deed.kind === 'park' ? 'parked' : 'waiting';
+      await db.operations.update(operation.order, { state, rev: await db.nextRev() });
+    }
+  });
+}
+
+function operationOn(shelfIndex: number, rev: number): StoredOperation {
+  const key = shelves[shelfIndex] ?? '';
+  return {
+    ...{ id: `operation ${rev}`, call: 'shelves.tidy', version: 1, params: {}, body: { shelf: key } },
+    base: { version: null, was: {} },
+    ...{ occurredAt: '2026-03-10T01:00:00.000Z', owner: 'u', store: '1001', subject: key, order: 0 },
+    ...{ state: 'waiting', attempts: 0, lastAnswer: null, settledAt: null, rev },
+  };
+}
+
+function shown(mirror: Mirror) {
+  return [...mirror.rows(scope, collection).get().rows].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function revs(operations: readonly StoredOperation[]): string {
+  return operations.map(({ order, rev }) => `${order}/${rev}`).join(' ');
+}
+
+/** Resolves as soon as the value is such. */
+function until<Value>(watched: Watchable<Value>, isSo: (value: Value) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const look = () => {
+      if (!isSo(watched.get())) return;
+      stop();
+      resolve();
+    };
+    stop = watched.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,69 @@
+import type { StoredOperation } from './database.ts';
+import { type OfflineKind, type RowRef, refId } from './kinds.ts';
+
+/** The operations that wait or are parked, findable by the row that they change. */
+export class PendingIndex {
+  private readonly byOrder = new Map<number, StoredOperation>();
+  private readonly byRow = new Map<string, StoredOperation[]>();
+
+  constructor(private readonly kindOf: (call: string) => OfflineKind | undefined) {}
+
+  /** In order. */
+  all(): StoredOperation[] {
+    return [...this.byOrder.values()].sort((a, b) => a.order - b.order);
+  }
+
+  /** Those that change a row, in order. */
+  on(ref: RowRef): readonly StoredOperation[] {
+    return this.byRow.get(refId(ref)) ?? [];
+  }
+
+  rowIds(): Iterable<string> {
+    return this.byRow.keys();
+  }
+
+  /**
+   * Takes changed operations in. Answers the rows that look different now, and whether something has newly come to
+   * wait.
+   */
+  take(changed: readonly StoredOperation[]): { rowIds: ReadonlySet<string>; hasArrived: boolean } {
+    const rowIds = new Set<string>();
+    let hasArrived = false;
+    for (const operation of changed) {
+      const former = this.byOrder.get(operation.order);
+      const isPending = operation.state === 'waiting' || operation.state === 'parked';
+      if (operation.state === 'waiting' && former?.state !== 'waiting') hasArrived = true;
+      // A replaced operation keeps its place: what the former one touched changes too.
+      if (former) this.unlist(former);
+      if (isPending) this.list(operation);
+      // Another attempt changes nothing on a row.
+      if (former?.id === operation.id && former.state === operation.state) continue;
+      for (const id of [...this.idsOf(operation), ...(former ? this.idsOf(former) : [])]) rowIds.add(id);
+    }
+    return { rowIds, hasArrived };
+  }
+
+  private list(operation: StoredOperation): void {
+    this.byOrder.set(operation.order, operation);
+    for (const id of this.idsOf(operation)) {
+      const others = this.byRow.get(id) ?? [];
+      this.byRow.set(
+        id,
+        [...others, operation].sort((a, b) => a.order - b.order),
+      );
+    }
+  }
+
+  private unlist(operation: StoredOperation): void {
+    this.byOrder.delete(operation.order);
+    for (const id of this.idsOf(operation)) {
+      const others = (this.byRow.get(id) ?? []).filter((one) => one.order !== operation.order);
+      if (others.length > 0) this.byRow.set(id, others);
+      else this.byRow.delete(id);
+    }
+  }
+
+  private idsOf(operation: StoredOperation): string[] {
+    return this.kindOf(operation.call)?.touches(operation).map(refId) ?? [];
+  }
+}

@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import { type Page, Phone } from './phone.ts';
+import { FakeServer } from './server.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+// Nothing here waits for real time; a busy machine may take its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A server, some phones, and time that passes when the test says so: the offline module's whole outside. */
+export class World {
+  readonly time = new VirtualTime('2026-03-10T08:00:00Z');
+  readonly server = new FakeServer(() => this.time.now());
+  private readonly phones: Phone[] = [];
+  private ids = 0;
+
+  phone(): Phone {
+    const phone = new Phone(this.time, this.server, () => this.newId());
+    this.phones.push(phone);
+    return phone;
+  }
+
+  /** A phone with somebody signed in, and the app open. */
+  async somebody(userId = 'anna'): Promise<{ phone: Phone; page: Page }> {
+    const phone = this.phone();
+    await phone.signIn(userId);
+    const page = await phone.open(userId);
+    await this.quiet();
+    return { phone, page };
+  }
+
+  /** Lets everything come to rest that needs no time: storage, and answers that are there. */
+  async quiet(): Promise<void> {
+    const restfulTurns = 12;
+    for (let turns = 0; turns < restfulTurns; turns += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!this.phones.every((phone) => phone.isQuiet())) turns = 0;
+    }
+  }
+
+  async seconds(count: number): Promise<void> {
+    await this.quiet();
+    await this.time.pass(count * 1000, () => this.quiet());
+    await this.quiet();
+  }
+
+  end(): void {
+    for (const phone of this.phones) for (const page of phone.pages) page.die();
+  }
+
+  /** Looks like a UUIDv7, and is the same in each run. */
+  private newId(): string {
+    this.ids += 1;
+    return `01990000-0000-7000-8000-${String(this.ids).padStart(12, '0')}`;
+  }
+}
