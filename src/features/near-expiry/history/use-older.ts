@@ -5,8 +5,9 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { listHistory } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
@@ -27,6 +28,8 @@ export type Older = {
   retry: () => void;
 };
 
+/** What every answer of the log is filed under. */
+const family = listHistory.name;
 const typingPauseMs = 300;
 const phonePageRows = 50;
 
@@ -52,7 +55,7 @@ export function useOlderEndless(props: LogProps): Older & { more: (() => void) |
   const body = useOlderBody(props);
   const query = useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: ['near-expiry.history', 'endless', props.session.user.userId, body],
+      queryKey: [family, 'endless', props.session.user.userId, body],
       queryFn: ({ pageParam, signal }) =>
         request(listHistory, {
           token: props.session.token,
@@ -95,7 +98,7 @@ function useOlderBody({ search, store }: LogProps): OlderBody {
 
 function pageQuery({ session }: LogProps, body: OlderBody) {
   return queryOptions({
-    queryKey: ['near-expiry.history', 'page', session.user.userId, body],
+    queryKey: [family, 'page', session.user.userId, body],
     queryFn: ({ signal }) => request(listHistory, { token: session.token, signal, body }),
   });
 }
@@ -107,6 +110,9 @@ function useOlder(
 ): Older {
   const { reachable } = useStatus();
   const { refetch, error, dataUpdatedAt } = query;
+  const client = useQueryClient();
+  // The count in the tab too, and pages that are not on screen.
+  const askAgain = useCallback(() => client.invalidateQueries({ queryKey: [family] }), [client]);
   useEffect(() => {
     if (reachable && error !== null) void refetch();
   }, [reachable, error, refetch]);
@@ -115,7 +121,7 @@ function useOlder(
   // While a lot is leaving, the server may list what is still on this device.
   const rows = pages.flatMap((page) => page.items.map(historyRowOf)).filter((row) => !isHere(row));
   return {
-    rows: useOverlay(rows, { fetchedAt: dataUpdatedAt, refetch, isPinned: view.isPinned }),
+    rows: useOverlay(rows, { fetchedAt: dataUpdatedAt, askAgain, isPinned: view.isPinned }),
     total: pages.at(-1)?.total,
     fetchedAt: dataUpdatedAt,
     error,

@@ -13,18 +13,18 @@ export type Seen = { operation: StoredOperation; leftAt: number | null };
  */
 export function useOverlay(
   rows: readonly HistoryRow[],
-  source: { fetchedAt: number; refetch: () => unknown; isPinned: (article: string) => boolean },
+  source: { fetchedAt: number; askAgain: () => unknown; isPinned: (article: string) => boolean },
 ): HistoryRow[] {
   const { operations } = usePending();
   const [seen, setSeen] = useState<readonly Seen[]>([]);
-  const { fetchedAt, refetch } = source;
+  const { fetchedAt, askAgain } = source;
   useEffect(() => {
     setSeen((now) => afterLook(now, operations, { fetchedAt, nowMs: Date.now() }));
   }, [operations, fetchedAt]);
   const isStale = seen.some((one) => one.leftAt !== null);
   useEffect(() => {
-    if (isStale) void refetch();
-  }, [isStale, refetch]);
+    if (isStale) void askAgain();
+  }, [isStale, askAgain]);
   return withUnsent(rows, [...seen.map((one) => one.operation), ...operations], source.isPinned);
 }
 
