@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+/** Users' stories in real Chromium against the real server. `npm test` sets up the build and the browser. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.tmp/e2e',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+});

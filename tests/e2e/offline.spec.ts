@@ -1,0 +1,179 @@
+import type { Device } from '../support/device.ts';
+import { expect, story } from '../support/story.ts';
+
+const actionsPerStory = 30;
+
+/** Thirty different goods: checked, hidden, remarked and pinned in turn. */
+async function workThrough(phone: Device): Promise<void> {
+  const done = new Set<string>();
+  while (done.size < actionsPerStory) {
+    const article = await phone.nextArticle(done);
+    switch (done.size % 4) {
+      case 0:
+        await phone.check(article);
+        break;
+      case 1:
+        await phone.hideToday(article);
+        break;
+      case 2:
+        await phone.remarkAndCheck(article, `靠里 ${done.size} 件，下午再看`);
+        break;
+      default:
+        await phone.pin(article);
+    }
+    await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+    done.add(article);
+  }
+}
+
+/** Checks, hides and remarks: three of each four actions make a record. */
+const recordsPerStory = actionsPerStory - Math.floor(actionsPerStory / 4);
+
+async function expectAllSent(phone: Device): Promise<void> {
+  await expect(phone.pill()).toHaveText('在线', { timeout: 30_000 });
+  await expect(phone.page.locator('nav a[href="/sync"]')).toHaveText('同步');
+}
+
+async function expectSeenBy(colleague: Device): Promise<void> {
+  await colleague.open('/sf/check?view=today');
+  await expect(colleague.page.getByRole('tab', { name: '今日已查' })).toHaveText(
+    `今日已查 ${recordsPerStory}`,
+  );
+}
+
+story(
+  'thirty goods are dealt with in a cold aisle; the phone restarts there; all arrive once it is back',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100101');
+    await phone.goOffline();
+    await workThrough(phone);
+    await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
+
+    await phone.switchOff();
+    await phone.switchOn();
+    await phone.open('/sf/check?view=today');
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${recordsPerStory}`);
+    await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
+    expect(await server.countOperations('100101')).toBe(0);
+
+    await phone.goOnline();
+    await expectAllSent(phone);
+    expect(await server.countOperations('100101')).toBe(actionsPerStory);
+    const colleague = await device();
+    await colleague.becomeReady('100102');
+    await expectSeenBy(colleague);
+  },
+);
+
+story('the same while the server is down, killed without a word', async ({ server, device }) => {
+  const phone = await device();
+  await phone.becomeReady('100201');
+  await server.stop('SIGKILL');
+  await workThrough(phone);
+  await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
+
+  await phone.switchOff();
+  await phone.switchOn();
+  await phone.open('/sf/check');
+  await expect(phone.pill()).toHaveText(`离线 · 已存 ${actionsPerStory}`);
+
+  await server.start();
+  await expectAllSent(phone);
+  expect(await server.countOperations('100201')).toBe(actionsPerStory);
+  const colleague = await device();
+  await colleague.becomeReady('100202');
+  await expectSeenBy(colleague);
+});
+
+story(
+  'the same when the answer to every first attempt is lost after the server applied it',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100301');
+    const stopLosing = await phone.loseFirstAnswers();
+    await workThrough(phone);
+    await stopLosing();
+    await expectAllSent(phone);
+    expect(await server.countOperations('100301')).toBe(actionsPerStory);
+    const colleague = await device();
+    await colleague.becomeReady('100302');
+    await expectSeenBy(colleague);
+  },
+);
+
+story('on a shared phone nobody sees or sends the unsent work of another', async ({ server, device }) => {
+  const phone = await device();
+  await phone.becomeReady('100401');
+  await phone.goOffline();
+  const article = await phone.nextArticle(new Set());
+  await phone.check(article);
+  await expect(phone.pill()).toHaveText('离线 · 已存 1');
+  await phone.open('/more');
+  await phone.page.getByRole('button', { name: '退出登录' }).click();
+  await phone.page.getByRole('button', { name: '保留并退出' }).click();
+  await phone.page.waitForURL('**/login');
+
+  await phone.goOnline();
+  await phone.login('100402');
+  await expect(phone.cards().first()).toBeVisible();
+  await phone.open('/sync');
+  await expect(phone.pill()).toHaveText('在线');
+  expect(await server.countOperations('100401')).toBe(0);
+  expect(await server.countOperations('100402')).toBe(0);
+  await phone.open('/more');
+  await phone.page.getByRole('button', { name: '退出登录' }).click();
+  await phone.page.waitForURL('**/login');
+
+  await phone.login('100401');
+  await expect.poll(() => server.countOperations('100401')).toBe(1);
+});
+
+story('a half-typed remark survives a reload, and undo takes a check back', async ({ device }) => {
+  const phone = await device();
+  await phone.becomeReady('100501');
+  const article = await phone.nextArticle(new Set());
+  await phone.open(`/sf/check?article=${article}`);
+  await phone.page.getByLabel('备注', { exact: true }).fill('临期，已放到');
+  await phone.page.reload();
+  await expect(phone.page.getByLabel('备注', { exact: true })).toHaveValue('临期，已放到');
+  await phone.open('/sf/check');
+  await phone.check(article);
+  await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
+  await phone.page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
+});
+
+story('two people check the same lot: the second is told who was first', async ({ device }) => {
+  const first = await device();
+  const second = await device();
+  await first.becomeReady('100601');
+  await second.becomeReady('100602');
+  const article = await first.nextArticle(new Set());
+  await second.goOffline();
+  await second.check(article);
+  await first.check(article);
+  await expectAllSent(first);
+  await second.goOnline();
+  await expect(second.page.getByText('已经检查过这个批次')).toBeVisible();
+});
+
+story('every language and both themes open without a network, also from a deep link', async ({ device }) => {
+  const phone = await device();
+  await phone.becomeReady('100701');
+  await phone.goOffline();
+  await phone.open('/more');
+  for (const [language, title] of [
+    ['en', 'More'],
+    ['es', 'Más'],
+    ['ja', 'その他'],
+    ['zh', '更多'],
+  ] as const) {
+    await phone.page.locator('select').first().selectOption(language);
+    await expect(phone.page.locator('h1')).toHaveText(title);
+  }
+  await phone.page.locator('select').nth(1).selectOption('dark');
+  await expect(phone.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await phone.open('/sf/history');
+  await expect(phone.page.locator('h1')).toBeVisible();
+});

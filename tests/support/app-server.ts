@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+
+/** The built server in a process of its own, with the demo company in a folder of its own. */
+export type AppServer = {
+  address: string;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  start(): Promise<void>;
+  /** How many operations of a user the database has taken. */
+  countOperations(usercode: string): Promise<number>;
+  remove(): Promise<void>;
+};
+
+export async function startAppServer(): Promise<AppServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-e2e-'));
+  // Under root the database runs as somebody else, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running = child;
+    let said = '';
+    for await (const text of child.stdout ?? []) {
+      said += String(text);
+      if (said.includes('Stockroom is ready')) {
+        child.stdout?.resume();
+        return;
+      }
+    }
+    throw new Error(`the server did not start:\n${said}`);
+  }
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    start,
+    stop,
+    async countOperations(usercode) {
+      const connection = findEmbeddedPostgres(dataDir);
+      if (!connection) throw new Error('the database is not running');
+      const client = new pg.Client(connection);
+      await client.connect();
+      const answer = await client.query('select count(*)::int as n from operations where owner = $1', [
+        `u-${usercode}`,
+      ]);
+      await client.end();
+      return answer.rows[0].n;
+    },
+    async remove() {
+      await stop('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}

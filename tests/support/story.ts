@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+import { type AppServer, startAppServer } from './app-server.ts';
+import { Device, type DeviceOptions } from './device.ts';
+
+type Tools = {
+  /** Switches a new device on; it is put away when the story ends. */
+  device: (options?: DeviceOptions) => Promise<Device>;
+};
+
+/** A story: one server with its demo company for the stories of a file, and the devices that people bring. */
+export const story = base.extend<Tools, { server: AppServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startAppServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  device: async ({ server }, use) => {
+    const devices: Device[] = [];
+    await use(async (options = {}) => {
+      const device = new Device(server.address, options);
+      await device.switchOn();
+      devices.push(device);
+      return device;
+    });
+    const complaints = devices.flatMap((device) => device.complaints);
+    for (const device of devices) await device.remove();
+    expect(complaints, 'the browser complained').toEqual([]);
+  },
+});
+
+export { expect };
