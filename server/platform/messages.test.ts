@@ -28,7 +28,7 @@ describe('the caller’s language', () => {
 
 describe('a sentence', () => {
   test('holds what the reason is about, as it is written', () => {
-    expect(sentence('en', 'goods-unknown', { code: '<b>&"' })).toBe('No goods have the code <b>&"');
+    expect(sentence('en', 'goods-unknown', { code: '<b>&"' })).toContain('<b>&"');
     expect(sentence('zh', 'goods-unknown', { code: '$1 {{x}}' })).toContain('$1 ');
   });
 

@@ -240,9 +240,7 @@ describe('two people at the same shelf (decision E7)', () => {
       reason: 'already-checked',
       params: { name: winner?.editUserName, at: winner?.editTime },
     });
-    expect(late[0]?.message).toBe(
-      `${winner?.editUserName} had already checked this lot; your record is kept too`,
-    );
+    expect(late[0]?.message).toContain(winner?.editUserName);
   });
 
   test('a second look by somebody who knew of the first is an ordinary check', async () => {

@@ -31,16 +31,9 @@ function checkOf(said: object) {
 }
 
 const hostile: (string | number)[] = [
-  ...["'", '"', '\\', '%', '_', '`', '$1', '{', "\\'", '--', '/*', ';'],
-  ...[
-    "' or '1'='1",
-    "'; drop table lots; --",
-    "'||pg_sleep(5)||'",
-    '1); select pg_sleep(5); --',
-    "\\'; select 1",
-  ],
-  ...['+qty; drop table lots', '-(select 1)', '../../etc/passwd', '\u202e', '\ud83e', '\u0000', 'a\u0000b'],
-  ...[-1, 0, 0.5, 1e300, 2 ** 53, -(2 ** 63), 1e-300],
+  ...["'", '"', '\\', '%_', '$1', "' or '1'='1", "'||pg_sleep(5)||'", '1); select pg_sleep(5); --'],
+  ...['+qty; drop table lots', '../../etc/passwd', '\u202e', '\ud83e', 'a\u0000b'],
+  ...[-1, 0.5, 1e300, 2 ** 53, 1e-300],
 ];
 const isUnstorable = (value: string | number) => /\0|\p{Surrogate}/u.test(String(value));
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#core/wire/codes';
 import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
 import { collections } from '../../server/features/near-expiry/store.ts';
@@ -263,10 +263,16 @@ function makeGate(): { passed: Promise<void>; open: () => void } {
 describe('a change of 5,000 rows at once', () => {
   const rows = 5_000;
   const articles = Array.from({ length: rows }, (_, place) => `B${place}`);
+  beforeAll(() => server.stock('1001', ...articles.map((article) => ({ article, lots: [{ lot: '' }] }))));
+  /** As a large import does at its end: one transaction, one number. */
+  const changeAll = () =>
+    inUnit(server.db, [], async ({ touch }) => {
+      for (const key of articles) touch({ scope, collection: 'store-articles', key });
+    });
 
   test('is pulled in pages from the middle of its one number, each row once, also when it is cut off', async () => {
     const start = await upToDate();
-    await server.stock('1001', ...articles.map((article) => ({ article, lots: [{ lot: '', qty: 1 }] })));
+    await changeAll();
     const seen: string[] = [];
     const numbers = new Set<number>();
     let cursor = start;
@@ -291,7 +297,7 @@ describe('a change of 5,000 rows at once', () => {
 
   test('does not lose a row that changes again while a device is in the middle of it', async () => {
     const start = await upToDate();
-    await server.stock('1001', ...articles.map((article) => ({ article, lots: [{ lot: '', qty: 2 }] })));
+    await changeAll();
     const page = await lin.pull(scope, start, 1000);
     const last = page.rows.at(-1)?.key ?? '';
     const behind = articles.toSorted().at(-1) ?? '';

@@ -127,7 +127,6 @@ describe('guessing', () => {
     const eleventh = await tryLogin('100101', everyonesPassword);
     expect(eleventh).toMatchObject({ ...throttled, data: { params: { minutes: 5 } } });
     expect(eleventh.headers['retry-after']).toBe('300');
-    expect(eleventh.message).toBe('Too many attempts; try again in 5 minutes');
     expect(await tryLogin(' 100101 ', everyonesPassword)).toMatchObject(throttled);
     expect(await tryLogin('100102', everyonesPassword)).toMatchObject({ code: codes.success });
     server.clock.pass({ minutes: 5 });
@@ -140,11 +139,11 @@ describe('guessing', () => {
     expect(await lin.call(sessionInfo)).toMatchObject({ code: codes.success });
   });
 
-  test('a thousand times at once reaches the hash ten times', async () => {
-    const guesses = Array.from({ length: 1000 }, (_, guess) => tryLogin('100101', `guess ${guess}`));
+  test('two hundred times at once reaches the hash ten times', async () => {
+    const guesses = Array.from({ length: 200 }, (_, guess) => tryLogin('100101', `guess ${guess}`));
     const found = (await Promise.all(guesses)).map((answer) => answer.code);
     expect(found.filter((code) => code === codes.wrongCredentials)).toHaveLength(10);
-    expect(found.filter((code) => code === codes.tooManyRequests)).toHaveLength(990);
+    expect(found.filter((code) => code === codes.tooManyRequests)).toHaveLength(190);
   });
 
   test('of accounts that do not exist is counted as well', async () => {
