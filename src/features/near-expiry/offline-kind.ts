@@ -113,10 +113,10 @@ function recordId(operation: StoredOperation): CheckRecord['id'] {
 function sentenceOf(operation: StoredOperation): { text: string; params: Record<string, string | number> } {
   switch (operation.call) {
     case recordCheck.name: {
-      const { editType, laterDate, flot } = operation.body as CheckBody;
+      const { editType, laterDate } = operation.body as CheckBody;
       const days = laterDate ?? 0;
       const text = editType === 'later' && days === 0 ? 'sync.hide-today' : `sync.${editType}`;
-      return { text, params: { days, lot: flot } };
+      return { text, params: { count: days } };
     }
     case editRecord.name:
       return { text: 'sync.edit', params: {} };

@@ -28,12 +28,17 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
   const [isBusy, setBusy] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const [lastUser, setLastUser] = useState<LastUser>();
-  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const fields = { username, password };
   const problems = loginProblems(form);
   const banner = useContext(PageBanner);
 
   useEffect(() => {
     void readLastUser().then((user) => {
+      // The first field that is still empty is where typing goes.
+      const isStarted = document.activeElement instanceof HTMLInputElement;
+      if (!isStarted) (user ? password : username).current?.focus();
       setLastUser(user);
       if (user) setForm((now) => (now.username === '' ? { ...now, username: user.usercode } : now));
     });

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -17,6 +18,7 @@ const Toasts = lazy(() => import('./parts/toasts.tsx').then((module) => ({ defau
 export function Shell({ user }: { user: SessionInfo }) {
   const banner = useContext(PageBanner);
   const isDesk = useDesk();
+  const { t } = useTranslation('app');
   const isPainted = useAfterFirstPaint();
   return (
     <PageStatus value={<NetworkPill />}>
@@ -27,8 +29,10 @@ export function Shell({ user }: { user: SessionInfo }) {
           </Suspense>
         )}
         <div className={classes.main}>
-          {banner}
-          <Notices user={user} />
+          <aside aria-label={t('nav.notices')}>
+            {banner}
+            <Notices user={user} />
+          </aside>
           <Outlet />
         </div>
         {!isDesk && <PhoneBar user={user} />}
