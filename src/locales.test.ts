@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Locales,
+  readLocales,
+  unevenTexts,
+  unevenWithSources,
+} from '../tests/support/locale-problems.ts';
+import { literalsOf, type Said, saidByTheApp, saidByTheServer } from '../tests/support/said-words.ts';
+
+/** Texts that are right as English has them. */
+const sameAsEnglish = new Set([
+  'session:login.title', // the product's name
+  'calendar:month-format', // patterns
+  'calendar:year-format',
+  'near-expiry:filter.sort.up', // a name and an arrow
+  'near-expiry:filter.sort.down',
+  'app:group.stock', // what Latin American shops say too
+  'near-expiry:card.stock',
+  'near-expiry:column.qty',
+  'stock-quality:column.qty',
+]);
+
+const plantedFile = 'src/planted.tsx';
+const planted = `
+  import { useTranslation } from 'react-i18next';
+  export function Planted({ which }: { which: 'first' | 'second' }) {
+    const { t } = useTranslation('session');
+    return <p>{t('planted.plain')} {t(\`planted.\${which}\`)} {t(which === 'first' ? 'app:planted' : 'login.title')}</p>;
+  }`;
+
+let locales: Locales;
+let said: Said[];
+let saidByThePlant: Said[];
+
+beforeAll(() => {
+  locales = readLocales();
+  const all = saidByTheApp({ [plantedFile]: planted });
+  saidByThePlant = all.filter(({ file }) => file === plantedFile);
+  said = [
+    ...all.filter(({ file }) => file !== plantedFile).flatMap(known),
+    ...saidByTheServer(),
+    ...problemsOfFiles(),
+  ];
+  // Reading the types of the whole app takes some seconds.
+}, 120_000);
+
+/** What the types leave open, and where else it is written down. */
+function known(one: Said): Said[] {
+  const places = 'src/features/shell/places.ts';
+  const labels = [...new Set(literalsOf(places, 'label'))];
+  switch (one.key) {
+    case 'app:*':
+      return labels.map((label) => ({ key: `app:${label}`, file: places }));
+    case 'app:*.about':
+      // The start page does not lead to itself.
+      return labels
+        .filter((label) => label !== 'place.home')
+        .map((label) => ({ key: `app:${label}.about`, file: places }));
+    // Codes, read where they are made: in the rules, the server and each offline kind.
+    case 'reasons:*':
+    case 'reasons:import-*':
+    case '*:*':
+      return [];
+    default:
+      return [one];
+  }
+}
+
+/** What may be wrong with a spreadsheet: as a whole, and cell by cell. */
+function problemsOfFiles(): Said[] {
+  const list = (file: string, type: string, prefix: string): Said[] =>
+    literalsOf(file, type).map((code) => ({ key: `reasons:${prefix}-${code}`, file }));
+  return [
+    ...list('server/platform/spreadsheets/spreadsheet-refusal.ts', 'SpreadsheetRefusalCode', 'file'),
+    ...list('core/stock-lots/rules.ts', 'RowProblem', 'import'),
+    ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
+  ];
+}
+
+describe('the four languages', () => {
+  it('have the same texts, with the same places to fill in, each in its own words', () => {
+    expect(Object.keys(locales).sort()).toEqual(['en', 'es', 'ja', 'zh']);
+    expect(unevenTexts(locales, sameAsEnglish)).toEqual([]);
+  });
+
+  it('have a text for all that the app and the server say, and none that nobody says', () => {
+    expect(unevenWithSources(locales.en ?? {}, said)).toEqual([]);
+  });
+});
+
+describe('the look at the languages', () => {
+  const none = new Set<string>();
+
+  it('sees a key, a plural form or a placeholder that one language lacks', () => {
+    const en = { 'a:x': 'Lot {{lot}}', 'a:y_one': '{{count}} day', 'a:y_other': '{{count}} days' };
+    const es = { 'a:x': 'Lote', 'a:y_one': '{{count}} día', 'a:y_other': '{{count}} días' };
+    const ja = { 'a:x': 'ロット {{code}}', 'a:z': '日' };
+    expect(unevenTexts({ en, es, ja }, none)).toEqual([
+      'en: a:z is missing',
+      'es: a:x lacks {{lot}}',
+      "es: a:y lacks the form 'many'",
+      'es: a:z is missing',
+      'ja: a:x has {{code}}, which English has not',
+      'ja: a:x lacks {{lot}}',
+      'ja: a:y is missing',
+    ]);
+  });
+
+  it('sees an empty text, and one still in English unless that is right', () => {
+    const en = { 'a:name': 'Stockroom', 'a:close': 'Close', 'a:open': 'Open' };
+    const es = { 'a:name': 'Stockroom', 'a:close': 'Close', 'a:open': ' ' };
+    expect(unevenTexts({ en, es }, new Set(['a:name']))).toEqual([
+      'es: a:close is still in English',
+      "es: a:open '' is empty",
+    ]);
+  });
+
+  it('sees a text that nobody says any more', () => {
+    const texts = { ...locales.en, 'session:planted': 'Planted' };
+    expect(unevenWithSources(texts, said)).toEqual(['session:planted is never said']);
+  });
+
+  it('sees a text that is said and not there, however it is said', () => {
+    expect(unevenWithSources(locales.en ?? {}, [...said, ...saidByThePlant])).toEqual([
+      `${plantedFile}: session:planted.plain has no text`,
+      `${plantedFile}: session:planted.first has no text`,
+      `${plantedFile}: session:planted.second has no text`,
+      `${plantedFile}: app:planted has no text`,
+    ]);
+  });
+
+  it('sees a text said without what it needs, and one whose key could be anything', () => {
+    const texts = { 'a:lot': 'Lot {{lot}}', 'a:days_one': 'a day', 'a:days_other': '{{count, number}} days' };
+    const file = 'src/x.ts';
+    const said = [
+      { key: 'a:lot', file, params: [] },
+      { key: 'a:days', file, params: ['lot'] },
+      { key: 'a:*', file },
+    ];
+    expect(unevenWithSources(texts, said)).toEqual([
+      `${file}: a:lot is said without lot`,
+      `${file}: a:days is said without count`,
+      `${file}: a:* could be anything`,
+    ]);
+  });
+});
