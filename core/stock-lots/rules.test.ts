@@ -138,7 +138,7 @@ describe('a row is refused', () => {
     ['with a name too long', 'goodsName', '奶'.repeat(201), 'too-long', { maxLength: 200 }],
     ['with a character no database holds', 'article', 'A\u0000', 'control-characters'],
   ])('%s', (_case, column, cell, code, params = {}) => {
-    expect(read({ [column]: cell })).toEqual({ ok: false, problems: [{ column, code, params }] });
+    expect(read({ [column]: cell })).toMatchObject({ ok: false, problems: [{ column, code, params }] });
   });
 
   it('with all that is wrong at once', () => {
@@ -148,6 +148,15 @@ describe('a row is refused', () => {
       'qty not-a-number',
       'store required',
     ]);
+  });
+
+  it.each<[string, Partial<Record<StockLotColumn, Cell>>, object]>([
+    ['its lot', { qty: -1 }, { store: '1001', article: 'A000123', lot: 'L261108' }],
+    ['goods without lots', { qty: -1, lot: null }, { lot: '' }],
+    ['some lot of its article', { lot: { day: '2026-11-21' } }, { article: 'A000123', lot: null }],
+    ['goods that cannot be read', { article: 6.9e15 }, { article: '', lot: 'L261108' }],
+  ])('and says what it is about: %s', (_case, cells, names) => {
+    expect(read(cells)).toMatchObject({ ok: false, names });
   });
 
   it('or understood: whatever its cells hold, it never throws', () => {

@@ -49,6 +49,16 @@ export type RowProblem = {
 
 export type StockLotHeader = FoundHeader<StockLotColumn>;
 
+/** The lot that a refused row is about, as far as it can be read. */
+export type NamedLot = {
+  /** '' when it cannot be read: then nobody knows what the row is about. */
+  store: string;
+  /** '' as for the store. */
+  article: string;
+  /** Null when it cannot be read: any lot of the article may be meant. */
+  lot: string | null;
+};
+
 /** Finds the header of a stock-lot file within its first ten rows: columns in any order, by wire name, label or alias. */
 export function findHeader(
   rows: readonly SheetRow[],
@@ -59,6 +69,7 @@ export function findHeader(
 /**
  * Understands one row below the header, or says everything that is wrong with it. Store, article and quantity are
  * required; the expiry date may be empty only without a lot; a shelf life of 0 means that it is not known (decision N3).
+ * `names` is what a row that is not understood is about.
  *
  * @param dateSystem of the file, for days that are bare numbers
  */
@@ -66,7 +77,7 @@ export function readStockLotRow(
   row: SheetRow,
   header: StockLotHeader,
   dateSystem: DateSystem,
-): { ok: true; row: StockLotRow } | { ok: false; problems: RowProblem[] } {
+): { ok: true; row: StockLotRow } | { ok: false; problems: RowProblem[]; names: NamedLot } {
   const problems: RowProblem[] = [];
   const cellOf = (column: StockLotColumn): Cell => {
     const position = header.positions.get(column);
@@ -103,8 +114,10 @@ export function readStockLotRow(
   if (found.lot !== '' && isBlank(cellOf('expiryDate'))) {
     problems.push({ column: 'expiryDate', code: 'required-with-lot', params: { lot: found.lot } });
   }
-  const { qty } = found;
-  return problems.length > 0 || qty === null ? { ok: false, problems } : { ok: true, row: { ...found, qty } };
+  const { store, article, qty } = found;
+  if (problems.length === 0 && qty !== null) return { ok: true, row: { ...found, qty } };
+  const isLotRead = problems.every(({ column }) => column !== 'lot');
+  return { ok: false, problems, names: { store, article, lot: isLotRead ? found.lot : null } };
 }
 
 /** The rows whose (store, article, lot) stands in an earlier row already: refused, each naming the first row. */

@@ -1,23 +1,32 @@
 import { sql } from 'drizzle-orm';
-import type { StockLotRow } from '#core/stock-lots/rules';
+import type { Day } from '#core/catalog/days';
+import type { Goods } from '#core/catalog/goods';
+import { nameText, searchable } from '#core/near-expiry/list';
+import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Transaction } from '../../platform/database.ts';
 
-/** A row on its way into the tables. */
-export type Stage = StockLotRow & {
-  /** Today in the row's store: when a lot is found sold out. */
-  today: string;
-  searchName: string;
-  searchCode: string;
-  searchBarcode: string;
-};
+/** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
+export type StagedRow = StockLotRow & { today: Day };
+
+/** Waits until no other import is writing, in any process, and keeps others waiting until the transaction ends. */
+export async function waitForImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+/** Of these articles, the ones that are known. */
+export async function knownGoods(tx: Transaction, articles: readonly string[]): Promise<Map<string, Goods>> {
+  const found = await tx.execute<Goods>(sql`
+    select article, goods_code as "goodsCode", barcodes, name, name_en as "nameEn", shelf_life_days as "shelfLifeDays"
+    from goods where article in (${elementsOf(articles)})`);
+  return new Map(found.rows.map((goods) => [goods.article, goods]));
+}
 
 /** Puts the rows into a temporary table, so that everything after is a few statements over sets. */
-export async function stageRows(tx: Transaction, rows: readonly Stage[]): Promise<void> {
+export async function stageRows(tx: Transaction, rows: readonly StagedRow[]): Promise<void> {
   await tx.execute(sql`
     create temporary table stage (
-      "rowNumber" integer, store text, article text, "goodsCode" text, barcode text, "goodsName" text,
-      "shelfLifeDays" integer, lot text, "expiryDate" date, qty numeric(14, 3), "liveQty" numeric(14, 3),
-      "lastStockInDate" date, today date, "searchName" text, "searchCode" text, "searchBarcode" text
+      "rowNumber" integer, store text, article text, lot text, "expiryDate" date, qty numeric(14, 3),
+      "liveQty" numeric(14, 3), "lastStockInDate" date, today date
     ) on commit drop`);
   for (let from = 0; from < rows.length; from += rowsInStatement) {
     const part = JSON.stringify(rows.slice(from, from + rowsInStatement));
@@ -29,64 +38,46 @@ export async function stageRows(tx: Transaction, rows: readonly Stage[]): Promis
   await tx.execute(sql`analyze stage`);
 }
 
-/** Of these articles, the ones that are known. */
-export async function knownGoods(tx: Transaction, articles: readonly string[]): Promise<Set<string>> {
-  const found = await tx.execute<{ article: string }>(sql`
-    select article from goods
-    where article in (select jsonb_array_elements_text(${JSON.stringify([...new Set(articles)])}::jsonb))`);
-  return new Set(found.rows.map((row) => row.article));
-}
-
-/** Locks the lots of the staged articles, in the order in which every writer locks them. */
-export async function lockLots(tx: Transaction): Promise<void> {
+/**
+ * Locks every lot that the import writes or whose kept list row it makes anew, in the order in which every writer locks
+ * them: those of the staged articles, of `articles` in any store, and, `wholeStores`, of all staged stores. Without the
+ * lock, a check made meanwhile would be overwritten by what was read before it.
+ */
+export async function lockLots(
+  tx: Transaction,
+  { articles, wholeStores }: { articles: readonly string[]; wholeStores: boolean },
+): Promise<void> {
   await tx.execute(sql`
-    select from lots l where (l.store, l.article) in (select store, article from stage)
-    order by l.store, l.article, l.lot for update`);
+    select from lots l
+    where (l.store, l.article) in (
+      select store, article from stage
+      union select store, article from lots where article in (${elementsOf(articles)})
+      union select store, article from lots where ${wholeStores} and store in (select store from stage))
+    order by l.store, l.article, l.lot collate "C" for update of l`);
 }
 
-/** Goods that the file describes otherwise than they are known, and every store that has them on its devices. */
-export async function changedGoods(tx: Transaction): Promise<{
-  rowNumbers: number[];
-  inStores: { store: string; article: string }[];
-  zones: Map<string, string>;
-}> {
-  const changed = await tx.execute<{ rowNumber: number; article: string }>(sql`
-    select s."rowNumber", s.article from stage s left join goods g on g.article = s.article
-    where g.article is null or ${goodsDiffer}`);
-  const articles = [...new Set(changed.rows.map((row) => row.article))];
-  const inStores = await tx.execute<{ store: string; article: string; zone: string }>(sql`
-    select distinct l.store, l.article, coalesce(d.time_zone, 'Asia/Shanghai') as zone
-    from lots l left join departments d on d.code = l.store and d.kind = 'store'
-    where l.article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
-  return {
-    rowNumbers: changed.rows.map((row) => row.rowNumber),
-    inStores: inStores.rows,
-    zones: new Map(inStores.rows.map((row) => [row.store, row.zone])),
-  };
-}
-
-/** Adds unknown goods and updates known ones; an empty value in the file leaves what is known. */
-export async function upsertGoods(tx: Transaction): Promise<void> {
+/** Adds goods, or writes them anew. */
+export async function upsertGoods(tx: Transaction, goods: readonly Goods[]): Promise<void> {
+  const rows = goods.map((one) => ({
+    ...one,
+    searchName: nameText(one),
+    searchCode: searchable(one.goodsCode),
+    searchBarcodes: one.barcodes.map(searchable),
+  }));
   await tx.execute(sql`
-    insert into goods (article, goods_code, barcodes, name, shelf_life_days, search_name, search_code, search_barcodes)
-    select distinct on (s.article) s.article, s."goodsCode",
-      case when s.barcode = '' then '{}' else array[s.barcode] end, s."goodsName", s."shelfLifeDays",
-      s."searchName", s."searchCode", case when s.barcode = '' then '{}' else array[s."searchBarcode"] end
-    from stage s order by s.article, s."rowNumber" desc
+    insert into goods (article, goods_code, barcodes, name, name_en, shelf_life_days,
+      search_name, search_code, search_barcodes)
+    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "searchName", "searchCode", "searchBarcodes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
+      article text, "goodsCode" text, barcodes text[], name text, "nameEn" text, "shelfLifeDays" integer,
+      "searchName" text, "searchCode" text, "searchBarcodes" text[])
     on conflict (article) do update set
-      goods_code = coalesce(nullif(excluded.goods_code, ''), goods.goods_code),
-      search_code = coalesce(nullif(excluded.search_code, ''), goods.search_code),
-      name = coalesce(nullif(excluded.name, ''), goods.name),
-      search_name = case when excluded.name = '' then goods.search_name
-        else excluded.search_name || coalesce(lower(normalize(goods.name_en, nfkc)), '') end,
-      shelf_life_days = coalesce(excluded.shelf_life_days, goods.shelf_life_days),
-      barcodes = case when goods.barcodes @> excluded.barcodes then goods.barcodes
-        else goods.barcodes || excluded.barcodes end,
-      search_barcodes = case when goods.search_barcodes @> excluded.search_barcodes then goods.search_barcodes
-        else goods.search_barcodes || excluded.search_barcodes end`);
+      goods_code = excluded.goods_code, barcodes = excluded.barcodes, name = excluded.name,
+      shelf_life_days = excluded.shelf_life_days, search_name = excluded.search_name,
+      search_code = excluded.search_code, search_barcodes = excluded.search_barcodes`);
 }
 
-/** Adds and updates lots; answers the rows that changed something. */
+/** Adds and updates lots; what a row does not say stays as it is known. Answers the rows that changed something. */
 export async function upsertLots(
   tx: Transaction,
 ): Promise<{ rowNumber: number; store: string; article: string }[]> {
@@ -94,7 +85,8 @@ export async function upsertLots(
     with changed as (
       select s.* from stage s
       left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
-      where l.store is null or l.qty <> s.qty or l.expiry_date is distinct from s."expiryDate"
+      where l.store is null or l.qty <> s.qty
+        or (s."expiryDate" is not null and l.expiry_date is distinct from s."expiryDate")
         or (s."liveQty" is not null and l.live_qty is distinct from s."liveQty")
         or (s."lastStockInDate" is not null and l.last_stock_in_date is distinct from s."lastStockInDate")
     ), written as (
@@ -102,7 +94,7 @@ export async function upsertLots(
       select store, article, lot, "expiryDate", qty, "liveQty", "lastStockInDate", case when qty <= 0 then today end
       from changed
       on conflict (store, article, lot) do update set
-        expiry_date = excluded.expiry_date, qty = excluded.qty,
+        expiry_date = coalesce(excluded.expiry_date, lots.expiry_date), qty = excluded.qty,
         live_qty = coalesce(excluded.live_qty, lots.live_qty),
         last_stock_in_date = coalesce(excluded.last_stock_in_date, lots.last_stock_in_date),
         sold_out_on = case when excluded.qty > 0 then null else coalesce(lots.sold_out_on, excluded.sold_out_on) end
@@ -111,20 +103,51 @@ export async function upsertLots(
   return changed.rows;
 }
 
-/** Lots of the file's stores that the file does not name, and that had stock: set to zero. */
-export async function zeroAbsent(tx: Transaction): Promise<{ store: string; article: string }[]> {
+/** Lots of the file's stores that no row of the file is about, `misread` ones included, and that had stock: set to zero. */
+export async function zeroAbsent(
+  tx: Transaction,
+  misread: readonly NamedLot[],
+): Promise<{ store: string; article: string }[]> {
   const zeroed = await tx.execute<{ store: string; article: string }>(sql`
-    update lots l set qty = 0, live_qty = case when live_qty is null then null else 0 end,
-      sold_out_on = (select max(today) from stage where store = l.store)
-    where l.store in (select store from stage) and (l.qty > 0 or coalesce(l.live_qty, 0) > 0)
+    with misread as (
+      select * from jsonb_to_recordset(${JSON.stringify(misread)}::jsonb) as m(store text, article text, lot text)
+    ), in_file as (select store, max(today) as today from stage group by store)
+    update lots l set qty = 0, live_qty = case when live_qty is null then null else 0 end, sold_out_on = f.today
+    from in_file f
+    where l.store = f.store and (l.qty > 0 or coalesce(l.live_qty, 0) > 0)
       and not exists (select from stage s where s.store = l.store and s.article = l.article and s.lot = l.lot)
+      and not exists (
+        select from misread m where m.store = l.store and m.article = l.article and coalesce(m.lot, l.lot) = l.lot)
     returning l.store, l.article`);
   return zeroed.rows;
 }
 
+/** Where these articles are or were in stock: on the devices of those stores. */
+export async function whereStocked(
+  tx: Transaction,
+  articles: readonly string[],
+): Promise<{ store: string; article: string }[]> {
+  const found = await tx.execute<{ store: string; article: string }>(
+    sql`select distinct store, article from lots where article in (${elementsOf(articles)})`,
+  );
+  return found.rows;
+}
+
+/** Stores by their codes, in the order of the codes. */
+export async function storesNamed(
+  tx: Transaction,
+  stores: readonly string[],
+): Promise<{ code: string; timeZone: string }[]> {
+  const found = await tx.execute<{ code: string; timeZone: string }>(sql`
+    select s.code, coalesce(d.time_zone, 'Asia/Shanghai') as "timeZone"
+    from (${elementsOf(stores)}) s(code) left join departments d on d.code = s.code and d.kind = 'store'
+    order by s.code`);
+  return found.rows;
+}
+
+const importLock = 7_205_322;
 const rowsInStatement = 5000;
 
-const goodsDiffer = sql`(
-  (s."goodsCode" <> '' and s."goodsCode" <> g.goods_code) or (s."goodsName" <> '' and s."goodsName" <> g.name)
-  or (s."shelfLifeDays" is not null and s."shelfLifeDays" is distinct from g.shelf_life_days)
-  or (s.barcode <> '' and not g.barcodes @> array[s.barcode]))`;
+function elementsOf(texts: readonly string[]) {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+}

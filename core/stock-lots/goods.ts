@@ -1,0 +1,58 @@
+import type { Goods } from '../catalog/goods.ts';
+import type { StockLotRow } from './rules.ts';
+
+/** What a file says of one article; '' or null where it says nothing. */
+export type GoodsInFile = Pick<StockLotRow, 'article' | 'goodsCode' | 'goodsName' | 'shelfLifeDays'> & {
+  barcodes: string[];
+};
+
+/**
+ * What the rows say of each article, all of them together: field by field the last row that says something counts, and
+ * barcodes add up (decision W3). So the same file means the same goods each time, in whatever rows it describes them.
+ */
+export function goodsInFile(rows: readonly StockLotRow[]): Map<string, GoodsInFile> {
+  const all = new Map<string, GoodsInFile>();
+  for (const row of rows) {
+    const { article, goodsCode, goodsName, barcode, shelfLifeDays } = row;
+    const said = all.get(article);
+    if (!said) {
+      all.set(article, {
+        article,
+        goodsCode,
+        goodsName,
+        shelfLifeDays,
+        barcodes: barcode === '' ? [] : [barcode],
+      });
+      continue;
+    }
+    said.goodsCode = goodsCode || said.goodsCode;
+    said.goodsName = goodsName || said.goodsName;
+    said.shelfLifeDays = shelfLifeDays ?? said.shelfLifeDays;
+    if (barcode !== '' && !said.barcodes.includes(barcode)) said.barcodes.push(barcode);
+  }
+  return all;
+}
+
+/** The goods once the file was imported: what it does not say stays as it is known. */
+export function goodsAfterImport(said: GoodsInFile, known: Goods | undefined): Goods {
+  const { article, goodsCode, goodsName, shelfLifeDays, barcodes } = said;
+  return {
+    article,
+    goodsCode: goodsCode || (known?.goodsCode ?? ''),
+    name: goodsName || (known?.name ?? ''),
+    nameEn: known?.nameEn ?? null,
+    shelfLifeDays: shelfLifeDays ?? known?.shelfLifeDays ?? null,
+    barcodes: [...new Set([...(known?.barcodes ?? []), ...barcodes])],
+  };
+}
+
+/** True when an import has nothing to write: of what it may change, nothing differs. */
+export function isAsKnown(after: Goods, known: Goods | undefined): boolean {
+  return (
+    known !== undefined &&
+    after.goodsCode === known.goodsCode &&
+    after.name === known.name &&
+    after.shelfLifeDays === known.shelfLifeDays &&
+    after.barcodes.length === known.barcodes.length
+  );
+}

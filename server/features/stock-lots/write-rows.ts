@@ -1,0 +1,114 @@
+import { type GoodsInFile, goodsAfterImport, goodsInFile, isAsKnown } from '#core/stock-lots/goods';
+import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
+import type { Unit } from '../../platform/unit-of-work.ts';
+import type { ImportOptions } from './import-lots.ts';
+import {
+  knownGoods,
+  lockLots,
+  type StagedRow,
+  stageRows,
+  storesNamed,
+  upsertGoods,
+  upsertLots,
+  waitForImports,
+  whereStocked,
+  zeroAbsent,
+} from './store.ts';
+
+/** The rows of a file: those to be written, and why the others are not. */
+export type ReadRows = {
+  rows: StagedRow[];
+  refused: ReadonlyMap<number, RowProblem[]>;
+  /** What the rows that cannot be understood are about: a mistake does not sell a lot out. */
+  misread: NamedLot[];
+};
+
+export type Applied = {
+  /** The rows that were taken; `changed` has the numbers of those that were news. */
+  rows: StagedRow[];
+  changed: Set<number>;
+  refused: ReadonlyMap<number, RowProblem[]>;
+  newGoods: number;
+  zeroed: number;
+};
+
+/** Writes the goods and lots of a file, and lets everyone know whom it concerns. */
+export async function writeRows(
+  unit: Unit,
+  read: ReadRows,
+  total: number,
+  options: ImportOptions,
+): Promise<Applied> {
+  const { tx } = unit;
+  const isSnapshot = options.mode === 'snapshot';
+  await waitForImports(tx);
+  const said = goodsInFile(read.rows);
+  const known = await knownGoods(tx, [...said.keys()]);
+  const { rows, refused } = refuseNameless(read, said, known);
+
+  const articles = [...new Set(rows.map((row) => row.article))];
+  const goods = articles.flatMap((article) => {
+    const inFile = said.get(article);
+    const after = inFile && goodsAfterImport(inFile, known.get(article));
+    return after && !isAsKnown(after, known.get(article)) ? [after] : [];
+  });
+  const changedGoods = new Set(goods.map((one) => one.article));
+  await stageRows(tx, rows);
+  await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
+  await options.onProgress('writing', 0, total);
+  await upsertGoods(tx, goods);
+  const changedLots = await upsertLots(tx);
+  const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread) : [];
+  const renamed = await whereStocked(tx, [...changedGoods]);
+  await settleAll(unit, [...changedLots, ...zeroed, ...renamed], total, options);
+
+  return {
+    rows,
+    changed: new Set([
+      ...changedLots.map((row) => row.rowNumber),
+      ...rows.filter((row) => changedGoods.has(row.article)).map((row) => row.rowNumber),
+    ]),
+    refused,
+    newGoods: articles.filter((article) => !known.has(article)).length,
+    zeroed: zeroed.length,
+  };
+}
+
+/** Refuses the rows of goods that nobody knows and that no row gives a code and a name. */
+function refuseNameless(
+  read: ReadRows,
+  said: ReadonlyMap<string, GoodsInFile>,
+  known: ReadonlyMap<string, unknown>,
+): Pick<ReadRows, 'rows' | 'refused'> {
+  const refused = new Map(read.refused);
+  const rows = read.rows.filter(({ article, rowNumber }) => {
+    const goods = said.get(article);
+    if (known.has(article) || !goods) return true;
+    const missing = (['goodsCode', 'goodsName'] as const).filter((column) => goods[column] === '');
+    if (missing.length === 0) return true;
+    refused.set(
+      rowNumber,
+      missing.map((column) => ({ column, code: 'required-for-new-goods', params: { article } })),
+    );
+    return false;
+  });
+  return { rows, refused };
+}
+
+async function settleAll(
+  unit: Unit,
+  touched: readonly { store: string; article: string }[],
+  total: number,
+  options: ImportOptions,
+): Promise<void> {
+  const articles = new Map<string, Set<string>>();
+  for (const { store, article } of touched) {
+    articles.set(store, (articles.get(store) ?? new Set()).add(article));
+  }
+  let settled = 0;
+  for (const store of await storesNamed(unit.tx, [...articles.keys()])) {
+    await options.settle(unit, store, [...(articles.get(store.code) ?? [])].sort());
+    settled += 1;
+    await options.onProgress('writing', Math.round((total * settled) / articles.size), total);
+  }
+}
