@@ -30,10 +30,10 @@ story('the desk: sort, pages, columns, and the open row beside the list', async 
   await desk.page.getByRole('button', { name: '第 2 页' }).click();
   await expect(desk.page).toHaveURL(/page=2/);
   await rows.first().click();
-  await expect(desk.page.getByRole('complementary')).toBeVisible();
+  await expect(desk.page.getByRole('complementary', { name: '商品详情' })).toBeVisible();
   await desk.page.reload();
-  await expect(desk.page.getByRole('complementary')).toBeVisible();
+  await expect(desk.page.getByRole('complementary', { name: '商品详情' })).toBeVisible();
   await expect(desk.page).toHaveURL(/page=2/);
   await desk.page.keyboard.press('Escape');
-  await expect(desk.page.getByRole('complementary')).toHaveCount(0);
+  await expect(desk.page.getByRole('complementary', { name: '商品详情' })).toHaveCount(0);
 });
