@@ -19,7 +19,7 @@ try {
   const failures = (await Promise.all(Object.entries(looks).map(look))).filter((failure) => failure !== null);
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'));
   await prepare();
-  const tooLarge = await look(['size', [bin('size-limit'), []]]);
+  const tooLarge = await look(['size', [node, ['scripts/size.mjs']]]);
   if (tooLarge) throw new Refusal(tooLarge);
 } catch (error) {
   fail(error);
