@@ -30,15 +30,15 @@ export async function startAppServer(): Promise<AppServer> {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running = child;
-    let said = '';
-    for await (const text of child.stdout ?? []) {
-      said += String(text);
-      if (said.includes('Stockroom is ready')) {
-        child.stdout?.resume();
-        return;
-      }
-    }
-    throw new Error(`the server did not start:\n${said}`);
+    // Read to the end: a server whose output nobody takes any more fails at its next line.
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stdout?.on('data', (text) => {
+        said += String(text);
+        if (said.includes('Stockroom is ready')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+    });
   }
 
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

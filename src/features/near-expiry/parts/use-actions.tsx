@@ -81,7 +81,7 @@ export function useActions(verbs: Verbs): RowActions {
       offline.onOutcomes((outcomes) => {
         for (const { data } of outcomes) {
           if (isAnswer(data) && data.reason === 'already-checked')
-            toast(t('reasons:already-checked', data.params));
+            toast(t('reasons:already-checked', data.params), undefined, { isNews: true });
         }
       }),
     [offline, t],
