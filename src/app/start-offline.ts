@@ -35,7 +35,7 @@ export async function startOffline(session: Session, language: () => string): Pr
   };
   // What others did meanwhile is fetched once what waited here has gone, not after each batch.
   let pullSoon: ReturnType<typeof setTimeout> | undefined;
-  const stopListening = offline.onOutcomes(() => {
+  const stopListening = offline.onSent(() => {
     clearTimeout(pullSoon);
     pullSoon = setTimeout(wake, pullAfterReplayMs);
   });

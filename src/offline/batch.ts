@@ -59,8 +59,9 @@ export async function writeOutcomes(
       // Meanwhile another tab may have settled it, or its user discarded it.
       const operation = await db.operations.get(sent.order);
       if (!outcome || operation?.id !== sent.id || operation.state !== 'waiting') continue;
-      if (outcome.code === codes.success) await settle(db, operation, 'sent', at.nowMs);
-      else await park(db, operation, answerOf(outcome, at.serverTime));
+      const answer = answerOf(outcome, at.serverTime);
+      if (outcome.code !== codes.success) await park(db, operation, answer);
+      else await settle(db, operation, 'sent', at.nowMs, saysSomething(outcome) ? answer : null);
     }
     await writeRows(
       db,
@@ -101,6 +102,11 @@ async function countAttempt(db: OfflineDatabase, operations: StoredOperation[], 
       rev,
     })),
   );
+}
+
+/** Some successes have a word for their user too: somebody else was first. */
+function saysSomething({ data }: Outcome): boolean {
+  return typeof data === 'object' && data !== null && 'reason' in data && typeof data.reason === 'string';
 }
 
 function answerOf(outcome: Outcome, at: string): LastAnswer {

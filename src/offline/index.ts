@@ -1,7 +1,7 @@
 import { basePath } from '#core/wire/call';
-import { type Outcome, replayOperations } from '#core/wire/outbox';
+import { replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
-import { databaseName, OfflineDatabase, type StoredCursor } from './database.ts';
+import { databaseName, OfflineDatabase, type StoredCursor, type StoredOperation } from './database.ts';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { OfflineKind, Submission } from './kinds.ts';
@@ -39,8 +39,8 @@ export type Offline = {
   pull(scope: string): Promise<PullResult>;
   /** Fetches what changed in every scope that is held or kept; answers the first result that was no success. */
   freshen(): Promise<PullResult>;
-  /** Hears what became of operations that this page sent; returns the way to stop. */
-  onOutcomes(listener: (outcomes: readonly Outcome[]) => void): () => void;
+  /** Hears of operations that were applied, whichever tab or worker sent them; returns the way to stop. */
+  onSent(listener: SentListener): () => void;
   /** How far each held scope has been pulled. */
   cursors(): Promise<StoredCursor[]>;
   /** How many rows of a scope are on this device. */
@@ -67,6 +67,9 @@ export type Offline = {
   close(): void;
 };
 
+/** An operation's `lastAnswer` is the server's word about it: a reason when there is something to be told. */
+type SentListener = (operations: readonly StoredOperation[]) => void;
+
 export type OfflineOptions = {
   userId: string;
   kinds: readonly OfflineKind[];
@@ -85,7 +88,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const clock = await openClock(environment, device);
   const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
   const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
-  const outcomeListeners = new Set<(outcomes: readonly Outcome[]) => void>();
+  const sentListeners = new Set<SentListener>();
   const parts: ReplayParts = {
     db,
     environment,
@@ -94,13 +97,15 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     userId,
     status,
     language: options.language,
-    onOutcomes: (outcomes) => {
-      for (const listener of outcomeListeners) listener(outcomes);
-    },
   };
   const replayer = createReplayer(parts);
-  // Another tab may die with what it recorded: this one sends it then.
-  const mirror = openMirror(db, kindOf, replayer.look);
+  const mirror = openMirror(db, kindOf, {
+    // Another tab may die with what it recorded: this one sends it then.
+    onArrived: replayer.look,
+    onSent(operations) {
+      for (const listener of sentListeners) listener(operations);
+    },
+  });
   // Nobody waits for it, and the first screen needs the database.
   const sweep = environment.setTimer(
     () => void outbox.sweepSettled(parts).catch(() => undefined),
@@ -145,9 +150,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       }
       return result;
     },
-    onOutcomes(listener) {
-      outcomeListeners.add(listener);
-      return () => outcomeListeners.delete(listener);
+    onSent(listener) {
+      sentListeners.add(listener);
+      return () => sentListeners.delete(listener);
     },
     cursors: () => db.cursors.toArray(),
     countRows: (scope) => countRows(db, scope),

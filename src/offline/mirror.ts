@@ -19,18 +19,25 @@ export type Mirror = {
   close(): void;
 };
 
-/** `onArrived`: something has newly come to wait, perhaps from another tab. */
+/** What is news to more than screens, whichever tab or worker it comes from. */
+export type News = {
+  /** Something has newly come to wait. */
+  onArrived(): void;
+  /** These were applied. */
+  onSent(operations: readonly StoredOperation[]): void;
+};
+
 export function openMirror(
   db: OfflineDatabase,
   kindOf: (call: string) => OfflineKind | undefined,
-  onArrived: () => void,
+  news: News,
 ): Mirror {
   const collections = new Map<string, CollectionMirror>();
   const index = new PendingIndex(kindOf);
   const pending = new Observable<PendingOperations>({ loaded: false, operations: [] });
 
   const feed = followChanges(db, ({ operations, rows }) => {
-    const { rowIds, hasArrived } = index.take(operations);
+    const { rowIds, hasArrived, sent } = index.take(operations);
     const isFirst = !pending.get().loaded;
     // The rows first: whoever hears of an operation that is gone must find what it led to.
     for (const collection of collections.values()) {
@@ -38,7 +45,8 @@ export function openMirror(
       else collection.take(rows, rowIds);
     }
     if (isFirst || operations.length > 0) pending.set({ loaded: true, operations: index.all() });
-    if (hasArrived) onArrived();
+    if (hasArrived) news.onArrived();
+    if (sent.length > 0) news.onSent(sent);
   });
 
   return {

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
-import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Submission } from './kinds.ts';
 
@@ -89,11 +89,12 @@ export async function settle(
   operation: StoredOperation,
   state: 'sent' | 'gone',
   atMs: number,
+  lastAnswer: LastAnswer | null = null,
 ): Promise<void> {
   await db.operations.update(operation.order, {
     state,
     settledAt: atMs,
-    lastAnswer: null,
+    lastAnswer,
     rev: await db.nextRev(),
   });
 }

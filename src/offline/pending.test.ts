@@ -34,22 +34,14 @@ it('a screen that watched every change shows what one opened afterwards shows', 
   await fc.assert(
     fc.asyncProperty(deeds, async (done) => {
       const db = new OfflineDatabase('u', { indexedDB: new IDBFactory(), IDBKeyRange });
-      const watching = openMirror(
-        db,
-        () => shelfKind,
-        () => undefined,
-      );
+      const watching = openMirror(db, () => shelfKind, noNews);
       watching.rows(scope, collection);
       for (const deed of done) {
         await perform(db, deed);
         const waiting = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
         await until(watching.pending, ({ operations }) => revs(operations) === revs(waiting));
       }
-      const opened = openMirror(
-        db,
-        () => shelfKind,
-        () => undefined,
-      );
+      const opened = openMirror(db, () => shelfKind, noNews);
       await until(opened.rows(scope, collection), ({ loaded }) => loaded);
       await until(watching.rows(scope, collection), ({ loaded }) => loaded);
       expect(shown(watching)).toEqual(shown(opened));
@@ -61,6 +53,8 @@ it('a screen that watched every change shows what one opened afterwards shows', 
     { numRuns: 40 },
   );
 });
+
+const noNews = { onArrived: () => undefined, onSent: () => undefined };
 
 /** Folds to the list of what was done on a shelf, in order. */
 const shelfKind: OfflineKind = {

@@ -23,16 +23,22 @@ export class PendingIndex {
   }
 
   /**
-   * Takes changed operations in. Answers the rows that look different now, and whether something has newly come to
-   * wait.
+   * Takes changed operations in. Answers the rows that look different now, whether something has newly come to wait,
+   * and what has been applied.
    */
-  take(changed: readonly StoredOperation[]): { rowIds: ReadonlySet<string>; hasArrived: boolean } {
+  take(changed: readonly StoredOperation[]): {
+    rowIds: ReadonlySet<string>;
+    hasArrived: boolean;
+    sent: readonly StoredOperation[];
+  } {
     const rowIds = new Set<string>();
+    const sent: StoredOperation[] = [];
     let hasArrived = false;
     for (const operation of changed) {
       const former = this.byOrder.get(operation.order);
       const isPending = operation.state === 'waiting' || operation.state === 'parked';
       if (operation.state === 'waiting' && former?.state !== 'waiting') hasArrived = true;
+      if (operation.state === 'sent' && former?.id === operation.id) sent.push(operation);
       // A replaced operation keeps its place: what the former one touched changes too.
       if (former) this.unlist(former);
       if (isPending) this.list(operation);
@@ -40,7 +46,7 @@ export class PendingIndex {
       if (former?.id === operation.id && former.state === operation.state) continue;
       for (const id of [...this.idsOf(operation), ...(former ? this.idsOf(former) : [])]) rowIds.add(id);
     }
-    return { rowIds, hasArrived };
+    return { rowIds, hasArrived, sent };
   }
 
   private list(operation: StoredOperation): void {

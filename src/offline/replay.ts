@@ -1,6 +1,6 @@
 import { codes, endsSession } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
-import { maxOperationsInBatch, type Outcome, replayOperations } from '#core/wire/outbox';
+import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { giveBack, outcomesIn, park, takeBatch, writeOutcomes } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
@@ -18,8 +18,6 @@ export type ReplayParts = {
   userId: string;
   language: () => string;
   status: Observable<Status>;
-  /** Told what became of each operation, after it was written. */
-  onOutcomes: (outcomes: readonly Outcome[]) => void;
 };
 
 export type Replayer = {
@@ -137,7 +135,6 @@ export function createReplayer(parts: ReplayParts): Replayer {
     }
     failures = 0;
     batchSize = Math.min(maxOperationsInBatch, batchSize * 2);
-    parts.onOutcomes(outcomes);
     return { next: 'more' };
   }
 

@@ -55,6 +55,22 @@ describe('two tabs of one user', () => {
     expect(other.outbox()).toEqual([]);
   });
 
+  it('each hears the server’s word about what the other, or the worker, has sent', async () => {
+    const other = await phone.open('anna');
+    const heard: unknown[] = [];
+    for (const tab of [page, other]) {
+      tab.offline.onSent((sent) => heard.push(...sent.map(({ lastAnswer }) => lastAnswer?.reason)));
+    }
+    world.server.word = { reason: 'somebody-was-first', params: { name: 'Boris' } };
+    await page.mark('milk');
+    await world.quiet();
+    expect(heard).toEqual(['somebody-was-first', 'somebody-was-first']);
+    world.server.word = null;
+    await page.mark('milk');
+    await world.quiet();
+    expect(heard.slice(2)).toEqual([undefined, undefined]);
+  });
+
   it('the order of a subject is kept across them', async () => {
     const other = await phone.open('anna');
     const marks = Array.from({ length: 20 }, (_, index) => `m${index}`);

@@ -21,6 +21,8 @@ export class FakeServer {
   ledger: string[] = [];
   /** Every request's operations, as they came. */
   readonly received: string[][] = [];
+  /** What it says with each success. */
+  word: { reason: string; params: Record<string, string> } | null = null;
   /** Pages asked for. */
   pulls = 0;
   refuse: (operation: Operation, user: string) => No | undefined = () => undefined;
@@ -95,7 +97,7 @@ export class FakeServer {
     }
     this.ledger.push(id);
     const row = this.write(store, body.thing, after(before ?? undefined, call, body));
-    const outcome = { id, code: codes.success, message: '', data: null, rows: [row] };
+    const outcome = { id, code: codes.success, message: '', data: this.word, rows: [row] };
     this.outcomes.set(id, outcome);
     return outcome;
   }

@@ -5,6 +5,8 @@ import { VirtualTime } from './virtual-time.ts';
 
 // Nothing here waits for real time; a busy machine may take its own.
 vi.setConfig({ testTimeout: 60_000 });
+// Dexie says so each time that it opens a database again which was closed under it.
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 /** A server, some phones, and time that passes when the test says so: the offline module's whole outside. */
 export class World {

@@ -78,10 +78,10 @@ export function useActions(verbs: Verbs): RowActions {
   // Somebody else was first: not an error, but the person should know (decision E7).
   useEffect(
     () =>
-      offline.onOutcomes((outcomes) => {
-        for (const { data } of outcomes) {
-          if (isAnswer(data) && data.reason === 'already-checked')
-            toast(t('reasons:already-checked', data.params), undefined, { isNews: true });
+      offline.onSent((operations) => {
+        for (const { lastAnswer } of operations) {
+          if (lastAnswer?.reason === 'already-checked')
+            toast(t('reasons:already-checked', lastAnswer.params), undefined, { isNews: true });
         }
       }),
     [offline, t],
@@ -118,9 +118,4 @@ function pretended(lot: string, editType: EditType) {
     editUserName: '',
     seenToo: false,
   };
-}
-
-/** What the server says with a success: the call's answer, and perhaps a reason to be told. */
-function isAnswer(data: unknown): data is { reason: string | null; params: Record<string, string | number> } {
-  return typeof data === 'object' && data !== null && 'reason' in data && 'params' in data;
 }
