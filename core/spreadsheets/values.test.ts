@@ -178,6 +178,7 @@ describe('a text', () => {
     [false, 'not-a-text'],
     ['a\u0000b', 'control-characters'],
     ['a\nb', 'control-characters'],
+    ['a\ud83db', 'control-characters'],
     ['x'.repeat(21), 'too-long', { maxLength: 20 }],
   ])('%j is refused: %s', (cell, code, params) => {
     expect(readText(cell, 20)).toEqual(refused(code, params));

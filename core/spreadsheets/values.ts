@@ -32,7 +32,7 @@ export function isBlank(cell: Cell): boolean {
 /**
  * The text of a cell without the blanks around it; '' when it is blank. Numbers become their plain digits. Refused are
  * dates (a spreadsheet program made one of a lot number such as 11-21), numbers of more than 15 digits and texts such as
- * `6.9E+12` (both have lost digits), control characters, and more than `maxLength` characters.
+ * `6.9E+12` (both have lost digits), control characters and halves of characters, and more than `maxLength` characters.
  */
 export function readText(cell: Cell, maxLength: number): Reading<string> {
   if (cell === null) return { value: '' };
@@ -86,7 +86,8 @@ function trimmed(text: string): string {
 }
 
 function checkedText(text: string, maxLength: number): Reading<string> {
-  if (/\p{Cc}/u.test(text)) return refused('control-characters');
+  // Half of a character from beyond the first plane is no character, and no database takes it.
+  if (/[\p{Cc}\p{Cs}]/u.test(text)) return refused('control-characters');
   if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return refused('digits-lost');
   // Counted in characters as a person counts them: a rare ideograph is two UTF-16 units.
   if ([...text].length > maxLength) return refused('too-long', { maxLength });

@@ -6,7 +6,7 @@ import { codes } from '#core/wire/codes';
 import { type Platform, serve, serveFile } from '../../platform/calls.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
-import { readSpreadsheet } from '../../platform/spreadsheets/read.ts';
+import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { importProgress as progressTable } from '../../schema/sync.ts';
@@ -78,10 +78,20 @@ export async function readSheet(bytes: Buffer, fileName: string) {
 }
 
 async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
-  if (!request.isMultipart()) throw invalid('file-required', {}, { [fileField]: 'required' });
-  const part = await request.file();
-  if (part?.fieldname !== fileField) throw invalid('file-required', {}, { [fileField]: 'required' });
-  return { bytes: await part.toBuffer(), fileName: part.filename };
+  const { RequestFileTooLargeError } = request.server.multipartErrors;
+  try {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (part?.fieldname === fileField) return { bytes: await part.toBuffer(), fileName: part.filename };
+  } catch (error) {
+    // Anything else is a form that breaks off or contradicts itself.
+    throw error instanceof RequestFileTooLargeError
+      ? new Refusal(codes.tooLarge, {
+          reason: 'file-file-too-large',
+          params: { limitBytes: readLimits.fileBytes },
+        })
+      : new Refusal(codes.badRequest, { reason: 'bad-request' });
+  }
+  throw invalid('file-required', {}, { [fileField]: 'required' });
 }
 
 /** Progress is written outside the import's own transaction, where the person who waits can see it. */

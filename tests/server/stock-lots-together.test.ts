@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { noFilter } from '#core/near-expiry/filter';
+import { listRows } from '#core/near-expiry/list';
+import { importProgress } from '#core/stock-lots/contract';
+import { codes } from '#core/wire/codes';
+import { answered, type Person, refused } from '../support/person.ts';
+import { startTestServer, today } from '../support/server.ts';
+import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
+import { articlesIn } from '../support/store-article.ts';
+
+/** Imports beside the work of others, on real connections. */
+const server = await startTestServer();
+afterAll(() => server.close());
+const chen = await server.login('ho01');
+const { send, imports } = importsBy(server.app, chen);
+const lin = await server.login('100101');
+const he = await server.login('100201');
+
+/** Does what is asked for while somebody's check of the article is under way: its lots are locked. */
+async function whileChecked(article: string, work: () => Promise<void>): Promise<void> {
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`select from lots where store = '1001' and article = ${article} for update`);
+    await work();
+  });
+}
+
+/** A busy machine takes its time to read a file. */
+const patiently = { timeout: 15_000, interval: 50 };
+const progressOf = (person: Person, id: string) => person.call(importProgress, { params: { id } });
+
+describe('progress', () => {
+  test('is seen by whoever imports, while it runs and after', async () => {
+    const [article, importId] = ['A-progress', randomUUID()];
+    await imports(csvOf({ farticle: article }));
+    const file = csvOf({ farticle: article, qty: 4 }, { farticle: article, flot: 'L2' });
+    let running: ReturnType<typeof imports> | undefined;
+    await whileChecked(article, async () => {
+      running = imports(file, { importId });
+      await vi.waitFor(async () => {
+        const answer = answered(importProgress, await progressOf(chen, importId));
+        expect(answer).toEqual({ phase: 'checking', done: 0, total: 2 });
+      }, patiently);
+      expect(await progressOf(lin, importId)).toMatchObject(refused(codes.forbidden, 'no-permission'));
+      expect(await progressOf(await server.login('admin'), importId)).toMatchObject(
+        refused(codes.notFound, 'import-unknown'),
+      );
+    });
+    expect(await running).toMatchObject({ imported: 2 });
+    expect(answered(importProgress, await progressOf(chen, importId))).toEqual({
+      ...{ phase: 'done', done: 2, total: 2 },
+    });
+  });
+
+  test('is not written over by somebody else who uses its number', async () => {
+    const importId = randomUUID();
+    await imports(csvOf({ farticle: 'A-number' }), { importId });
+    const admin = await server.login('admin');
+    await importsBy(server.app, admin).imports(csvOf({ farticle: 'A-number' }, { farticle: 'A-other' }), {
+      importId,
+    });
+    expect(answered(importProgress, await progressOf(chen, importId))).toMatchObject({ total: 1 });
+    expect(await progressOf(admin, importId)).toMatchObject(refused(codes.notFound, 'import-unknown'));
+  });
+
+  test('of an import that nobody began is not there', async () => {
+    expect(await progressOf(chen, randomUUID())).toMatchObject(refused(codes.notFound, 'import-unknown'));
+  });
+});
+
+test('checks and remarks made while imports run are all kept, in the list too, and nobody waits for ever', {
+  timeout: 120_000,
+}, async () => {
+  const articles = Array.from({ length: 18 }, (_, place) => `T${place}`);
+  const rowsOf = (store: string, round: number): FileRow[] =>
+    articles.flatMap((farticle) =>
+      ['L2', 'L1'].map((flot) => ({
+        hdstore: store,
+        farticle,
+        flot,
+        qty: round + 1,
+        goodsName: `第 ${round} 名`,
+      })),
+    );
+  await imports(csvOf(...rowsOf('1001', 0), ...rowsOf('1002', 0)));
+  let made = 0;
+  for (let round = 1; round <= 10; round += 1) {
+    // The names reach store 1002, which is not in the file; a snapshot also writes to lots that are not.
+    const rows = rowsOf('1001', round).filter((_, place) => round % 2 === 0 || place % 3 !== 0);
+    let isRunning = true;
+    const importing = imports(csvOf(...rows), { mode: round % 2 === 0 ? 'update' : 'snapshot' }).finally(
+      () => {
+        isRunning = false;
+      },
+    );
+    const working = [lin, he].map(async (person) => {
+      for (let turn = 0; isRunning; turn += 1) {
+        const notes = articles
+          .filter((_, place) => place % 3 === turn % 3)
+          .map((article) => {
+            const remark = `${round}/${turn}`;
+            return person.noteCheck(article, turn % 2 === 0 ? 'L1' : 'L2', {
+              editType: 'onlyremark',
+              remark,
+            });
+          });
+        const outcomes = await person.replay(notes);
+        expect(outcomes.map((outcome) => outcome.code)).toEqual(notes.map(() => codes.success));
+        made += notes.length;
+      }
+    });
+    await Promise.all([importing, ...working]);
+  }
+  const kept = await server.db.execute(
+    sql`select count(*)::int as n from check_records where article in ${articles} and withdrawn_at is null`,
+  );
+  expect(kept.rows).toEqual([{ n: made }]);
+  expect(made).toBeGreaterThan(200);
+  for (const person of [lin, he]) {
+    const held = articlesIn((await person.pullAll()).values());
+    for (const zeroStock of [false, true]) {
+      const onDevice = listRows(
+        held,
+        { ...noFilter, zeroStock },
+        { today, timeZone: 'Asia/Shanghai', isPinned: () => false },
+      );
+      const onServer = await person.list({ stock0: zeroStock });
+      expect(
+        onServer.map((row) => [row.farticle, row.flot, row.qty, row.goodsName, row.remark, row.editTime]),
+      ).toEqual(onDevice.map((row) => [row.article, row.lot, row.qty, row.name, row.remark, row.editTime]));
+    }
+  }
+});
+
+test('two imports of the same new goods at once: one makes them, the other finds them', async () => {
+  const file = csvOf(...Array.from({ length: 50 }, (_, place) => ({ farticle: `S${place}` })));
+  const verdicts = await Promise.all([imports(file), imports(file)]);
+  expect(verdicts.map(({ imported, unchanged, newGoods }) => [imported, unchanged, newGoods]).sort()).toEqual(
+    [
+      [0, 50, 0],
+      [50, 0, 50],
+    ],
+  );
+});
+
+test('more imports at once than there are connections all end', { timeout: 120_000 }, async () => {
+  await imports(csvOf({ farticle: 'A-many' }));
+  const file = csvOf({ farticle: 'A-many', qty: 3 });
+  const ids = Array.from({ length: 25 }, () => randomUUID());
+  let running: ReturnType<typeof send>[] = [];
+  await whileChecked('A-many', async () => {
+    running = ids.map((importId) => send(file, { query: { importId } }));
+    for (const id of ids) {
+      const isRead = async () =>
+        expect(await progressOf(chen, id)).toMatchObject({ data: { phase: 'checking' } });
+      await vi.waitFor(isRead, { ...patiently, timeout: 60_000 });
+    }
+  });
+  const answers = await Promise.all(running);
+  expect(answers.map((answer) => answer.code)).toEqual(ids.map(() => codes.success));
+});
