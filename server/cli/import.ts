@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
+import { explainStartFailure } from '../announce.ts';
 import { settleArticles } from '../features/near-expiry/settle.ts';
 import { importLots } from '../features/stock-lots/import-lots.ts';
 import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
@@ -21,30 +22,19 @@ const usage = `Usage: npm run import -- FILE [--snapshot] [--preview] [--refused
   --snapshot   lots of the file's stores that the file does not name are set to zero
   --preview    says what would happen, and changes nothing
   --refused    writes the refused rows with their reasons
-  --template   writes an empty workbook with the columns`;
+  --template   writes an empty workbook with the columns
 
-/** The stock-lot import from the command line; the server may be running or not. Exits 1 when rows were refused. */
+Ends with 0 when every row was taken, 1 when some were refused or nothing could be imported, 2 when called wrongly.`;
+
+/** The stock-lot import from the command line; the server may be running or not. Answers the exit code. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      snapshot: { type: 'boolean', default: false },
-      preview: { type: 'boolean', default: false },
-      refused: { type: 'string' },
-      template: { type: 'string' },
-    },
-  });
-  if (values.template) {
-    writeFileSync(values.template, writeTemplate());
-    console.log(`Template written to ${values.template}.`);
+  const wanted = readArguments();
+  if ('template' in wanted) {
+    writeFileSync(wanted.template, writeTemplate());
+    console.log(`Template written to ${wanted.template}.`);
     return 0;
   }
-  const [file] = positionals;
-  if (!file || positionals.length > 1) {
-    console.error(usage);
-    return 2;
-  }
-  const sheet = await readSheet(readFileSync(file), basename(file));
+  const sheet = await readSheet(readFileSync(wanted.file), basename(wanted.file));
   const checkoutDir = findCheckout(import.meta.url);
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0, checkoutDir });
   const database = await openServerDatabase(config, checkoutDir, () => undefined, { join: true });
@@ -52,21 +42,51 @@ async function main(): Promise<number> {
     await database.migrate(resolve(checkoutDir, 'server/migrations'));
     const startedAt = performance.now();
     const verdict = await importLots(database.db, sheet, {
-      mode: values.snapshot ? 'snapshot' : 'update',
-      preview: values.preview,
+      mode: wanted.snapshot ? 'snapshot' : 'update',
+      preview: wanted.preview,
       now: new Date(),
       stores: await allStores(database.db),
       onProgress: async () => undefined,
       settle: settleArticles,
     });
     report(verdict, (performance.now() - startedAt) / 1000);
-    if (values.refused && verdict.refused.length > 0) {
-      writeFileSync(values.refused, refusedWorkbook(verdict));
-      console.log(`The refused rows are in ${values.refused}.`);
+    if (wanted.refused && verdict.refused.length > 0) {
+      writeFileSync(wanted.refused, refusedWorkbook(verdict));
+      console.log(`The refused rows are in ${wanted.refused}.`);
     }
     return verdict.refused.length > 0 ? 1 : 0;
   } finally {
     await database.close();
+  }
+}
+
+/** Called wrongly: the message says how, the usage how else. */
+class WrongCall extends Error {}
+
+function readArguments() {
+  const { values, positionals } = parsedArguments();
+  const [file, ...more] = positionals;
+  if (values.template !== undefined) {
+    if (file !== undefined) throw new WrongCall('--template needs no other file.');
+    return { template: values.template };
+  }
+  if (file === undefined || more.length > 0) throw new WrongCall('Expected one file.');
+  return { ...values, file };
+}
+
+function parsedArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        snapshot: { type: 'boolean', default: false },
+        preview: { type: 'boolean', default: false },
+        refused: { type: 'string' },
+        template: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -121,14 +141,19 @@ function refusedWorkbook(verdict: ImportVerdict): Buffer {
   });
 }
 
+function explain(error: unknown): string {
+  if (error instanceof WrongCall) return `${error.message}\n\n${usage}`;
+  if (error instanceof Refusal) return sentence('en', error.data.reason, error.data.params);
+  // Of the system: no such file, no such server. Its own sentence says it.
+  return error instanceof Error && 'syscall' in error ? error.message : explainStartFailure(error);
+}
+
 main().then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(
-      error instanceof Refusal ? sentence('en', error.data.reason, error.data.params) : String(error),
-    );
-    process.exitCode = 1;
+    console.error(explain(error));
+    process.exitCode = error instanceof WrongCall ? 2 : 1;
   },
 );

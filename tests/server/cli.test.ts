@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import { type Database, migrateDatabase, openDatabase } from '../../server/platform/database.ts';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
+import { departments } from '../../server/schema/people.ts';
+import { checkoutDir } from '../support/postgres.ts';
+import { csvOf, type FileRow } from '../support/stock-file.ts';
+
+// Processes and databases start and end here: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** `npm run import` as a process of its own, on a data folder of its own. */
+const folder = mkdtempSync(join(tmpdir(), 'stockroom-import-'));
+// Under root the database runs as somebody else, who must be able to enter.
+chmodSync(folder, 0o755);
+const dataDir = join(folder, 'data');
+const at = (name: string) => join(folder, name);
+
+beforeAll(() =>
+  withDatabase(async (db) => {
+    await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
+    await db.insert(departments).values({ id: '1001', code: '1001', name: '人民路店', kind: 'store' });
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const log = { progress: () => {}, postgres: () => {} };
+  const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
+  const db = openDatabase(embedded.connection);
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+    await embedded.stop();
+  }
+}
+
+async function lotsIn(db: Database) {
+  const { rows } = await db.execute(sql`select article, lot, qty::float8 from lots order by article, lot`);
+  return rows;
+}
+
+function save(name: string, ...rows: FileRow[]): string {
+  writeFileSync(at(name), csvOf(...rows).bytes);
+  return at(name);
+}
+
+function importCommand(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
+  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/cli/import.ts', ...args],
+      { cwd: checkoutDir, env: environment },
+      (_error, said, complained) => resolve({ code: child.exitCode ?? -1, said, complained }),
+    );
+  });
+}
+
+test('beside a running server: a preview, the import, and the refused rows as a workbook', async () => {
+  const file = save('lots.csv', { flot: 'L1' }, { flot: '=L2', qty: -1 }, { hdstore: '1002', flot: '007' });
+  await withDatabase(async (db) => {
+    const preview = await importCommand(file, '--preview');
+    expect(preview).toMatchObject({ code: 1, complained: '' });
+    expect(preview.said).toContain('Preview, nothing was changed:');
+    expect(preview.said).toContain('1 rows imported (1 new goods), 0 unchanged, 2 refused');
+    expect(await lotsIn(db)).toEqual([]);
+
+    const imported = await importCommand(file, '--refused', at('refused.xlsx'));
+    expect(imported).toMatchObject({ code: 1, complained: '' });
+    expect(imported.said).toMatch(/^Imported in \d+\.\d s:\n/);
+    expect(imported.said).toContain('row 3: qty: cannot be negative');
+    expect(imported.said).toContain('row 4: hdstore: there is no store 1002');
+    expect(await lotsIn(db)).toEqual([{ article: 'A1', lot: 'L1', qty: 10 }]);
+  });
+  const { rows } = await readSpreadsheet(readFileSync(at('refused.xlsx')), { fileName: 'refused.xlsx' });
+  expect(rows[0]?.cells).toEqual(['row', 'reason', ...stockLotColumns.map((column) => column.label)]);
+  const lotColumn = 2 + stockLotColumns.findIndex((column) => column.key === 'lot');
+  expect(rows.slice(1).map(({ cells }) => [cells[0], cells[1], cells[lotColumn]])).toEqual([
+    [3, 'qty: cannot be negative', '=L2'],
+    [4, expect.stringContaining('hdstore: there is no store 1002'), '007'],
+  ]);
+});
+
+test('while no server runs: it starts the database, imports, and stops it again', async () => {
+  const file = save('night.csv', { flot: 'N1' }, { flot: 'N2' });
+  const first = await importCommand(file, '--snapshot');
+  expect(first).toMatchObject({ code: 0, complained: '' });
+  expect(first.said).toContain('1 lots that the file does not name were set to zero');
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  const again = await importCommand(file, '--snapshot');
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.said).toContain('0 rows imported (0 new goods), 2 unchanged, 0 refused');
+  expect(await withDatabase(lotsIn)).toMatchObject([{ lot: 'L1', qty: 0 }, { lot: 'N1' }, { lot: 'N2' }]);
+});
+
+test('the template needs no database, and what is called wrongly or cannot be read is said in one sentence', async () => {
+  const wrote = await importCommand('--template', at('template.xlsx'));
+  expect(wrote).toMatchObject({ code: 0, complained: '' });
+  const { rows } = await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' });
+  expect(rows).toEqual([{ number: 1, cells: stockLotColumns.map((column) => column.label) }]);
+
+  writeFileSync(at('lots.txt'), 'x');
+  const wrong = await Promise.all([
+    importCommand(),
+    importCommand('--overwrite', at('lots.csv')),
+    importCommand(at('nowhere.csv')),
+    importCommand(at('lots.txt')),
+  ]);
+  expect(wrong.map(({ code, complained }) => [code, complained.split('\n')[0]])).toEqual([
+    [2, 'Expected one file.'],
+    [2, expect.stringContaining("Unknown option '--overwrite'")],
+    [1, expect.stringMatching(/^ENOENT: no such file.*nowhere\.csv'$/)],
+    [1, 'upload template can only be xlsx, xls, csv format'],
+  ]);
+  expect(wrong.map(({ complained }) => complained.includes('Usage: npm run import'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
