@@ -12,23 +12,10 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
-import { inUnit, type Unit } from '../../platform/unit-of-work.ts';
+import { inUnit } from '../../platform/unit-of-work.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { StagedRow } from './store.ts';
 import { type Applied, type ReadRows, writeRows } from './write-rows.ts';
-
-export type ImportPhase = 'reading' | 'checking' | 'writing' | 'done';
-
-export type ImportOptions = {
-  mode: 'update' | 'snapshot';
-  preview: boolean;
-  now: Date;
-  /** The stores that the importer may write, by code. */
-  stores: ReadonlyMap<string, { code: string; timeZone: string }>;
-  /** Told how far it has come; rows of the file. */
-  onProgress(phase: ImportPhase, done: number, total: number): Promise<void>;
-  /** Takes note of changed articles: the near-expiry list and the devices follow. */
-  settle(unit: Unit, store: { code: string; timeZone: string }, articles: string[]): Promise<void>;
-};
 
 /**
  * Imports a sheet of stock lots in one transaction: goods and lots are added or updated by (store, article, lot), row by

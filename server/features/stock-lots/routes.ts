@@ -10,7 +10,8 @@ import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { importProgress as progressTable } from '../../schema/sync.ts';
-import { type ImportOptions, type ImportPhase, importLots } from './import-lots.ts';
+import { importLots } from './import-lots.ts';
+import type { ImportOptions, ImportPhase } from './import-options.ts';
 
 /** The import of stock lots, its progress and its template. `settle`: who else must know that lots changed. */
 export function stockLots(

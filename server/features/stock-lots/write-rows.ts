@@ -1,7 +1,7 @@
 import { type GoodsInFile, goodsAfterImport, goodsInFile, isAsKnown } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import type { Unit } from '../../platform/unit-of-work.ts';
-import type { ImportOptions } from './import-lots.ts';
+import type { ImportOptions } from './import-options.ts';
 import {
   knownGoods,
   lockLots,

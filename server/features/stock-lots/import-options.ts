@@ -1,0 +1,15 @@
+import type { Unit } from '../../platform/unit-of-work.ts';
+
+export type ImportPhase = 'reading' | 'checking' | 'writing' | 'done';
+
+export type ImportOptions = {
+  mode: 'update' | 'snapshot';
+  preview: boolean;
+  now: Date;
+  /** The stores that the importer may write, by code. */
+  stores: ReadonlyMap<string, { code: string; timeZone: string }>;
+  /** Told how far it has come; rows of the file. */
+  onProgress(phase: ImportPhase, done: number, total: number): Promise<void>;
+  /** Takes note of changed articles: the near-expiry list and the devices follow. */
+  settle(unit: Unit, store: { code: string; timeZone: string }, articles: string[]): Promise<void>;
+};

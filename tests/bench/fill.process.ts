@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path';
+import { dayInZone } from '#core/catalog/days';
+import { buildApp } from '../../server/app.ts';
+import { fillDemo } from '../../server/demo/fill.ts';
+import { migrateDatabase, openDatabase } from '../../server/platform/database.ts';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+
+/** Makes a database with the demo company at the scale given, in a data folder that the built server then takes. */
+const [dataDir = '', stores, lotsPerStore] = process.argv.slice(2);
+const checkoutDir = resolve(import.meta.dirname, '../..');
+const scale = { stores: Number(stores), lotsPerStore: Number(lotsPerStore) };
+const log = { progress: () => undefined, postgres: () => undefined };
+
+const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
+const db = openDatabase(embedded.connection);
+try {
+  await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
+  // The roles of the demo company are granted the permissions that the server seeds when it is put together.
+  const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
+  await fillDemo(db, dayInZone(Date.now(), 'Asia/Shanghai'), scale);
+  await app.close();
+} finally {
+  await db.$client.end();
+  await embedded.stop();
+}

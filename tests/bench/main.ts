@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Item } from './bench.ts';
+import { calls } from './items/calls.ts';
+import { enqueue } from './items/enqueue.ts';
+import { importFile } from './items/import.ts';
+import { lighthouseMobile } from './items/lighthouse.ts';
+import { list } from './items/list.ts';
+import { load } from './items/load.ts';
+import { pull } from './items/pull.ts';
+import { replay } from './items/replay.ts';
+import { size } from './items/size.ts';
+import { table } from './items/table.ts';
+import {
+  currentLoad,
+  defaultReportFile,
+  describeMachine,
+  printSection,
+  type Section,
+  writeReport,
+} from './report.ts';
+import { openWorkplace } from './workplace.ts';
+
+/** npm run bench, started by scripts/bench.mjs once everything is built: measures, prints, writes JSON. */
+const items: Record<string, Item> = {
+  size,
+  load,
+  lighthouse: lighthouseMobile,
+  table,
+  enqueue,
+  list,
+  calls,
+  pull,
+  replay,
+  import: importFile,
+};
+
+const checkoutDir = resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, json: { type: 'string' }, chromium: { type: 'string', default: '' } },
+});
+const chosen = values.only?.split(',') ?? Object.keys(items);
+const unknown = chosen.filter((name) => !Object.hasOwn(items, name));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: no such item. There are ${Object.keys(items).join(', ')}.`);
+  process.exit(1);
+}
+
+const startedAt = new Date().toISOString();
+const machine = describeMachine(versionOf(values.chromium));
+const place = await openWorkplace(checkoutDir, values.chromium);
+const sections: Section[] = [];
+try {
+  for (const [name, item] of Object.entries(items).filter(([key]) => chosen.includes(key))) {
+    const from = performance.now();
+    // What one item trips over must not cost the others' figures.
+    const figures = await item.measure(place.bench).catch((error: unknown) => {
+      process.exitCode = 1;
+      return [
+        { name: 'not measured', missing: error instanceof Error ? (error.stack ?? '') : String(error) },
+      ];
+    });
+    const section = { item: name, title: item.title, seconds: (performance.now() - from) / 1000, figures };
+    sections.push(section);
+    printSection(section);
+  }
+} finally {
+  await place.close();
+}
+const file = values.json ? resolve(values.json) : defaultReportFile(checkoutDir, startedAt);
+writeReport(file, {
+  startedAt,
+  commit: commit(),
+  machine: { ...machine, loadAfter: currentLoad() },
+  sections,
+});
+console.log(`\nWritten to ${file}`);
+
+function versionOf(program: string): string {
+  return execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: checkoutDir,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

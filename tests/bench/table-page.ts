@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Column, DataTable } from '../../src/ui/data-table.tsx';
+import { afterPaint } from './after-paint.ts';
+
+/** In the browser: the app's own table with a thousand rows of twelve columns, and the least that could stand there. */
+const columnCount = 12;
+const rows = Array.from({ length: 1000 }, (_, row) =>
+  Array.from({ length: columnCount }, (_, column) => `${row}.${column}`),
+);
+const columns = Array.from(
+  { length: columnCount },
+  (_, column): Column<string[]> => ({
+    key: String(column),
+    header: `Column ${column}`,
+    width: 110,
+    sortKey: String(column),
+    render: (row) => row[column] ?? '',
+  }),
+);
+const rowsOnScreen = 30;
+
+export type TablePage = { paintTable(): Promise<number>; paintFloor(): Promise<number> };
+
+declare global {
+  interface Window {
+    tablePage: TablePage;
+  }
+}
+
+window.tablePage = {
+  async paintTable() {
+    const place = emptyPlace();
+    const startMs = performance.now();
+    createRoot(place).render(
+      createElement(DataTable<string[]>, {
+        ...{ label: 'bench', columns, rows, sort: '+0' },
+        rowKey: (row) => row[0] ?? '',
+        onSort: () => undefined,
+        onActivate: () => undefined,
+      }),
+    );
+    while (place.querySelectorAll('tbody tr').length < rowsOnScreen - 5) await afterPaint();
+    return (await afterPaint()) - startMs;
+  },
+  async paintFloor() {
+    const place = emptyPlace();
+    const startMs = performance.now();
+    const cells = rows
+      .slice(0, rowsOnScreen)
+      .map((row) => `<tr>${row.map((cell) => `<td>${cell}`).join('')}`);
+    place.innerHTML = `<table>${cells.join('')}</table>`;
+    return (await afterPaint()) - startMs;
+  },
+};
+
+function emptyPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.style.cssText = 'display: flex; flex-direction: column; height: 900px';
+  document.body.replaceChildren(place);
+  return place;
+}
