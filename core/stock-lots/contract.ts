@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 
 /** The permission points of this feature's calls. */
-const points = { import: 'POINT-STOCKLOT-IMPORT' } as const;
+export const points = { import: 'POINT-STOCKLOT-IMPORT' } as const;
 
 /** The multipart field that holds the file (spec 1, section 7: as for the lack import). */
 export const fileField = 'excelFile';

@@ -4,5 +4,5 @@ import { ImportScreen } from '../features/stock-lots/import-screen.tsx';
 export const Route = createFileRoute('/_in/stock/import')({ component: Import });
 
 function Import() {
-  return <ImportScreen token={Route.useRouteContext().session.token} />;
+  return <ImportScreen session={Route.useRouteContext().session} />;
 }

@@ -143,20 +143,6 @@ story('a half-typed remark survives a reload, and undo takes a check back', asyn
   await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
 });
 
-story('two people check the same lot: the second is told who was first', async ({ device }) => {
-  const first = await device();
-  const second = await device();
-  await first.becomeReady('100601');
-  await second.becomeReady('100602');
-  const article = await first.nextArticle(new Set());
-  await second.goOffline();
-  await second.check(article);
-  await first.check(article);
-  await expectAllSent(first);
-  // It is said for some seconds only: watched for from before it can come.
-  await Promise.all([expect(second.page.getByText('已经检查过这个批次')).toBeVisible(), second.goOnline()]);
-});
-
 story('every language and both themes open without a network, also from a deep link', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100701');

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { editRecord, recordCheck } from '#core/near-expiry/contract';
+import { noFilter } from '#core/near-expiry/filter';
+import { listRows } from '#core/near-expiry/list';
 import { codes } from '#core/wire/codes';
 import { refused } from '../support/person.ts';
-import { startTestServer, tuesdayMorning } from '../support/server.ts';
+import { startTestServer, today, tuesdayMorning } from '../support/server.ts';
+import { articlesIn } from '../support/store-article.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -255,6 +258,41 @@ describe('pinning (decision N11)', () => {
     const outcomes = await Promise.all([lin.replay(pins), otherPhone.replay([otherPhone.notePin(milk, 1)])]);
     expect(outcomes.flat().map((outcome) => outcome.code)).toEqual([20000, 20000, 20000]);
   });
+});
+
+test('a dozen people checking, editing and withdrawing at once leave the list as the records say', async () => {
+  const goods = await server.newGoods('1001', [
+    { lot: 'L1', expiryDate: '2026-03-11' },
+    { lot: 'L2', expiryDate: '2026-03-12' },
+    { lot: 'L3', expiryDate: '2026-03-13' },
+  ]);
+  for (let round = 0; round < 6; round += 1) {
+    const records = [];
+    for (const number of ['L1', 'L2', 'L3']) {
+      records.push(await checked(lin, goods, number, { editType: 'cfmandremark', remark: `第${round}` }));
+    }
+    const [first = '', second = '', third = ''] = records;
+    await Promise.all([
+      leader.replay([leader.noteWithdrawal(goods, third)]),
+      leader.replay([leader.noteWithdrawal(goods, first, true)]),
+      lin.replay([lin.noteWithdrawal(goods, second, true)]),
+      xu.replay([xu.noteEdit(goods, first, '改')]),
+      xu.replay([xu.noteEdit(goods, third, '改')]),
+      ...['L1', 'L2', 'L3'].map((number) =>
+        xu.check(goods, number, { editType: 'onlyremark', remark: '看' }),
+      ),
+      lin.check(goods, 'L1', { editType: 'later', laterDate: round % 2 }),
+    ]);
+    const held = articlesIn((await lin.pullAll()).values()).filter((article) => article.article === goods);
+    const onPhone = listRows(held, noFilter, { today, timeZone: 'Asia/Shanghai', isPinned: () => false });
+    const atOffice = (await lin.list()).filter((row) => row.farticle === goods);
+    expect(atOffice.map((row) => [row.flot, row.cfmFlot, row.remark, row.red, row.editTime])).toEqual(
+      onPhone.map((row) => [row.lot, row.confirmedLot, row.remark, row.red, row.editTime]),
+    );
+    for (const left of await recordsOf(goods))
+      if (left.status !== 'deleted') await leader.withdraw(left.id, { withLater: true });
+    server.clock.pass({ minutes: 1 });
+  }
 });
 
 test('a check keeps the words of the goods at hand, not those of the request', async () => {

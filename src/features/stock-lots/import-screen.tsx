@@ -7,7 +7,8 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importTemplate } from '#core/stock-lots/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
 import { Page } from '../../ui/page.tsx';
 import { alertToast } from '../../ui/toast.tsx';
@@ -19,7 +20,25 @@ import { type Mode, useImport } from './import/use-import.ts';
 import { Verdict } from './import/verdict.tsx';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
-export function ImportScreen({ token }: { token: string }) {
+export function ImportScreen({ session }: { session: { token: string; user: SessionInfo } }) {
+  return session.user.points.includes(points.import) ? <Import token={session.token} /> : <NotAllowed />;
+}
+
+/** For somebody who came by an address: the menu leads here only those who may. */
+function NotAllowed() {
+  const { t } = useTranslation('stock-lots');
+  return (
+    <Page title={t('title')}>
+      <div className={classes.content}>
+        <p className={classes.failure} role="alert">
+          {t('reasons:no-permission', { point: t('point.import') })}
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Import({ token }: { token: string }) {
   const { t } = useTranslation('stock-lots');
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('update');
