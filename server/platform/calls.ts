@@ -4,11 +4,11 @@ import type * as T from 'typebox';
 import { type AnyCall, basePath, type Call } from '#core/wire/call';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
-import type { Outcome } from '#core/wire/outbox';
+import type { Operation, Outcome } from '#core/wire/outbox';
 import { type Actor, loadActor, requireCall } from './access.ts';
 import type { Database } from './database.ts';
 import { languageOf, sentence } from './messages.ts';
-import { type Action, applyOperation } from './operations.ts';
+import { type Action, applyBatch, applyOperation } from './operations.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { findSession, type SessionLimits } from './sessions.ts';
 import type { Collection } from './unit-of-work.ts';
@@ -92,9 +92,7 @@ export function serveAction(app: FastifyInstance, platform: Platform, action: Ac
   route(app, platform, action.call, async (request) => {
     const actor = await identify(platform, request);
     const { result } = await applyOperation(
-      platform.db,
-      platform.collections,
-      platform.actions,
+      platform,
       actor,
       {
         id: operationId(request),
@@ -111,32 +109,35 @@ export function serveAction(app: FastifyInstance, platform: Platform, action: Ac
   });
 }
 
-/** One operation's outcome, refusals included; none when something unexpected happened: the device tries it again. */
-export async function outcomeOf(
+/** A batch of operations with their outcomes, refusals included; one that met something unexpected has none. */
+export async function replayBatch(
   platform: Platform,
   request: FastifyRequest,
   actor: Actor,
-  operation: Parameters<typeof applyOperation>[4],
-): Promise<Outcome | undefined> {
+  batch: readonly Operation[],
+): Promise<Outcome[]> {
+  const verdicts = await applyBatch(platform, actor, batch, platform.now(), (error, { id, call }) =>
+    request.log.error({ err: error, operation: id, call }, 'unexpected error'),
+  );
   const language = languageOf(request.headers['accept-language']);
-  try {
-    const { db, collections, actions, now } = platform;
-    const { result, rows } = await applyOperation(db, collections, actions, actor, operation, now());
-    return {
-      id: operation.id,
-      code: codes.success,
-      message: result.reason ? sentence(language, result.reason, result.params) : '',
-      data: { answer: result.data, reason: result.reason ?? null, params: result.params ?? {} },
-      rows,
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      request.log.error({ err: error, operation: operation.id, call: operation.call }, 'unexpected error');
-      return undefined;
+  return batch.flatMap(({ id }): Outcome[] => {
+    const verdict = verdicts.get(id);
+    if (!verdict) return [];
+    if (verdict instanceof Refusal) {
+      const { code, data } = verdict;
+      return [{ id, code, message: sentence(language, data.reason, data.params), data, rows: [] }];
     }
-    const { code, data } = error;
-    return { id: operation.id, code, message: sentence(language, data.reason, data.params), data, rows: [] };
-  }
+    const { result, rows } = verdict;
+    return [
+      {
+        id,
+        code: codes.success,
+        message: result.reason ? sentence(language, result.reason, result.params) : '',
+        data: { answer: result.data, reason: result.reason ?? null, params: result.params ?? {} },
+        rows,
+      },
+    ];
+  });
 }
 
 /** Turns whatever was thrown into our envelope: refusals say why, anything else is logged and says no more. */

@@ -53,6 +53,11 @@ test.each(Object.keys(languages))(
   },
 );
 
+test.each(['zh', 'es', 'ja'])('no sentence in %s is the English one left standing', (language) => {
+  const words = languages[language] ?? {};
+  expect(english.filter(([reason, text]) => words[reason] === text)).toEqual([]);
+});
+
 test('every reason that the server gives has a sentence', () => {
   const given = /\b(?:invalid|forbidden|notFound|conflict)\(\s*'([a-z-]+)'|\breason: '([a-z-]+)'/g;
   const folders = ['server', 'core'].map((name) => resolve(import.meta.dirname, '../..', name));

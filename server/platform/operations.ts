@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type * as T from 'typebox';
 import type { AnyCall, Call } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import type { Operation, Outcome } from '#core/wire/outbox';
+import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../schema/sync.ts';
 import { type Actor, requireCall } from './access.ts';
-import { type Database, databaseErrorCode, uniqueViolation } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { type Collection, inUnit, type Unit } from './unit-of-work.ts';
+import { type Collection, inUnit, type Touched, type Unit } from './unit-of-work.ts';
 import { validate } from './validation.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
@@ -52,95 +52,228 @@ export function action<P extends T.TSchema, Q extends T.TSchema, B extends T.TSc
 
 export type Applied = { result: ActionResult<unknown>; rows: ReplicaRow[] };
 
-/**
- * Applies one operation exactly once. A known id answers with its stored outcome before access, validation and version
- * are looked at; a new one is inserted in the transaction of its effect. Refusals roll back and are not stored.
- */
+/** What operations are applied to and by. */
+export type Ledger = {
+  db: Database;
+  collections: readonly Collection[];
+  actions: ReadonlyMap<string, Action>;
+};
+
+/** Applies one operation exactly once; refusals are thrown. */
 export async function applyOperation(
-  db: Database,
-  collections: readonly Collection[],
-  actions: ReadonlyMap<string, Action>,
+  ledger: Ledger,
   actor: Actor,
   operation: Operation,
   now: Date,
 ): Promise<Applied> {
-  const fingerprint = fingerprintOf(operation);
-  const known = await findApplied(db, actor.userId, operation.id, fingerprint);
-  if (known) return known;
+  const verdict = (await applyTogether(ledger, actor, [[operation]], now)).get(operation.id);
+  if (!verdict) throw new Error('the operation was neither applied nor refused');
+  if (verdict instanceof Refusal) throw verdict;
+  return verdict;
+}
 
-  const found = actions.get(operation.call);
-  if (!found?.call.queue) throw invalid('unknown-call', { call: operation.call });
-  requireCall(actor, found.call);
-  const input = { params: operation.params ?? {}, body: upgraded(found.call, operation) };
-  if (found.call.params) validate(found.call.params, input.params);
-  if (found.call.body) validate(found.call.body, input.body);
+/**
+ * Applies a batch, each operation exactly once: those of one subject in order, stopping at the first that is refused or
+ * fails; subjects side by side, several to a transaction. An operation without a verdict is left out of the answer and
+ * tried again, and holds nobody else up.
+ */
+export async function applyBatch(
+  ledger: Ledger,
+  actor: Actor,
+  batch: readonly Operation[],
+  now: Date,
+  onError: (error: unknown, operation: Operation) => void,
+): Promise<Map<string, Applied | Refusal>> {
+  const verdicts = new Map<string, Applied | Refusal>();
+  const keep = (some: Map<string, Applied | Refusal>) => {
+    for (const [id, verdict] of some) verdicts.set(id, verdict);
+  };
+  await Promise.all(
+    lanesOf(ledger.actions, batch).map(async (subjects) => {
+      try {
+        keep(await applyTogether(ledger, actor, subjects, now));
+      } catch {
+        // One of them failed, or met another transaction: nothing of the lane has happened. Each by itself, then.
+        for (const subject of subjects) await applySubject(subject);
+      }
+    }),
+  );
+  // An answer without any verdict would look like progress to the device.
+  if (verdicts.size === 0) throw new Error('no operation of the batch could be applied');
+  return verdicts;
 
-  try {
-    const { result, rows } = await inUnit(
-      db,
-      collections,
-      async (unit) => {
-        await unit.tx.insert(operations).values({
-          id: operation.id,
-          owner: actor.userId,
-          fingerprint,
-          call: operation.call,
-          appliedAt: now.toISOString(),
-        });
-        return found.run(unit, input, {
+  async function applySubject(subject: readonly Operation[]): Promise<void> {
+    for (const operation of subject) {
+      try {
+        keep(await applyTogether(ledger, actor, [[operation]], now));
+      } catch (error) {
+        onError(error, operation);
+      }
+      // The later ones were made on top of this one; the device keeps them waiting behind it.
+      const verdict = verdicts.get(operation.id);
+      if (!verdict || verdict instanceof Refusal) return;
+    }
+  }
+}
+
+/**
+ * Applies operations in one transaction, each in a savepoint of its own. Their ids are claimed first of all, in order,
+ * so that whoever sends one of them at the same time waits. A known id answers with its stored outcome before access,
+ * validation and version are looked at. A refused one leaves nothing behind, not even its id.
+ */
+async function applyTogether(
+  { db, collections, actions }: Ledger,
+  actor: Actor,
+  subjects: readonly (readonly Operation[])[],
+  now: Date,
+): Promise<Map<string, Applied | Refusal>> {
+  const verdicts = new Map<string, Applied | Refusal>();
+  const fresh = new Map<string, { result: ActionResult<unknown>; touched: Touched[] }>();
+  let known = new Map<string, Applied | Refusal>();
+  await inUnit(
+    db,
+    collections,
+    async (unit) => {
+      known = await claim(unit.tx, actor.userId, subjects.flat(), now);
+      for (const subject of subjects) {
+        for (const operation of subject) {
+          const verdict = known.get(operation.id) ?? (await attempt(unit, operation));
+          if (verdict) verdicts.set(operation.id, verdict);
+          if (verdict instanceof Refusal) break;
+        }
+      }
+    },
+    async (tx, _, rows) => {
+      const rowOf = new Map(rows.map((row) => [rowId(row), row]));
+      const applied = [...fresh].map(([id, { result, touched }]) => {
+        const keys = [...new Set(touched.map(rowId))];
+        return { id, outcome: { result, rows: keys.flatMap((key) => rowOf.get(key) ?? []) } };
+      });
+      for (const { id, outcome } of applied) verdicts.set(id, outcome);
+      const claimed = subjects
+        .flat()
+        .map(({ id }) => id)
+        .filter((id) => !known.has(id));
+      await remember(
+        tx,
+        applied,
+        claimed.filter((id) => !fresh.has(id)),
+      );
+    },
+  );
+  return verdicts;
+
+  /** Runs the effect; answers its refusal, if any. */
+  async function attempt(unit: Unit, operation: Operation): Promise<Refusal | undefined> {
+    const touched: Touched[] = [];
+    try {
+      const found = actions.get(operation.call);
+      if (!found?.call.queue) throw invalid('unknown-call', { call: operation.call });
+      requireCall(actor, found.call);
+      const input = { params: operation.params ?? {}, body: upgraded(found.call, operation) };
+      if (found.call.params) validate(found.call.params, input.params);
+      if (found.call.body) validate(found.call.body, input.body);
+      const result = await unit.tx.transaction((tx) =>
+        found.run({ tx, touch: (row) => touched.push(row) }, input, {
           id: operation.id,
           actor,
           was: operation.base.was,
           occurredAt: plausible(operation.occurredAt, now),
           now,
-        });
-      },
-      async (tx, result, rows) => {
-        await tx.update(operations).set({ outcome: { result, rows } }).where(eq(operations.id, operation.id));
-      },
-    );
-    return { result, rows };
-  } catch (error) {
-    // The same operation, sent twice at once: the other one has just committed.
-    if (databaseErrorCode(error) === uniqueViolation) {
-      const other = await findApplied(db, actor.userId, operation.id, fingerprint);
-      if (other) return other;
+        }),
+      );
+      for (const row of touched) unit.touch(row);
+      fresh.set(operation.id, { result, touched });
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
     }
-    throw error;
   }
 }
 
-/**
- * Runs a batch: operations of one subject in order, stopping at the first that is refused or has no outcome; subjects
- * side by side. An operation without an outcome is left out of the answer and tried again, and holds nobody else up.
- */
-export async function replayBatch(
-  batch: readonly Operation[],
-  subjectOf: (operation: Operation) => string,
-  apply: (operation: Operation) => Promise<Outcome | undefined>,
-): Promise<Outcome[]> {
-  const subjects = new Map<string, Operation[]>();
-  for (const operation of batch) {
-    const subject = subjectOf(operation);
-    subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
-  }
-  const outcomes = new Map<string, Outcome>();
-  const waiting = [...subjects.values()];
-  await Promise.all(
-    Array.from({ length: subjectsAtOnce }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        for (const operation of next) {
-          const outcome = await apply(operation);
-          if (outcome) outcomes.set(operation.id, outcome);
-          // The later ones were made on top of this one; the device keeps them waiting behind it.
-          if (outcome?.code !== codes.success) break;
-        }
-      }
+/** Takes the ids that are new; answers what became of the others. */
+async function claim(
+  tx: Transaction,
+  owner: string,
+  wanted: readonly Operation[],
+  now: Date,
+): Promise<Map<string, Applied | Refusal>> {
+  const claims = wanted
+    .map((operation) => ({
+      id: operation.id,
+      owner,
+      fingerprint: fingerprintOf(operation),
+      call: operation.call,
+      appliedAt: now.toISOString(),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const made = await tx
+    .insert(operations)
+    .values(claims)
+    .onConflictDoNothing()
+    .returning({ id: operations.id });
+  const isNew = new Set(made.map(({ id }) => id));
+  const old = claims.filter(({ id }) => !isNew.has(id.toLowerCase()));
+  if (old.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(operations)
+    .where(
+      inArray(
+        operations.id,
+        old.map(({ id }) => id),
+      ),
+    );
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return new Map(
+    old.map(({ id, fingerprint }): [string, Applied | Refusal] => {
+      const row = rowOf.get(id.toLowerCase());
+      if (row?.owner !== owner || row.fingerprint !== fingerprint) return [id, invalid('operation-id-used')];
+      // After 90 days only the fact is left; the device pulls the rows.
+      const kept = row.outcome as Applied | null;
+      return [id, kept ?? { result: { data: null, reason: 'applied-earlier' }, rows: [] }];
     }),
   );
-  // An answer without any outcome would look like progress to the device.
-  if (outcomes.size === 0) throw new Error('no operation of the batch could be applied');
-  return batch.flatMap((operation) => outcomes.get(operation.id) ?? []);
+}
+
+/** Writes what the new operations answered, and gives the ids back of those that had no effect. */
+async function remember(
+  tx: Transaction,
+  applied: readonly { id: string; outcome: Applied }[],
+  unused: readonly string[],
+): Promise<void> {
+  if (applied.length > 0) {
+    await tx.execute(sql`
+      update operations o set outcome = made.outcome
+      from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as made(id uuid, outcome jsonb)
+      where o.id = made.id`);
+  }
+  if (unused.length > 0) await tx.delete(operations).where(inArray(operations.id, [...unused]));
+}
+
+/** The batch by subjects, spread over a few lanes; in each, subjects stand in one order, so that lanes never cross. */
+function lanesOf(actions: ReadonlyMap<string, Action>, batch: readonly Operation[]): Operation[][][] {
+  const subjects = new Map<string, Operation[]>();
+  const seen = new Set<string>();
+  for (const operation of batch) {
+    // The same twice in one batch: no device sends that, and one answer is enough.
+    if (seen.has(operation.id)) continue;
+    seen.add(operation.id);
+    const subject = subjectOfOperation(actions, operation);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
+  }
+  const inOrder = [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
+  const count = Math.min(lanesAtOnce, Math.ceil(inOrder.length / subjectsInLane));
+  return Array.from({ length: count }, (_, lane) => inOrder.filter((_, place) => place % count === lane));
+}
+
+const lanesAtOnce = 4;
+/** Fewer are not worth a transaction of their own. */
+const subjectsInLane = 5;
+
+function rowId(row: { scope: string; collection: string; key: string }): string {
+  return `${row.scope} ${row.collection}/${row.key}`;
 }
 
 /** The subject of an operation, from its call's own rule; malformed input is a subject of its own. */
@@ -154,21 +287,6 @@ export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operati
   } catch {
     return operation.id;
   }
-}
-
-const subjectsAtOnce = 8;
-
-async function findApplied(
-  db: Database,
-  owner: string,
-  id: string,
-  fingerprint: string,
-): Promise<Applied | undefined> {
-  const [row] = await db.select().from(operations).where(eq(operations.id, id));
-  if (!row) return undefined;
-  if (row.owner !== owner || row.fingerprint !== fingerprint) throw invalid('operation-id-used');
-  // After 90 days only the fact is left; the device pulls the rows.
-  return (row.outcome as Applied | null) ?? { result: { data: null, reason: 'applied-earlier' }, rows: [] };
 }
 
 function upgraded(call: AnyCall, operation: Operation): unknown {

@@ -33,11 +33,16 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
-  // The login page says with them why it refuses; nobody needs them for its first paint.
-  requestAnimationFrame(() => void loadSignedInWords().catch(() => undefined));
+  // A frame's callback comes before its paint, a task of its own after it.
+  requestAnimationFrame(() => setTimeout(loadTheRest));
+}
+
+/** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */
+function loadTheRest(): void {
+  void loadSignedInWords().catch(() => undefined);
+  void import('./worker.ts').then(({ registerWorker }) => registerWorker());
 }
 
 // Not awaited here: a route's chunk may import this one, and would wait for it for ever.
 void start();
 signedIn.watch(router);
-void import('./worker.ts').then(({ registerWorker }) => registerWorker());

@@ -8,8 +8,8 @@ import { type Operation, replayOperations } from '#core/wire/outbox';
 import { loadActor } from '../../server/platform/access.ts';
 import {
   action,
+  applyBatch,
   applyOperation,
-  replayBatch,
   subjectOfOperation,
   sweepOperations,
 } from '../../server/platform/operations.ts';
@@ -329,11 +329,16 @@ describe('operations of earlier releases', () => {
   const middle = note(2, { shelf: 'a', qty: 8 });
   const present = note(3, { shelf: 'a', quantities: [9] });
 
-  async function apply(operation: Operation) {
+  const ledger = { db: server.db, collections: [], actions };
+
+  async function somebody() {
     const [user] = await server.db.select().from(users).where(sql`usercode = '100101'`);
     if (!user) throw new Error('nobody is there');
-    const actor = await loadActor(server.db, user, 'session');
-    return applyOperation(server.db, [], actions, actor, operation, server.clock.now());
+    return loadActor(server.db, user, 'session');
+  }
+
+  async function apply(operation: Operation) {
+    return applyOperation(ledger, await somebody(), operation, server.clock.now());
   }
 
   test('are brought to the present form, step by step, and validated there', async () => {
@@ -361,16 +366,14 @@ describe('operations of earlier releases', () => {
     const subjects = [old, middle, present].map((operation) => subjectOfOperation(actions, operation));
     expect(new Set(subjects)).toEqual(new Set(['count/a/1']));
     const done: string[] = [];
-    await replayBatch(
-      [old, middle, present],
-      (operation) => subjectOfOperation(actions, operation),
-      async ({ id }) => {
-        await new Promise((resolve) => setImmediate(resolve));
-        done.push(id);
-        return { id, code: codes.success, message: '', data: null, rows: [] };
-      },
-    );
-    expect(done).toEqual([old.id, middle.id, present.id]);
+    const noted = action(counted, async (_unit, _input, { id }) => {
+      done.push(id);
+      return { data: 0 };
+    });
+    const batch = [old, middle, present].map((operation) => ({ ...operation, id: crypto.randomUUID() }));
+    const its = { ...ledger, actions: new Map([[counted.name, noted]]) };
+    await applyBatch(its, await somebody(), batch, server.clock.now(), () => {});
+    expect(done).toEqual(batch.map(({ id }) => id));
   });
 
   test('that nobody can read are a subject of their own', () => {

@@ -14,6 +14,8 @@ export type AppServer = {
   start(): Promise<void>;
   /** How many operations of a user the database has taken. */
   countOperations(usercode: string): Promise<number>;
+  /** Whatever else the database knows, or is made to know behind the devices' backs. */
+  ask(sql: string, values?: string[]): Promise<Record<string, unknown>[]>;
   remove(): Promise<void>;
 };
 
@@ -50,21 +52,27 @@ export async function startAppServer(): Promise<AppServer> {
     await ended;
   }
 
+  async function ask(sql: string, values: string[] = []): Promise<Record<string, unknown>[]> {
+    const connection = findEmbeddedPostgres(dataDir);
+    if (!connection) throw new Error('the database is not running');
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   await start();
   return {
     address: `http://127.0.0.1:${port}`,
     start,
     stop,
+    ask,
     async countOperations(usercode) {
-      const connection = findEmbeddedPostgres(dataDir);
-      if (!connection) throw new Error('the database is not running');
-      const client = new pg.Client(connection);
-      await client.connect();
-      const answer = await client.query('select count(*)::int as n from operations where owner = $1', [
-        `u-${usercode}`,
-      ]);
-      await client.end();
-      return answer.rows[0].n;
+      const [row] = await ask('select count(*) as n from operations where owner = $1', [`u-${usercode}`]);
+      return Number(row?.n);
     },
     async remove() {
       await stop('SIGTERM');

@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { type Line, openLine } from './line.ts';
 
 const forms = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -21,6 +22,8 @@ export type DeviceOptions = {
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP';
   isDark?: boolean;
   args?: string[];
+  /** Another way to the server than the direct one. */
+  address?: string;
 };
 
 /** A phone or a desk with a disk of its own, in the words of the people who use it. */
@@ -29,12 +32,23 @@ export class Device {
   readonly complaints: string[] = [];
   private context!: BrowserContext;
   private isOffline = false;
+  private readonly expected: RegExp[] = [];
   private readonly profile = mkdtempSync(join(tmpdir(), 'stockroom-device-'));
 
-  constructor(
-    readonly address: string,
+  private constructor(
+    private readonly line: Line,
     private readonly options: DeviceOptions,
   ) {}
+
+  static async create(serverAddress: string, options: DeviceOptions): Promise<Device> {
+    const device = new Device(await openLine(options.address ?? serverAddress), options);
+    await device.switchOn();
+    return device;
+  }
+
+  get address(): string {
+    return this.line.address;
+  }
 
   async switchOn(): Promise<void> {
     const { form = 'phone', language = 'zh-CN', isDark = false, args = [] } = this.options;
@@ -50,7 +64,10 @@ export class Device {
       args: [...quietChromium, ...args],
     });
     this.page = this.context.pages()[0] ?? (await this.context.newPage());
-    this.listen(this.page);
+    this.context.on('weberror', (problem) => this.hear(String(problem.error())));
+    this.context.on('console', (message) => {
+      if (message.type() === 'error') this.hear(message.text());
+    });
   }
 
   /** The phone is put away: the browser closes and nothing of it runs. */
@@ -82,34 +99,32 @@ export class Device {
 
   async goOffline(): Promise<void> {
     this.isOffline = true;
+    this.losesConnections();
+    await this.line.cut();
     await this.context.setOffline(true);
   }
 
   async goOnline(): Promise<void> {
     this.isOffline = false;
+    await this.line.mend();
     await this.context.setOffline(false);
+  }
+
+  /** From here on requests may find nobody: the server is stopped, or the line breaks. */
+  losesConnections(): void {
+    this.expected.push(/^Failed to load resource: net::ERR_/);
+  }
+
+  /** From here on the server may answer with this status. */
+  isRefused(status: number): void {
+    this.expected.push(new RegExp(`^Failed to load resource: .* status of ${status} `));
   }
 
   /** Another tab of the same browser. */
   async newTab(path: string): Promise<Page> {
     const page = await this.context.newPage();
-    this.listen(page);
     await page.goto(path);
     return page;
-  }
-
-  /** Drops the answer of every first attempt: the server has applied it, the phone never hears. */
-  async loseFirstAnswers(): Promise<void> {
-    const seen = new Set<string>();
-    await this.context.route('**/api/outbox/replay', async (route) => {
-      const sent: { operations: { id: string }[] } = route.request().postDataJSON();
-      const isNew = sent.operations.some(({ id }) => !seen.has(id));
-      for (const { id } of sent.operations) seen.add(id);
-      const response = await route.fetch();
-      // The phone may have given up waiting by now; then there is nobody left to answer.
-      const answered = isNew ? route.abort('connectionreset') : route.fulfill({ response });
-      await answered.catch(() => undefined);
-    });
   }
 
   cards(): Locator {
@@ -155,13 +170,19 @@ export class Device {
     return found ?? '';
   }
 
-  async remove(): Promise<void> {
-    await this.context.close().catch(() => undefined);
-    rmSync(this.profile, { recursive: true, force: true });
+  /** Takes the last action back, by the toast that it answered with. */
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: '撤销', exact: true }).click();
   }
 
-  private card(article: string): Locator {
+  card(article: string): Locator {
     return this.page.locator(`article[data-row="${article}"]`);
+  }
+
+  async remove(): Promise<void> {
+    await this.context.close().catch(() => undefined);
+    await this.line.cut();
+    rmSync(this.profile, { recursive: true, force: true });
   }
 
   private async openCard(article: string): Promise<void> {
@@ -169,14 +190,9 @@ export class Device {
     await expect(this.page.getByRole('dialog')).toBeVisible();
   }
 
-  /** Whatever the browser complains of fails the test, but for requests that find no network. */
-  private listen(page: Page): void {
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.on('console', (message) => {
-      const text = message.text();
-      if (message.type() === 'error' && !text.startsWith('Failed to load resource'))
-        this.complaints.push(text);
-    });
+  /** Whatever the browser complains of fails the test, but for what the story itself brings about. */
+  private hear(complaint: string): void {
+    if (!this.expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
   }
 }
 

@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { Device, type DeviceOptions } from './device.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 type Tools = {
   /** Switches a new device on; it is put away when the story ends. */
   device: (options?: DeviceOptions) => Promise<Device>;
+  /** A way to the server on which answers get lost. Name it before `device`, so that it ends after it. */
+  faultyProxy: FaultyProxy;
 };
 
 /** A story: one server with its demo company for the stories of a file, and the devices that people bring. */
@@ -18,11 +21,15 @@ export const story = base.extend<Tools, { server: AppServer }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  faultyProxy: async ({ server }, use) => {
+    const proxy = await startFaultyProxy(server.address);
+    await use(proxy);
+    await proxy.close();
+  },
   device: async ({ server }, use) => {
     const devices: Device[] = [];
     await use(async (options = {}) => {
-      const device = new Device(server.address, options);
-      await device.switchOn();
+      const device = await Device.create(server.address, options);
       devices.push(device);
       return device;
     });

@@ -33,9 +33,7 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, recordCheckByKey, async ({ body }, actor) => {
     // The insert under another key (decision E10): one effect, and one way to it.
     const { result } = await applyOperation(
-      platform.db,
-      platform.collections,
-      platform.actions,
+      platform,
       actor,
       {
         id: randomUUID(),

@@ -4,8 +4,7 @@ import { codes } from '#core/wire/codes';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { pullChanges, storeOfScope } from '#core/wire/replica';
 import { requireStore } from '../../platform/access.ts';
-import { outcomeOf, type Platform, serve } from '../../platform/calls.ts';
-import { replayBatch, subjectOfOperation } from '../../platform/operations.ts';
+import { type Platform, replayBatch, serve } from '../../platform/calls.ts';
 import { type FirstRows, pull } from '../../platform/pull.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -21,12 +20,7 @@ export function sync(
   serve(app, platform, replayOperations, async ({ body }, actor, request) => {
     if (body.operations.length > maxOperationsInBatch)
       throw new Refusal(codes.tooLarge, { reason: 'batch-too-large' });
-    const outcomes = await replayBatch(
-      body.operations,
-      (operation) => subjectOfOperation(platform.actions, operation),
-      (operation) => outcomeOf(platform, request, actor, operation),
-    );
-    return { outcomes };
+    return { outcomes: await replayBatch(platform, request, actor, body.operations) };
   });
 
   serve(app, platform, pullChanges, async ({ body }, actor) => {

@@ -62,7 +62,7 @@ export function MoreScreen(props: {
 /** Signing out keeps unsent work on this phone, and says so first. */
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { t } = useTranslation('app');
-  const { operations } = usePending();
+  const { loaded, operations } = usePending();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -77,6 +77,8 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
         size="md"
         variant="default"
         loading={isBusy}
+        // Before the outbox is read, nobody knows whether there is something to be warned of.
+        disabled={!loaded}
         onClick={() => (operations.length > 0 ? setAsking(true) : void leave())}
       >
         {t('more.sign-out')}

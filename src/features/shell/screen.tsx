@@ -46,11 +46,14 @@ export function Shell({ user }: { user: SessionInfo }) {
   );
 }
 
+/** By then a first download's first rows are here too: earlier, what nobody sees would race them on a slow line. */
+const firstScreenMs = 1500;
+
 /** What nobody sees at first loads when the first screen stands. */
 function useAfterFirstPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), 300);
+    const timer = setTimeout(() => setPainted(true), firstScreenMs);
     return () => clearTimeout(timer);
   }, []);
   return isPainted;

@@ -1,0 +1,68 @@
+import { expect, story } from '../support/story.ts';
+
+story(
+  'a session that the server has ended: one notice, work goes on, and all is sent after signing in',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100801');
+    phone.isRefused(401);
+    await server.ask(
+      `update sessions set ended_at = now(), ended_by = 'administrator' where user_id = 'u-100801'`,
+    );
+    const done = new Set<string>();
+    while (done.size < 3) {
+      const article = await phone.nextArticle(done);
+      await phone.check(article);
+      done.add(article);
+    }
+    const notice = phone.page.getByRole('alert').filter({ hasText: '登录已过期' });
+    await expect(notice).toHaveText(/本机保存的 3 项操作会在重新登录后发送/);
+    await expect(notice).toHaveCount(1);
+    await expect(phone.pill()).toHaveText('请重新登录');
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 3');
+    expect(await server.countOperations('100801')).toBe(0);
+
+    await notice.getByRole('link', { name: '重新登录' }).click();
+    await expect(phone.page.getByLabel('账号')).toHaveValue('100801');
+    await phone.page.getByLabel('密码', { exact: true }).fill('111111');
+    await phone.page.keyboard.press('Enter');
+    await phone.page.waitForURL('**/sf/check');
+    await expect(phone.pill()).toHaveText('在线');
+    await expect(notice).toHaveCount(0);
+    expect(await server.countOperations('100801')).toBe(3);
+  },
+);
+
+story('somebody who has signed out has left nothing but their unsent work', async ({ device }) => {
+  const phone = await device();
+  await phone.becomeReady('100802');
+  await phone.goOffline();
+  await phone.check(await phone.nextArticle(new Set()));
+  await phone.open('/more');
+  await phone.page.getByRole('button', { name: '退出登录' }).click();
+  await phone.page.getByRole('button', { name: '保留并退出' }).click();
+  await phone.page.waitForURL('**/login');
+  expect(await phone.page.evaluate(countKept)).toEqual({ rows: 0, cursors: 0, drafts: 0, operations: 1 });
+  // Without a network and signed out, nobody gets in, and the page says why.
+  await phone.page.getByLabel('密码', { exact: true }).fill('111111');
+  await phone.page.keyboard.press('Enter');
+  await expect(phone.page.getByText('连不上服务器')).toBeVisible();
+});
+
+/** Runs in the page: what is left in the database of this phone's only user. */
+async function countKept(): Promise<Record<string, number>> {
+  const result = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const database = await result(
+    indexedDB.open(names.find((name) => name.startsWith('stockroom-user-')) ?? ''),
+  );
+  const counts: Record<string, number> = {};
+  for (const store of ['rows', 'cursors', 'drafts', 'operations'])
+    counts[store] = await result(database.transaction(store).objectStore(store).count());
+  database.close();
+  return counts;
+}

@@ -1,0 +1,53 @@
+import { expect, story } from '../support/story.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+story(
+  'two tabs share one outbox: each sees the other’s work, all of it is sent once',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('101201');
+    const other = await phone.newTab('/sf/check');
+    await expect(other.locator('article[data-row]').first()).toBeVisible();
+    await phone.goOffline();
+    const first = await phone.nextArticle(none);
+    await phone.check(first);
+    await expect(other.locator('header a[href="/sync"]')).toHaveText(/已存 1/);
+    await expect(other.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
+    const second = await phone.nextArticle(new Set([first]));
+    await other.locator(`article[data-row="${second}"]`).getByRole('button', { name: '检查完成' }).click();
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 2');
+
+    await phone.goOnline();
+    for (const page of [phone.page, other]) {
+      await expect(page.locator('header a[href="/sync"]').first()).toHaveText('在线');
+    }
+    expect(await server.countOperations('101201')).toBe(2);
+  },
+);
+
+story('what one tab recorded just before it was closed is sent by another', async ({ server, device }) => {
+  const phone = await device();
+  await phone.becomeReady('101202');
+  const other = await phone.newTab('/sync');
+  await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
+  await phone.goOffline();
+  await phone.check(await phone.nextArticle(none));
+  await expect(phone.pill()).toHaveText('离线 · 已存 1');
+  await phone.page.close();
+  await phone.goOnline();
+  await expect.poll(() => server.countOperations('101202')).toBe(1);
+  await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
+});
+
+story('signing out in one tab leaves nothing of it in the other', async ({ device }) => {
+  const phone = await device();
+  await phone.becomeReady('101204');
+  const other = await phone.newTab('/sf/history');
+  await expect(other.locator('h1')).toBeVisible();
+  await phone.open('/more');
+  await phone.page.getByRole('button', { name: '退出登录' }).click();
+  await phone.page.waitForURL('**/login');
+  await other.waitForURL('**/login?redirect=*');
+  await expect(other.getByLabel('密码', { exact: true })).toBeVisible();
+});
