@@ -6,7 +6,7 @@ import type * as T from 'typebox';
 import { basePath } from '#core/wire/call';
 import { health } from './features/health/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
-import { settleArticles } from './features/near-expiry/settle.ts';
+import { touchArticles } from './features/near-expiry/store.ts';
 import { session } from './features/session/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     health(api, platform, options.version);
     session(api, platform);
     nearExpiry(api, platform);
-    stockLots(api, platform, { settle: settleArticles });
+    stockLots(api, platform, { touch: touchArticles });
     stockQuality(api, platform);
     sync(api, platform, {
       epoch: await readEpoch(options.db),

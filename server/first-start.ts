@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { dayInZone } from '#core/catalog/days';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { fillDemo, grantPoints } from './demo/fill.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -19,7 +19,7 @@ export async function prepareFirstStart(
   const found = await db.execute<{ any: boolean }>(sql`select exists (select from users) as any`);
   if (found.rows[0]?.any) return {};
   if (!config.demo) return { administrator: await createAdministrator(db) };
-  await step('demo data', () => fillDemo(db, dayInZone(Date.now(), 'Asia/Shanghai')));
+  await step('demo data', () => fillDemo(db, dayInZone(Date.now(), defaultTimeZone)));
   return {};
 }
 

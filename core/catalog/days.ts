@@ -1,6 +1,9 @@
 /** A calendar day without a time, `YYYY-MM-DD`, in the store's zone (decision E8). Compares as text. */
 export type Day = string;
 
+/** The zone of a store that names none. */
+export const defaultTimeZone = 'Asia/Shanghai';
+
 /** The day `days` after `day` (negative = before). */
 export function addDays(day: Day, days: number): Day {
   return fromEpochDay(epochDay(day) + days);

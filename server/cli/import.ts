@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
 import { explainStartFailure } from '../announce.ts';
-import { settleArticles } from '../features/near-expiry/settle.ts';
+import { collections, touchArticles } from '../features/near-expiry/store.ts';
 import { importLots } from '../features/stock-lots/import-lots.ts';
 import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
 import { findCheckout } from '../platform/checkout.ts';
@@ -47,7 +48,8 @@ async function main(): Promise<number> {
       now: new Date(),
       stores: await allStores(database.db),
       onProgress: async () => undefined,
-      settle: settleArticles,
+      collections,
+      touch: touchArticles,
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {
@@ -92,7 +94,7 @@ function parsedArguments() {
 
 async function allStores(db: Database) {
   const found = await db.execute<{ code: string; timeZone: string }>(sql`
-    select code, coalesce(time_zone, 'Asia/Shanghai') as "timeZone" from departments
+    select code, coalesce(time_zone, ${defaultTimeZone}) as "timeZone" from departments
     where kind = 'store' and code is not null`);
   return new Map(found.rows.map((store) => [store.code, store]));
 }

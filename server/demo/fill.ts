@@ -3,8 +3,7 @@ import type { Day } from '#core/catalog/days';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
 import { storeScope } from '#core/wire/replica';
-import { settleArticles } from '../features/near-expiry/settle.ts';
-import { pinsCollection } from '../features/near-expiry/store.ts';
+import { collections, pinsCollection, touchArticles } from '../features/near-expiry/store.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { demoPassword, hashPassword } from '../platform/sessions.ts';
 import { inUnit } from '../platform/unit-of-work.ts';
@@ -130,7 +129,7 @@ async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void>
 async function fillStore(db: Database, company: DemoCompany, store: DemoStore): Promise<void> {
   const { lots, checks, pins } = company.stockOf(store);
   const names = new Map(company.users.map((user) => [user.usercode, user.username]));
-  await inUnit(db, [], async (unit) => {
+  await inUnit(db, collections, async (unit) => {
     await insertRows(
       unit.tx,
       'lots',
@@ -183,7 +182,7 @@ async function fillStore(db: Database, company: DemoCompany, store: DemoStore): 
     );
     const scope = storeScope(store.code);
     const articles = [...new Set(lots.map((lot) => lot.article))];
-    await settleArticles(unit, store, articles);
+    touchArticles(unit, store.code, articles);
     for (const pin of pins) {
       const owner = userIdOf(pin.userCode);
       unit.touch({ scope, collection: pinsCollection, key: `${owner}/${pin.article}`, owner });

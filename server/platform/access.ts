@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -157,7 +158,7 @@ async function storesOf(db: Database, user: typeof users.$inferSelect): Promise<
       union select department_id from user_areas where user_id = ${user.id}
       union select d.id from departments d join bound b on d.parent_id = b.id
     )
-    select d.code, d.name, coalesce(d.time_zone, 'Asia/Shanghai') as "timeZone"
+    select d.code, d.name, coalesce(d.time_zone, ${defaultTimeZone}) as "timeZone"
     from departments d join bound b on b.id = d.id
     where d.kind = 'store' and d.code is not null
     order by (d.id = ${user.departmentId}) desc, d.code`);

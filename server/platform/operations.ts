@@ -9,7 +9,7 @@ import { operations } from '../schema/sync.ts';
 import { type Actor, requireCall } from './access.ts';
 import type { Database, Transaction } from './database.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { type Collection, inUnit, type Touched, type Unit } from './unit-of-work.ts';
+import { type Collection, inUnit, rowId, type Touched, type Unit } from './unit-of-work.ts';
 import { validate } from './validation.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
@@ -93,7 +93,7 @@ export async function applyBatch(
       try {
         keep(await applyTogether(ledger, actor, subjects, now));
       } catch {
-        // One of them failed, or met another transaction: nothing of the lane has happened. Each by itself, then.
+        // One of them was refused or failed, or met another transaction: nothing has happened. Each by itself, then.
         for (const subject of subjects) await applySubject(subject);
       }
     }),
@@ -117,9 +117,9 @@ export async function applyBatch(
 }
 
 /**
- * Applies operations in one transaction, each in a savepoint of its own. Their ids are claimed first of all, in order,
- * so that whoever sends one of them at the same time waits. A known id answers with its stored outcome before access,
- * validation and version are looked at. A refused one leaves nothing behind, not even its id.
+ * Applies operations in one transaction. Their ids are claimed first of all, in order, so that whoever sends one of them
+ * at the same time waits. A known id answers with its stored outcome before access, validation and version are looked
+ * at. An effect that is refused takes the whole transaction back: throws its refusal, unless it was alone.
  */
 async function applyTogether(
   { db, collections, actions }: Ledger,
@@ -128,67 +128,82 @@ async function applyTogether(
   now: Date,
 ): Promise<Map<string, Applied | Refusal>> {
   const verdicts = new Map<string, Applied | Refusal>();
-  const fresh = new Map<string, { result: ActionResult<unknown>; touched: Touched[] }>();
-  let known = new Map<string, Applied | Refusal>();
-  await inUnit(
-    db,
-    collections,
-    async (unit) => {
-      known = await claim(unit.tx, actor.userId, subjects.flat(), now);
-      for (const subject of subjects) {
-        for (const operation of subject) {
-          const verdict = known.get(operation.id) ?? (await attempt(unit, operation));
-          if (verdict) verdicts.set(operation.id, verdict);
-          if (verdict instanceof Refusal) break;
-        }
-      }
-    },
-    async (tx, _, rows) => {
-      const rowOf = new Map(rows.map((row) => [rowId(row), row]));
-      const applied = [...fresh].map(([id, { result, touched }]) => {
-        const keys = [...new Set(touched.map(rowId))];
-        return { id, outcome: { result, rows: keys.flatMap((key) => rowOf.get(key) ?? []) } };
-      });
-      for (const { id, outcome } of applied) verdicts.set(id, outcome);
-      const claimed = subjects
-        .flat()
-        .map(({ id }) => id)
-        .filter((id) => !known.has(id));
-      await remember(
-        tx,
-        applied,
-        claimed.filter((id) => !fresh.has(id)),
-      );
-    },
-  );
+  const all = subjects.flat();
+  try {
+    await inUnit(db, collections, work, finish);
+  } catch (error) {
+    const [only, ...others] = all;
+    if (!(error instanceof Refusal) || !only || others.length > 0) throw error;
+    return new Map([[only.id, error]]);
+  }
   return verdicts;
 
-  /** Runs the effect; answers its refusal, if any. */
-  async function attempt(unit: Unit, operation: Operation): Promise<Refusal | undefined> {
-    const touched: Touched[] = [];
-    try {
-      const found = actions.get(operation.call);
-      if (!found?.call.queue) throw invalid('unknown-call', { call: operation.call });
-      requireCall(actor, found.call);
-      const input = { params: operation.params ?? {}, body: upgraded(found.call, operation) };
-      if (found.call.params) validate(found.call.params, input.params);
-      if (found.call.body) validate(found.call.body, input.body);
-      const result = await unit.tx.transaction((tx) =>
-        found.run({ tx, touch: (row) => touched.push(row) }, input, {
-          id: operation.id,
-          actor,
-          was: operation.base.was,
-          occurredAt: plausible(operation.occurredAt, now),
-          now,
-        }),
-      );
-      for (const row of touched) unit.touch(row);
-      fresh.set(operation.id, { result, touched });
-      return undefined;
-    } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
+  async function work(unit: Unit) {
+    const known = await claim(unit.tx, actor.userId, all, now);
+    const fresh: Fresh[] = [];
+    for (const subject of subjects) {
+      for (const operation of subject) {
+        const ready = known.get(operation.id) ?? prepare(actions, actor, operation);
+        if ('run' in ready) fresh.push(await take(unit, operation, ready));
+        else verdicts.set(operation.id, ready);
+        if (ready instanceof Refusal) break;
+      }
     }
+    return { known, fresh };
+  }
+
+  async function take({ tx, touch }: Unit, operation: Operation, { run, input }: Ready): Promise<Fresh> {
+    const touched = new Set<string>();
+    const unit = {
+      tx,
+      touch(row: Touched) {
+        touched.add(rowId(row));
+        touch(row);
+      },
+    };
+    const result = await run(unit, input, {
+      id: operation.id,
+      actor,
+      was: operation.base.was,
+      occurredAt: plausible(operation.occurredAt, now),
+      now,
+    });
+    return { id: operation.id, result, touched };
+  }
+
+  async function finish(
+    tx: Transaction,
+    { known, fresh }: Awaited<ReturnType<typeof work>>,
+    rows: ReplicaRow[],
+  ): Promise<void> {
+    const applied = fresh.map(({ id, result, touched }) => ({
+      id,
+      outcome: { result, rows: rows.filter((row) => touched.has(rowId(row))) },
+    }));
+    for (const { id, outcome } of applied) verdicts.set(id, outcome);
+    const isSettled = new Set([...known.keys(), ...fresh.map(({ id }) => id)]);
+    const unused = all.map(({ id }) => id).filter((id) => !isSettled.has(id));
+    await remember(tx, applied, unused);
+  }
+}
+
+type Fresh = { id: string; result: ActionResult<unknown>; touched: Set<string> };
+
+type Ready = Pick<Action, 'run'> & { input: { params: unknown; body: unknown } };
+
+/** An operation's effect, and its input in the present form; or why there is none, without a look at the data. */
+function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: Operation): Ready | Refusal {
+  try {
+    const found = actions.get(operation.call);
+    if (!found?.call.queue) throw invalid('unknown-call', { call: operation.call });
+    requireCall(actor, found.call);
+    const input = { params: operation.params ?? {}, body: upgraded(found.call, operation) };
+    if (found.call.params) validate(found.call.params, input.params);
+    if (found.call.body) validate(found.call.body, input.body);
+    return { run: found.run, input };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 
@@ -271,10 +286,6 @@ function lanesOf(actions: ReadonlyMap<string, Action>, batch: readonly Operation
 const lanesAtOnce = 4;
 /** Fewer are not worth a transaction of their own. */
 const subjectsInLane = 5;
-
-function rowId(row: { scope: string; collection: string; key: string }): string {
-  return `${row.scope} ${row.collection}/${row.key}`;
-}
 
 /** The subject of an operation, from its call's own rule; malformed input is a subject of its own. */
 export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operation: Operation): string {

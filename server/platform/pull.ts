@@ -48,13 +48,13 @@ export async function pull(
         };
       }
       const from = cursor ?? { seq: 0, key: '' };
-      const page = await tx.execute<{ key: string; seq: number; owner: string | null; gone: boolean }>(sql`
-        select key, seq, owner, gone from changes where ${mine} and ${after(from.seq, from.key)}
+      const page = await tx.execute<{ key: string; seq: number }>(sql`
+        select key, seq from changes where ${mine} and ${after(from.seq, from.key)}
         order by seq, key collate "C" limit ${limit + 1}`);
       const more = page.rows.length > limit;
       const taken = page.rows.slice(0, limit);
       const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
-      const touched = taken.map((row): Touched => ({ scope, ...splitKey(row.key), gone: row.gone }));
+      const touched = taken.map((row): Touched => ({ scope, ...splitKey(row.key) }));
       const last = taken.at(-1);
       const next = last ? { epoch, seq: last.seq, key: last.key } : { epoch, seq: from.seq, key: from.key };
       return {

@@ -9,23 +9,35 @@ export type Touched = {
   key: string;
   /** The only user who sees the row. */
   owner?: string;
-  /** The row has left the scope: devices get a tombstone. */
-  gone?: boolean;
 };
 
 /** A transaction that remembers which replicated rows it changed. */
 export type Unit = { tx: Transaction; touch(row: Touched): void };
 
-/** How a collection's rows are built from the tables, for devices. A key missing from the answer is a tombstone. */
+/** How a collection's rows are built from the tables, for devices. */
 export type Collection = {
   name: string;
+  /** The rows as they are; a key missing from the answer is a tombstone. */
   read(db: Reader, scope: string, keys: string[]): Promise<Map<string, unknown>>;
+  /** Rewrites what the server keeps that follows from these rows: lists that are asked for often. */
+  keep?(tx: Transaction, scope: string, keys: string[], rows: Map<string, unknown>): Promise<void>;
 };
 
+/** A collection whose `keep` gets what its `read` answers. */
+export function collection<Row>(parts: {
+  name: string;
+  read(db: Reader, scope: string, keys: string[]): Promise<Map<string, Row>>;
+  keep(tx: Transaction, scope: string, keys: string[], rows: Map<string, Row>): Promise<void>;
+}): Collection {
+  // Only ever called with what its own `read` has just answered.
+  return { ...parts, keep: (tx, scope, keys, rows) => parts.keep(tx, scope, keys, rows as Map<string, Row>) };
+}
+
 /**
- * Runs `work` in one transaction. Last of all, each touched scope's clock is moved on and the touched rows are stamped
- * with its number, so that numbers become visible in the order of commits and no pull skips a late one.
- * `finish` runs after the stamping, inside the transaction, with the rows as devices will get them.
+ * Runs `work` in one transaction. Then everything that follows from the touched rows is rewritten, and last of all each
+ * touched scope's clock is moved on and the rows are stamped with its number, so that numbers become visible in the
+ * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction, with the
+ * rows as devices will get them.
  */
 export async function inUnit<Result>(
   db: Database,
@@ -34,15 +46,18 @@ export async function inUnit<Result>(
   finish?: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
 ): Promise<{ result: Result; rows: ReplicaRow[] }> {
   return db.transaction(async (tx) => {
-    const touched = new Map<string, Touched>();
-    const result = await work({
-      tx,
-      touch: (row) => touched.set(`${row.scope} ${row.collection}/${row.key}`, row),
-    });
-    const numbers = await stamp(tx, [...touched.values()]);
-    if (!finish) return { result, rows: [] };
-    const rows = await readRows(tx, collections, [...touched.values()], (row) => numbers.get(row.scope) ?? 0);
-    await finish(tx, result, rows);
+    const seen = new Map<string, Touched>();
+    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
+    const touched = [...seen.values()];
+    const values = new Map<string, unknown>();
+    for (const { collection, scope, keys } of grouped(collections, touched)) {
+      const found = await collection.read(tx, scope, keys);
+      await collection.keep?.(tx, scope, keys, found);
+      for (const [key, value] of found) values.set(rowId({ scope, collection: collection.name, key }), value);
+    }
+    const numbers = await stamp(tx, touched, (row) => !values.has(rowId(row)));
+    const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
+    await finish?.(tx, result, rows);
     return { result, rows };
   });
 }
@@ -54,28 +69,43 @@ export async function readRows(
   wanted: readonly Touched[],
   versionOf: (row: Touched) => number,
 ): Promise<ReplicaRow[]> {
-  const keys = new Map<string, { scope: string; collection: string; keys: string[] }>();
-  for (const { scope, collection, key } of wanted) {
-    const group = keys.get(`${scope} ${collection}`);
-    if (group) group.keys.push(key);
-    else keys.set(`${scope} ${collection}`, { scope, collection, keys: [key] });
+  const values = new Map<string, unknown>();
+  for (const { collection, scope, keys } of grouped(collections, wanted)) {
+    for (const [key, value] of await collection.read(db, scope, keys)) {
+      values.set(rowId({ scope, collection: collection.name, key }), value);
+    }
   }
-  const values = new Map<string, Map<string, unknown>>();
-  for (const [id, group] of keys) {
-    const collection = collections.find((candidate) => candidate.name === group.collection);
-    if (!collection) throw new Error(`no collection is named ${group.collection}`);
-    values.set(id, await collection.read(db, group.scope, group.keys));
-  }
-  return wanted.map((row) => ({
-    scope: row.scope,
-    collection: row.collection,
-    key: row.key,
-    version: versionOf(row),
-    value: (!row.gone && values.get(`${row.scope} ${row.collection}`)?.get(row.key)) || null,
-  }));
+  return wanted.map((row) => replicaRow(row, versionOf(row), values.get(rowId(row))));
 }
 
-async function stamp(tx: Transaction, touched: Touched[]): Promise<Map<string, number>> {
+/** What a row is known by among all. */
+export function rowId(row: { scope: string; collection: string; key: string }): string {
+  return `${row.scope} ${row.collection}/${row.key}`;
+}
+
+function replicaRow({ scope, collection, key }: Touched, version: number, value: unknown = null): ReplicaRow {
+  return { scope, collection, key, version, value };
+}
+
+/** Rows by scope and collection: what can be read at once. */
+function grouped(collections: readonly Collection[], rows: readonly Touched[]) {
+  const groups = new Map<string, { collection: Collection; scope: string; keys: string[] }>();
+  for (const row of rows) {
+    const id = `${row.scope} ${row.collection}`;
+    const collection = collections.find(({ name }) => name === row.collection);
+    if (!collection) throw new Error(`no collection is named ${row.collection}`);
+    const group = groups.get(id) ?? { collection, scope: row.scope, keys: [] };
+    group.keys.push(row.key);
+    groups.set(id, group);
+  }
+  return groups.values();
+}
+
+async function stamp(
+  tx: Transaction,
+  touched: Touched[],
+  isGone: (row: Touched) => boolean,
+): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   const scopes = [...new Set(touched.map((row) => row.scope))];
   // Always in the same order, so that two units over the same scopes wait for one another instead of deadlocking.
@@ -93,7 +123,7 @@ async function stamp(tx: Transaction, touched: Touched[]): Promise<Map<string, n
         rows.map((row) => ({
           key: `${row.collection}/${row.key}`,
           owner: row.owner ?? null,
-          gone: row.gone ?? false,
+          gone: isGone(row),
         })),
       )}::jsonb) as row
       on conflict (scope, key) do update set seq = excluded.seq, owner = excluded.owner, gone = excluded.gone`);

@@ -2,7 +2,6 @@ import { codes } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
 import type { Outcome } from '#core/wire/outbox';
 import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
-import { settle } from './outbox.ts';
 import { writeRows } from './replica.ts';
 
 /**
@@ -54,15 +53,17 @@ export async function writeOutcomes(
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const answered = batch.filter((operation) => byId.has(operation.id));
   await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
-    for (const sent of answered) {
-      const outcome = byId.get(sent.id);
-      // Meanwhile another tab may have settled it, or its user discarded it.
-      const operation = await db.operations.get(sent.order);
-      if (!outcome || operation?.id !== sent.id || operation.state !== 'waiting') continue;
-      const answer = answerOf(outcome, at.serverTime);
-      if (outcome.code !== codes.success) await park(db, operation, answer);
-      else await settle(db, operation, 'sent', at.nowMs, saysSomething(outcome) ? answer : null);
-    }
+    const now = await db.operations.bulkGet(answered.map((operation) => operation.order));
+    const rev = await db.nextRev();
+    await db.operations.bulkPut(
+      answered.flatMap((sent, index) => {
+        const outcome = byId.get(sent.id);
+        const operation = now[index];
+        // Meanwhile another tab may have settled it, or its user discarded it.
+        if (!outcome || operation?.id !== sent.id || operation.state !== 'waiting') return [];
+        return { ...operation, ...fateOf(outcome, at), rev };
+      }),
+    );
     await writeRows(
       db,
       answered.flatMap((operation) => byId.get(operation.id)?.rows ?? []),
@@ -80,6 +81,16 @@ export async function park(
   await db.transaction('rw', db.operations, db.counters, async () => {
     await db.operations.update(operation.order, { state: 'parked', lastAnswer, rev: await db.nextRev() });
   });
+}
+
+/** What an outcome makes of its operation. */
+function fateOf(
+  outcome: Outcome,
+  at: { serverTime: string; nowMs: number },
+): Pick<StoredOperation, 'state' | 'settledAt' | 'lastAnswer'> {
+  const answer = answerOf(outcome, at.serverTime);
+  if (outcome.code !== codes.success) return { state: 'parked', settledAt: null, lastAnswer: answer };
+  return { state: 'sent', settledAt: at.nowMs, lastAnswer: saysSomething(outcome) ? answer : null };
 }
 
 export function outcomesIn(envelope: Envelope<unknown>): Outcome[] | undefined {

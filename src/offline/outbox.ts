@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
-import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
+import type { OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Submission } from './kinds.ts';
 
@@ -40,7 +40,7 @@ export async function takeBack(parts: OutboxParts, id: string): Promise<boolean>
     const operation = await db.operations.get({ id });
     const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
     if (!operation || (!isUnsent && operation.state !== 'parked')) return false;
-    await settle(db, operation, 'gone', environment.now());
+    await letGo(db, operation, environment.now());
     return true;
   });
 }
@@ -62,7 +62,7 @@ export async function discard(parts: OutboxParts, id: string): Promise<void> {
   await writing(db, async () => {
     const operation = await db.operations.get({ id });
     if (operation?.state === 'parked' || operation?.state === 'waiting') {
-      await settle(db, operation, 'gone', environment.now());
+      await letGo(db, operation, environment.now());
     }
   });
 }
@@ -83,18 +83,12 @@ export async function replace(parts: OutboxParts, id: string, submission: Submis
   return operation.id;
 }
 
-/** Marks an operation as settled; it stays in the database until it is swept. */
-export async function settle(
-  db: OfflineDatabase,
-  operation: StoredOperation,
-  state: 'sent' | 'gone',
-  atMs: number,
-  lastAnswer: LastAnswer | null = null,
-): Promise<void> {
+/** Marks an operation as gone; it stays in the database until it is swept. */
+async function letGo(db: OfflineDatabase, operation: StoredOperation, atMs: number): Promise<void> {
   await db.operations.update(operation.order, {
-    state,
+    state: 'gone',
     settledAt: atMs,
-    lastAnswer,
+    lastAnswer: null,
     rev: await db.nextRev(),
   });
 }

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { OfflineDatabase, type StoredOperation } from './database.ts';
 import type { OfflineKind, RowRef } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
-import { settle } from './outbox.ts';
 import type { Watchable } from './status.ts';
 
 const scope = 'store:1001';
@@ -71,6 +70,8 @@ function shelfRef(body: unknown): RowRef {
   return { scope, collection, key: (body as { shelf: string }).shelf };
 }
 
+const statesAfter = { park: 'parked', retry: 'waiting', send: 'sent' } as const;
+
 async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
   await db.transaction('rw', db.operations, db.counters, async () => {
     if (deed.kind === 'submit') {
@@ -80,11 +81,10 @@ async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
     }
     const operation = await db.operations.get(deed.place + 1);
     if (!operation) return;
-    if (deed.kind === 'send') await settle(db, operation, 'sent', 0);
-    else if (deed.kind === 'replace') {
+    if (deed.kind === 'replace') {
       await db.operations.put({ ...operationOn(deed.shelf, await db.nextRev()), order: operation.order });
     } else {
-      const state = deed.kind === 'park' ? 'parked' : 'waiting';
+      const state = statesAfter[deed.kind];
       await db.operations.update(operation.order, { state, rev: await db.nextRev() });
     }
   });

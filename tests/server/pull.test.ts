@@ -159,7 +159,7 @@ describe('transactions that overlap', () => {
   /** A transaction that has done its work, and commits when told to. */
   function opened(article: string): { ready: Promise<void>; commit: () => Promise<unknown> } {
     const [gate, ready] = [makeGate(), makeGate()];
-    const unit = inUnit(server.db, [], async ({ touch }: Unit) => {
+    const unit = inUnit(server.db, collections, async ({ touch }: Unit) => {
       touch({ scope, collection: 'store-articles', key: article });
       ready.open();
       await gate.passed;
@@ -194,7 +194,7 @@ describe('transactions that overlap', () => {
     const holding = inUnit(
       server.db,
       collections,
-      async ({ touch }) => touch({ scope, collection: 'pins', key: `nobody/${one}`, gone: true }),
+      async ({ touch }) => touch({ scope, collection: 'pins', key: `nobody/${one}` }),
       async () => {
         numbered.open();
         await gate.passed;
@@ -266,7 +266,7 @@ describe('a change of 5,000 rows at once', () => {
   beforeAll(() => server.stock('1001', ...articles.map((article) => ({ article, lots: [{ lot: '' }] }))));
   /** As a large import does at its end: one transaction, one number. */
   const changeAll = () =>
-    inUnit(server.db, [], async ({ touch }) => {
+    inUnit(server.db, collections, async ({ touch }) => {
       for (const key of articles) touch({ scope, collection: 'store-articles', key });
     });
 

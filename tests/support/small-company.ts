@@ -3,7 +3,7 @@ import type { Goods, Lot } from '#core/catalog/goods';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
-import { settleArticles } from '../../server/features/near-expiry/settle.ts';
+import { collections, touchArticles } from '../../server/features/near-expiry/store.ts';
 import type { Database } from '../../server/platform/database.ts';
 import { hashPassword } from '../../server/platform/sessions.ts';
 import { inUnit } from '../../server/platform/unit-of-work.ts';
@@ -109,7 +109,7 @@ export async function putOnShelves(
   const lotRows = shelf.flatMap(({ article, lots: some }) =>
     some.map((lot) => lotOf(storeCode, article, lot)),
   );
-  await inUnit(db, [], async (unit) => {
+  await inUnit(db, collections, async (unit) => {
     await unit.tx
       .insert(goods)
       .values(goodsRows)
@@ -120,9 +120,9 @@ export async function putOnShelves(
         .values(lotRows)
         .onConflictDoUpdate({ target: [lots.store, lots.article, lots.lot], set: excluded(lotColumns) });
     }
-    await settleArticles(
+    touchArticles(
       unit,
-      store,
+      store.code,
       shelf.map((one) => one.article),
     );
   });

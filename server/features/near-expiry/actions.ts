@@ -19,8 +19,7 @@ import { type Action, type ActionResult, action, type OperationContext } from '.
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Unit } from '../../platform/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
-import { keepCurrentLots } from './current-lots.ts';
-import { lockArticle, pinsCollection, readStoreArticles, storeArticles } from './store.ts';
+import { lockArticle, pinsCollection, readStoreArticles, touchArticles } from './store.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -68,8 +67,7 @@ async function record(
   // The operation is new, and yet its record is there: the number was used for another one.
   if (!inserted) throw invalid('operation-id-used');
   const after = afterCheck(article, check, deed);
-  await keepCurrentLots(unit.tx, store, [after]);
-  unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: article.article });
+  touchArticles(unit, store.code, [article.article]);
   if (check.top !== undefined) await pin(unit, store.code, article.article, check.top, context);
   if (first) {
     return {
@@ -92,7 +90,7 @@ async function edit(
   change: BodyOf<typeof editRecord>,
   context: OperationContext,
 ): Promise<ActionResult<unknown>> {
-  const { store, row, article } = await lockRecord(unit, id, change, context);
+  const { store, row } = await lockRecord(unit, id, change, context);
   if (change.remark !== undefined) {
     const remark = change.remark.trim();
     const { was } = context;
@@ -113,11 +111,7 @@ async function edit(
       .update(checkRecords)
       .set({ remark, remarkEditedBy: context.actor.name, remarkEditedAt: context.occurredAt })
       .where(eq(checkRecords.id, id));
-    if (article) {
-      const records = article.records.map((one) => (one.id === id ? { ...one, remark } : one));
-      await keepCurrentLots(unit.tx, store, [{ ...article, records }]);
-    }
-    unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: row.article });
+    touchArticles(unit, store.code, [row.article]);
   }
   if (change.top !== undefined) await pin(unit, store.code, row.article, change.top, context);
   return { data: { id, remark: change.remark ?? row.remark }, reason: 'updated' };
@@ -156,11 +150,7 @@ async function withdraw(
         isNull(checkRecords.withdrawnAt),
       ),
     );
-  if (article) {
-    const records = article.records.filter((candidate) => !gone.includes(candidate.id));
-    await keepCurrentLots(unit.tx, store, [{ ...article, records }]);
-  }
-  unit.touch({ scope: storeScope(store.code), collection: storeArticles, key: row.article });
+  touchArticles(unit, store.code, [row.article]);
   return { data: null, reason: 'withdrawn' };
 }
 
@@ -212,5 +202,5 @@ async function pin(
       .where(and(eq(pins.store, store), eq(pins.userId, userId), eq(pins.article, article)));
   }
   const key = `${userId}/${article}`;
-  unit.touch({ scope: storeScope(store), collection: pinsCollection, key, owner: userId, gone: top === 0 });
+  unit.touch({ scope: storeScope(store), collection: pinsCollection, key, owner: userId });
 }

@@ -1,24 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
 import { hiddenThrough, listRow } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Rewrites the kept list rows of these articles, by the shared rules. */
+/** Rewrites the kept list rows of these articles, by the shared rules; those without a lot lose theirs. */
 export async function keepCurrentLots(
   tx: Transaction,
-  store: { code: string; timeZone: string },
-  articles: Iterable<StoreArticle>,
+  store: string,
+  articles: readonly string[],
+  inStock: Iterable<StoreArticle>,
 ): Promise<void> {
-  const kept = [...articles];
-  await tx.execute(sql`
-    delete from current_lots where store = ${store.code}
-      and article in (select jsonb_array_elements_text(${JSON.stringify(kept.map((one) => one.article))}::jsonb))`);
-  const rows = kept.flatMap((article) => currentRows(article, store.timeZone));
+  const zones = await tx.execute<{ timeZone: string | null }>(sql`
+    with gone as (
+      delete from current_lots where store = ${store}
+        and article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))
+    )
+    select time_zone as "timeZone" from departments where kind = 'store' and code = ${store}`);
+  const timeZone = zones.rows[0]?.timeZone ?? defaultTimeZone;
+  const rows = [...inStock].flatMap((article) => currentRows(article, timeZone));
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into current_lots (store, article, nobatch, live, zero, lot, confirmed_lot, last, expiry_date,
       last_stock_in_date, qty, live_qty, edit_time, edit_user_name, remark, due_on, hidden_through)
-    select ${store.code}, r.article, r.nobatch, r.live, r.zero, r.lot, r."confirmedLot", r.last, r."expiryDate",
+    select ${store}, r.article, r.nobatch, r.live, r.zero, r.lot, r."confirmedLot", r.last, r."expiryDate",
       r."lastStockInDate", r.qty, r."liveQty", r."editTime", r."editUserName", r.remark, r."dueOn", r."hiddenThrough"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       article text, nobatch boolean, live boolean, zero boolean, lot text, "confirmedLot" text, last boolean,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { storeOfScope } from '#core/wire/replica';
+import { storeOfScope, storeScope } from '#core/wire/replica';
 import type { Reader, Transaction } from '../../platform/database.ts';
-import type { Collection } from '../../platform/unit-of-work.ts';
+import { type Collection, collection, type Unit } from '../../platform/unit-of-work.ts';
+import { keepCurrentLots } from './current-lots.ts';
 
 export const storeArticles = 'store-articles';
 export const pinsCollection = 'pins';
@@ -49,12 +50,18 @@ export async function lockArticle(tx: Transaction, store: string, article: strin
     select from lots where store = ${store} and article = ${article} order by lot collate "C" for update`);
 }
 
+/** Takes note that these articles, their lots or their records changed in a store. */
+export function touchArticles(unit: Unit, store: string, articles: Iterable<string>): void {
+  for (const key of articles) unit.touch({ scope: storeScope(store), collection: storeArticles, key });
+}
+
 /** The two collections of this feature, as devices hold them. */
 export const collections: Collection[] = [
-  {
+  collection({
     name: storeArticles,
     read: (db, scope, keys) => readStoreArticles(db, storeOfScope(scope) ?? '', keys),
-  },
+    keep: (tx, scope, keys, rows) => keepCurrentLots(tx, storeOfScope(scope) ?? '', keys, rows.values()),
+  }),
   {
     name: pinsCollection,
     async read(db, scope, keys) {

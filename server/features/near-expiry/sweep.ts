@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayInZone } from '#core/catalog/days';
+import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
 import type { Database } from '../../platform/database.ts';
 import { inUnit } from '../../platform/unit-of-work.ts';
-import { settleArticles } from './settle.ts';
-import { lockArticle } from './store.ts';
+import { collections, lockArticle, touchArticles } from './store.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
 export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
   const stores = await db.execute<{ code: string; timeZone: string }>(sql`
-    select code, coalesce(time_zone, 'Asia/Shanghai') as "timeZone" from departments
+    select code, coalesce(time_zone, ${defaultTimeZone}) as "timeZone" from departments
     where kind = 'store' and code is not null order by code`);
   for (const store of stores.rows) {
     const before = addDays(dayInZone(now.getTime(), store.timeZone), -soldOutKeptDays);
-    await inUnit(db, [], async (unit) => {
+    await inUnit(db, collections, async (unit) => {
       const old = await unit.tx.execute<{ article: string }>(sql`
         select distinct article from lots
         where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0 order by article`);
@@ -22,7 +21,7 @@ export async function sweepSoldOut(db: Database, now: Date): Promise<void> {
       for (const article of articles) await lockArticle(unit.tx, store.code, article);
       await unit.tx.execute(sql`
         delete from lots where store = ${store.code} and sold_out_on < ${before}::date and coalesce(live_qty, 0) <= 0`);
-      await settleArticles(unit, store, articles);
+      touchArticles(unit, store.code, articles);
     });
   }
 }

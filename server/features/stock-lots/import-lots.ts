@@ -90,7 +90,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 async function apply(db: Database, read: ReadRows, total: number, options: ImportOptions): Promise<Applied> {
   let applied: Applied | undefined;
   try {
-    await inUnit(db, [], async (unit) => {
+    await inUnit(db, options.collections, async (unit) => {
       applied = await writeRows(unit, read, total, options);
       if (options.preview) throw new PreviewTakenBack();
     });

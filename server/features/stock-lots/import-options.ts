@@ -1,4 +1,4 @@
-import type { Unit } from '../../platform/unit-of-work.ts';
+import type { Collection, Unit } from '../../platform/unit-of-work.ts';
 
 export type ImportPhase = 'reading' | 'checking' | 'writing' | 'done';
 
@@ -10,6 +10,8 @@ export type ImportOptions = {
   stores: ReadonlyMap<string, { code: string; timeZone: string }>;
   /** Told how far it has come; rows of the file. */
   onProgress(phase: ImportPhase, done: number, total: number): Promise<void>;
+  /** What follows from changed lots. */
+  collections: readonly Collection[];
   /** Takes note of changed articles: the near-expiry list and the devices follow. */
-  settle(unit: Unit, store: { code: string; timeZone: string }, articles: string[]): Promise<void>;
+  touch(unit: Unit, store: string, articles: Iterable<string>): void;
 };

@@ -13,11 +13,11 @@ import { importProgress as progressTable } from '../../schema/sync.ts';
 import { importLots } from './import-lots.ts';
 import type { ImportOptions, ImportPhase } from './import-options.ts';
 
-/** The import of stock lots, its progress and its template. `settle`: who else must know that lots changed. */
+/** The import of stock lots, its progress and its template. `touch`: who else must know that lots changed. */
 export function stockLots(
   app: FastifyInstance,
   platform: Platform,
-  parts: Pick<ImportOptions, 'settle'>,
+  parts: Pick<ImportOptions, 'touch'>,
 ): void {
   serve(app, platform, importStockLots, async ({ query }, actor, request) => {
     const report = progressReporter(platform.db, actor.userId, query.importId);
@@ -30,7 +30,8 @@ export function stockLots(
       now: platform.now(),
       stores: new Map(actor.stores.map((store) => [store.code, store])),
       onProgress: report,
-      settle: parts.settle,
+      collections: platform.collections,
+      touch: parts.touch,
     });
   });
 

@@ -133,18 +133,6 @@ export async function whereStocked(
   return found.rows;
 }
 
-/** Stores by their codes, in the order of the codes. */
-export async function storesNamed(
-  tx: Transaction,
-  stores: readonly string[],
-): Promise<{ code: string; timeZone: string }[]> {
-  const found = await tx.execute<{ code: string; timeZone: string }>(sql`
-    select s.code, coalesce(d.time_zone, 'Asia/Shanghai') as "timeZone"
-    from (${elementsOf(stores)}) s(code) left join departments d on d.code = s.code and d.kind = 'store'
-    order by s.code`);
-  return found.rows;
-}
-
 const importLock = 7_205_322;
 const rowsInStatement = 5000;
 

@@ -7,7 +7,6 @@ import {
   lockLots,
   type StagedRow,
   stageRows,
-  storesNamed,
   upsertGoods,
   upsertLots,
   waitForImports,
@@ -60,7 +59,8 @@ export async function writeRows(
   const changedLots = await upsertLots(tx);
   const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread) : [];
   const renamed = await whereStocked(tx, [...changedGoods]);
-  await settleAll(unit, [...changedLots, ...zeroed, ...renamed], total, options);
+  for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
+    options.touch(unit, store, [article]);
 
   return {
     rows,
@@ -93,22 +93,4 @@ function refuseNameless(
     return false;
   });
   return { rows, refused };
-}
-
-async function settleAll(
-  unit: Unit,
-  touched: readonly { store: string; article: string }[],
-  total: number,
-  options: ImportOptions,
-): Promise<void> {
-  const articles = new Map<string, Set<string>>();
-  for (const { store, article } of touched) {
-    articles.set(store, (articles.get(store) ?? new Set()).add(article));
-  }
-  let settled = 0;
-  for (const store of await storesNamed(unit.tx, [...articles.keys()])) {
-    await options.settle(unit, store, [...(articles.get(store.code) ?? [])].sort());
-    settled += 1;
-    await options.onProgress('writing', Math.round((total * settled) / articles.size), total);
-  }
 }

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '#core/catalog/days';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
@@ -20,7 +21,7 @@ export function nearExpiryKind(user: SessionInfo): OfflineKind {
   const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
 
   function deedOf(operation: StoredOperation) {
-    const timeZone = zones.get(operation.store) ?? 'Asia/Shanghai';
+    const timeZone = zones.get(operation.store) ?? defaultTimeZone;
     return { userId: user.userId, userName: user.name, at: operation.occurredAt, timeZone };
   }
 
