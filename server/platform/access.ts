@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { departments, permissions, type users } from '../schema/people.ts';
-import type { Database } from './database.ts';
+import { permissions, type users } from '../schema/people.ts';
+import { type Database, prepared } from './database.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 /** Whoever makes a call: what they may do and whose rows they see. */
@@ -29,25 +29,10 @@ export async function loadActor(
   user: typeof users.$inferSelect,
   sessionId: string,
 ): Promise<Actor> {
-  const [grants, roleRows, storeRows, [department]] = await Promise.all([
-    db.execute<{ code: string; type: number; method: string | null; url: string | null }>(sql`
-      select distinct p.code, p.type, p.api_method as method, p.api_url as url
-      from user_roles ur
-      join roles r on r.id = ur.role_id and r.enable_status
-      join role_permissions rp on rp.role_id = r.id
-      join permissions p on p.id = rp.permission_id and p.enable_status
-      where ur.user_id = ${user.id}`),
-    db.execute<{ code: string }>(sql`
-      select r.code from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
-      where ur.user_id = ${user.id} order by r.code`),
-    storesOf(db, user),
-    db
-      .select()
-      .from(departments)
-      .where(eq(departments.id, user.departmentId ?? '')),
-  ]);
+  const found = await prepared<Grants>(db, 'actor', grantsOf(user));
+  const { grants, roles, stores, department } = found.rows[0] ?? noGrants;
   const apis = new Set(
-    grants.rows.flatMap((grant) => (grant.method && grant.url ? [apiKey(grant.method, grant.url)] : [])),
+    grants.flatMap((grant) => (grant.method && grant.url ? [apiKey(grant.method, grant.url)] : [])),
   );
   const ownStore = department?.kind === 'store' ? department.code : null;
   return {
@@ -55,15 +40,57 @@ export async function loadActor(
     usercode: user.usercode,
     name: user.username,
     sessionId,
-    roles: roleRows.rows.map((role) => role.code),
-    points: grants.rows.filter((grant) => grant.type !== 3).map((grant) => grant.code),
-    stores: storeRows.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
+    roles,
+    points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
+    stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
     ownStore,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     user,
     may: (call) =>
       call.access === 'public' || call.access === 'session' || apis.has(apiKey(call.method, call.path)),
   };
+}
+
+type Grants = {
+  grants: { code: string; type: number; method: string | null; url: string | null }[];
+  roles: string[];
+  stores: Omit<StoreInfo, 'leader'>[];
+  department: { id: string; name: string; kind: string; code: string | null } | null;
+};
+const noGrants: Grants = { grants: [], roles: [], stores: [], department: null };
+
+/**
+ * In one statement, because every call asks it: enabled roles, what they are granted, and the stores: the own
+ * department's and all below the bound regions, the own one first.
+ */
+function grantsOf({ id, departmentId }: typeof users.$inferSelect): SQL {
+  return sql`
+    with recursive own as (
+      select r.id, r.code from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+      where ur.user_id = ${id}
+    ), granted as (
+      select distinct p.code, p.type, p.api_method as method, p.api_url as url
+      from own join role_permissions rp on rp.role_id = own.id
+      join permissions p on p.id = rp.permission_id and p.enable_status
+    ), bound as (
+      select id from departments where id = ${departmentId} and kind = 'store'
+      union select department_id from user_areas where user_id = ${id}
+      union select d.id from departments d join bound b on d.parent_id = b.id
+    )
+    select
+      (select coalesce(jsonb_agg(granted), '[]') from granted) as grants,
+      (select coalesce(jsonb_agg(code order by code), '[]') from own) as roles,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('code', d.code, 'name', d.name, 'timeZone', coalesce(d.time_zone, ${defaultTimeZone}))
+          order by (d.id = ${departmentId}) desc, d.code
+        ), '[]')
+        from departments d join bound b on b.id = d.id where d.kind = 'store' and d.code is not null
+      ) as stores,
+      (
+        select jsonb_build_object('id', id, 'name', name, 'kind', kind, 'code', code)
+        from departments where id = ${departmentId}
+      ) as department`;
 }
 
 /** Refuses with 40300, naming the missing point. */
@@ -148,21 +175,6 @@ async function insertPermission(
       union select role_id, ${row.code} from role_permissions where permission_id = ${row.pid ?? null}
       on conflict do nothing`);
   });
-}
-
-/** The user's stores: the own department's, and all below the bound regions; the own one first. */
-async function storesOf(db: Database, user: typeof users.$inferSelect): Promise<Omit<StoreInfo, 'leader'>[]> {
-  const found = await db.execute<{ code: string; name: string; timeZone: string }>(sql`
-    with recursive bound as (
-      select id from departments where id = ${user.departmentId} and kind = 'store'
-      union select department_id from user_areas where user_id = ${user.id}
-      union select d.id from departments d join bound b on d.parent_id = b.id
-    )
-    select d.code, d.name, coalesce(d.time_zone, ${defaultTimeZone}) as "timeZone"
-    from departments d join bound b on b.id = d.id
-    where d.kind = 'store' and d.code is not null
-    order by (d.id = ${user.departmentId}) desc, d.code`);
-  return found.rows;
 }
 
 function apiKey(method: string, url: string): string {

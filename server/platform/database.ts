@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -30,6 +32,18 @@ export async function migrateDatabase(db: Database, folder: string): Promise<voi
     client.release();
   }
 }
+
+/** Runs a statement that PostgreSQL plans once for each connection: for those that every request asks. */
+export async function prepared<Row extends Record<string, unknown>>(
+  db: Database,
+  name: string,
+  statement: SQL,
+): Promise<pg.QueryResult<Row>> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return db.$client.query<Row>({ name, text, values });
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** PostgreSQL's error code inside what Drizzle throws; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {

@@ -15,12 +15,15 @@ export async function queryList(
   page: { offset: number; limit: number },
 ): Promise<{ items: Static<typeof ListItem>[]; total: number }> {
   const where = conditions(scope, filter);
-  const from = sql`
-    from current_lots c join goods g on g.article = c.article
-    left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}
-    where ${where}`;
+  const pinned = sql`left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}`;
+  const from = sql`from current_lots c join goods g on g.article = c.article`;
   const [items, total] = await Promise.all([
+    // The page first, from what it is ordered by: only its own rows are then written out.
     db.execute<Static<typeof ListItem>>(sql`
+      with page as (
+        select c.store, c.nobatch, c.live, c.zero, c.article ${from} ${pinned}
+        where ${where} order by ${order(filter)} limit ${page.limit} offset ${page.offset}
+      )
       select c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
         g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
@@ -28,8 +31,10 @@ export async function queryList(
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
         ${isRed(scope.today)} as red, c.due_on::text as "dueDate"
-      ${from} order by ${order(filter)} limit ${page.limit} offset ${page.offset}`),
-    db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
+      ${from} join page on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
+        and page.zero = c.zero and page.article = c.article
+      ${pinned} order by ${order(filter)}`),
+    db.execute<{ total: number }>(sql`select count(*) as total ${from} where ${where}`),
   ]);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
