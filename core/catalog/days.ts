@@ -16,8 +16,22 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The calendar day that `instant` (ISO 8601 text or milliseconds since 1970) falls on in an IANA time zone. */
 export function dayInZone(instant: string | number, timeZone: string): Day {
-  return formatter(timeZone).format(new Date(instant));
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  // Days of every zone in use begin on a quarter of an hour. Formatting is slow, and a list asks for few different ones.
+  const quarter = Math.floor(ms / quarterMs);
+  const known = days.get(timeZone) ?? new Map<number, Day>();
+  let day = known.get(quarter);
+  if (day === undefined) {
+    day = formatter(timeZone).format(new Date(ms));
+    if (known.size >= daysKept) known.clear();
+    days.set(timeZone, known.set(quarter, day));
+  }
+  return day;
 }
+
+const quarterMs = 900_000;
+const daysKept = 20_000;
+const days = new Map<string, Map<number, Day>>();
 
 /** True for a real calendar day written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

@@ -16,7 +16,7 @@ export function listRows(
   const matches = matcher(filter, context.today);
   const rows: ListRow[] = [];
   for (const article of articles) {
-    const row = listRow(article, {
+    const row = rowOf(article, {
       mode: filter.mode,
       basis: { live: filter.liveStock, zero: filter.zeroStock },
       pinned: context.isPinned(article.article),
@@ -26,6 +26,20 @@ export function listRows(
     if (row && !isHidden(article, row.lot, context.today) && matches(article, row)) rows.push(row);
   }
   return rows.sort(comparer(filter));
+}
+
+// A replica's articles are replaced, never changed: a row that was computed stands until its article is another one.
+const rowsKept = new WeakMap<StoreArticle, { by: string; row: ListRow | null }>();
+
+function rowOf(article: StoreArticle, options: Parameters<typeof listRow>[1]): ListRow | null {
+  const { mode, basis, pinned, timeZone, today } = options;
+  const by = `${mode} ${basis.live} ${basis.zero} ${pinned} ${timeZone} ${today}`;
+  let kept = rowsKept.get(article);
+  if (kept?.by !== by) {
+    kept = { by, row: listRow(article, options) };
+    rowsKept.set(article, kept);
+  }
+  return kept.row;
 }
 
 /** True while a `later` record keeps the lot out of the list. */

@@ -9,6 +9,8 @@ const IosSteps = lazy(() => import('./ios-steps.tsx').then((module) => ({ defaul
 /** Offers to install the app, once; in a Safari tab, which forgets its data, it goes on warning. */
 export function InstallHint() {
   const current = useWatched(way);
+  // Whoever signs in has something else on their mind, and may be on somebody else's phone.
+  if (location.pathname === '/login') return null;
   if (current === 'offer') return <Offer />;
   if (current === 'ios') return <IosWarning />;
   return null;
@@ -19,7 +21,7 @@ function Offer() {
   const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
   if (isClosed) return null;
   return (
-    <div className={classes.bar} data-tone="calm">
+    <div className={`${classes.bar} ${classes.offer}`} data-tone="calm">
       <span className={classes.text}>{t('offer.text')}</span>
       <button type="button" className={classes.action} onClick={() => void acceptOffer()}>
         {t('offer.install')}

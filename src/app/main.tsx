@@ -2,6 +2,7 @@ import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstScreenMs } from '../ui/first-screen.ts';
 import { loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -33,8 +34,7 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
-  // A frame's callback comes before its paint, a task of its own after it.
-  requestAnimationFrame(() => setTimeout(loadTheRest));
+  setTimeout(loadTheRest, firstScreenMs);
 }
 
 /** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */

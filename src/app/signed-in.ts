@@ -1,5 +1,6 @@
 import type { Offline } from '#offline';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
+import { firstScreenMs } from '../ui/first-screen.ts';
 import { i18n, loadSignedInWords } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
@@ -68,8 +69,7 @@ export function createSignedIn(): SignedInContext {
         session = Promise.resolve(after);
         await router.invalidate();
       };
-      // After the first screen stands: it needs nothing of this.
-      setTimeout(() => void refresh(), 1500);
+      setTimeout(() => void refresh(), firstScreenMs);
       addEventListener('online', () => void refresh());
     },
   };

@@ -18,5 +18,11 @@ export async function writeRows(db: OfflineDatabase, rows: readonly ReplicaRow[]
   });
   if (newer.size === 0) return;
   const rev = await db.nextRev();
-  await db.rows.bulkPut([...newer.values()].map((row) => ({ ...row, rev })));
+  const changed = [...newer.values()].map((row) => ({ ...row, rev }));
+  // In slices: one long task would keep a phone from answering a tap.
+  for (let from = 0; from < changed.length; from += rowsAtOnce) {
+    await db.rows.bulkPut(changed.slice(from, from + rowsAtOnce));
+  }
 }
+
+const rowsAtOnce = 100;

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
+import { useAfterFirstScreen } from '../../ui/first-screen.ts';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
@@ -19,7 +20,7 @@ export function Shell({ user }: { user: SessionInfo }) {
   const banner = useContext(PageBanner);
   const isDesk = useDesk();
   const { t } = useTranslation('app');
-  const isPainted = useAfterFirstPaint();
+  const isStanding = useAfterFirstScreen();
   return (
     <PageStatus value={<NetworkPill />}>
       <div className={classes.shell}>
@@ -36,7 +37,7 @@ export function Shell({ user }: { user: SessionInfo }) {
           <Outlet />
         </div>
         {!isDesk && <PhoneBar user={user} />}
-        {isPainted && (
+        {isStanding && (
           <Suspense>
             <Toasts />
           </Suspense>
@@ -44,17 +45,4 @@ export function Shell({ user }: { user: SessionInfo }) {
       </div>
     </PageStatus>
   );
-}
-
-/** By then a first download's first rows are here too: earlier, what nobody sees would race them on a slow line. */
-const firstScreenMs = 1500;
-
-/** What nobody sees at first loads when the first screen stands. */
-function useAfterFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), firstScreenMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPainted;
 }

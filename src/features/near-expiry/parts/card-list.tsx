@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from '../near-expiry.module.css';
 
+/** Two screens: what stands there soonest. */
+const cardsAtFirst = 12;
 /** About four screens: more than a thumb passes before the next ones are there. */
 const cardsAtOnce = 30;
 const beginBeforeEndPx = 1500;
@@ -15,7 +17,7 @@ export function CardList<Item>(props: {
   render: (item: Item) => ReactNode;
 }) {
   const { items } = props;
-  const [count, setCount] = useState(cardsAtOnce);
+  const [count, setCount] = useState(cardsAtFirst);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < items.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each growth, as an end still in sight is not reported twice

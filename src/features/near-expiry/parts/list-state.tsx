@@ -4,6 +4,9 @@ import classes from '../near-expiry.module.css';
 import { countFilters } from '../search.ts';
 import type { StoreChecksProps } from './props.ts';
 
+/** Where the first rows will stand: what stood here instead would be pushed away by them. */
+const placesOfFirstRows = [0, 1, 2, 3, 4].map((place) => <div key={place} className={classes.placeOfRow} />);
+
 /** Instead of a list, or above it: the first download, or why there is nothing to show. */
 export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'today'; isEmpty: boolean }) {
   const { t } = useTranslation('near-expiry');
@@ -26,7 +29,8 @@ export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'to
   }
   return (
     <>
-      {isDownloading && view.isLoaded && (
+      {isDownloading && view.articles.length === 0 && placesOfFirstRows}
+      {isDownloading && view.articles.length > 0 && (
         <div className={classes.progress} role="status">
           <progress
             max={Math.max(total, 1)}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
-import { listRows } from '#core/near-expiry/list';
+import { isDue, listRows } from '#core/near-expiry/list';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import type { StoreView } from '../data.ts';
 import { type CheckSearch, filterOf } from '../search.ts';
@@ -23,7 +23,7 @@ export function useLists(
     const filter = filterOf({ ...search, q: text });
     const rules = { today, timeZone, isPinned: view.isPinned };
     const all = listRows(view.articles, filter, rules);
-    return { all, due: listRows(view.articles, { ...filter, due: true }, rules) };
+    return { all, due: all.filter((row) => isDue(row, filter.mode, today)) };
   }, [view, key, today, timeZone]);
   const records = useMemo(() => recordsOf(view.articles, today, timeZone), [view, today, timeZone]);
   return useMemo(() => {
