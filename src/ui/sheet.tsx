@@ -29,7 +29,7 @@ export function Sheet(props: {
       closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
       transitionProps={{ duration: 150 }}
       // A dialog's head is not the page's: the element alone would be a second banner.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, content: { 'data-sheet': true } }}
       classNames={{
         content: classes.content,
         header: classes.header,
