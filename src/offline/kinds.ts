@@ -24,7 +24,8 @@ export type OfflineKind = {
   touches(operation: StoredOperation): RowRef[];
   /** A row after an operation; pure. `value` undefined: the replica has no such row. */
   fold(ref: RowRef, value: unknown, operation: StoredOperation): unknown;
-  describe(operation: StoredOperation, read: (ref: RowRef) => unknown): Description;
+  /** `language`: the reader's, for what has a name in several. */
+  describe(operation: StoredOperation, read: (ref: RowRef) => unknown, language: string): Description;
   /** Where a person sees and mends what the operation is about: an address of the app. */
   link(operation: StoredOperation): string;
   /** The operation that takes this one back once it may have been applied; null when nothing can. */

@@ -1,11 +1,11 @@
-/** `HH:MM` of an instant, in a time zone (default: the device's own). */
-export function timeOf(instant: string | number, language: string, timeZone?: string): string {
+/** `HH:MM` of an instant, in the store's time zone. */
+export function timeOf(instant: string | number, language: string, timeZone: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     new Date(instant),
   );
 }
 
-/** Month, day and time of an instant. */
+/** Month, day and time of an instant, in a time zone (default: the device's own, for what belongs to no store). */
 export function dateTimeOf(instant: string | number, language: string, timeZone?: string): string {
   return format(language, {
     month: '2-digit',

@@ -38,7 +38,9 @@ function StoreLog(props: ScreenProps & { store: StoreInfo }) {
   const verbs = useVerbs(store, session.user);
   const name = `${store.code} ${store.name}`;
   const pulledAt = download.cursor?.pulledAt;
-  const subtitle = pulledAt ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language) }) : name;
+  const subtitle = pulledAt
+    ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language, store.timeZone) })
+    : name;
   const shared = { ...props, view, download, today, verbs, subtitle };
   if (!isDesk) return <PhoneLog {...shared} />;
   return (

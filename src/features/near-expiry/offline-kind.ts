@@ -6,6 +6,7 @@ import type { SessionInfo } from '#core/session/contract';
 import type { BodyOf, ParamsOf } from '#core/wire/call';
 import { storeScope } from '#core/wire/replica';
 import type { OfflineKind, RowRef, StoredOperation } from '#offline';
+import { nameIn } from './name-in.ts';
 
 export const storeArticles = 'store-articles';
 export const pinsCollection = 'pins';
@@ -17,7 +18,7 @@ type WithdrawBody = BodyOf<typeof withdrawRecord>;
 type PinBody = BodyOf<typeof pinArticle>;
 
 /** What this feature's operations do to the replica, and how they read. One user's: the deeds bear their name. */
-export function nearExpiryKind(user: SessionInfo): OfflineKind {
+export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind {
   const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
 
   function deedOf(operation: StoredOperation) {
@@ -55,10 +56,10 @@ export function nearExpiryKind(user: SessionInfo): OfflineKind {
       }
     },
 
-    describe(operation, read) {
+    describe(operation, read, language) {
       const { farticle } = operation.body as { farticle: string };
       const article = read(articleRef(operation.store, farticle)) as StoreArticle | undefined;
-      const title = article?.name ?? farticle;
+      const title = article ? nameIn(article, language) : farticle;
       const words = (operation.body as { remark?: string }).remark?.trim();
       return { ...sentenceOf(operation), title, ...(words && { words }) };
     },

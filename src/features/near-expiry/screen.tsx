@@ -57,5 +57,11 @@ function StoreChecks(props: ChecksProps) {
 function DataAge({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {
   const { t, i18n } = useTranslation('near-expiry');
   const name = `${store.code} ${store.name}`;
-  return <>{pulledAt ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language) }) : name}</>;
+  return (
+    <>
+      {pulledAt
+        ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language, store.timeZone) })
+        : name}
+    </>
+  );
 }

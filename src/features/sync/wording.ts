@@ -21,7 +21,8 @@ export type Wording = (operation: StoredOperation) => Worded;
 /** Puts operations into words, by the kind of their feature; changes when the rows that they name do. */
 export function useWording(): Wording {
   const { mirror, kindOf } = useOffline();
-  const { t } = useTranslation('sync');
+  const { t, i18n } = useTranslation('sync');
+  const { language } = i18n;
   const reader = useMemo(() => createReader(mirror), [mirror]);
   const version = useSyncExternalStore(reader.subscribe, reader.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: version is what says that a row has changed
@@ -34,17 +35,21 @@ export function useWording(): Wording {
         return { deed, title: operation.call, sentence: `${deed} · ${operation.call}`, words: '' };
       }
       let isLoaded = true;
-      const { text, params, title, words } = kind.describe(operation, (ref) => {
-        const row = reader.read(ref);
-        isLoaded &&= row.isLoaded;
-        return row.value;
-      });
+      const { text, params, title, words } = kind.describe(
+        operation,
+        (ref) => {
+          const row = reader.read(ref);
+          isLoaded &&= row.isLoaded;
+          return row.value;
+        },
+        language,
+      );
       const deed = t(`${kind.feature}:${text}`, params);
       const shown = isLoaded ? title : '';
       const written = words ?? Object.values(kind.fields(operation)).filter(isText).join('\n');
       return { deed, title: shown, sentence: shown ? `${deed} · ${shown}` : deed, words: written };
     },
-    [kindOf, t, reader, version],
+    [kindOf, t, language, reader, version],
   );
 }
 

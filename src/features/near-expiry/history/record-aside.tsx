@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../parts/check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';
 import { RecordDetail } from './record-detail.tsx';

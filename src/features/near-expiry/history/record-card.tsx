@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { dateTimeOf, timeOf } from '../../../ui/format.ts';
+import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
-import { nameIn } from '../parts/check-card.tsx';
 import own from './history.module.css';
 import type { Unsent } from './use-log.ts';
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
+import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf, dayText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
@@ -11,9 +13,12 @@ import { whatWasDone } from './wording.ts';
 export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow }) {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
-  const facts: [label: string, value: string][] = [
-    [t('history:column.editType'), whatWasDone(t, row, language)],
-    [t('history:fact.by'), `${row.editUserName} · ${dateTimeOf(row.editTime, language, store.timeZone)}`],
+  const facts: [label: string, value: ReactNode][] = [
+    [t('history:column.editType'), <Facts key="done" isAtEnd of={whatWasDone(t, row, language)} />],
+    [
+      t('history:fact.by'),
+      <Facts key="by" isAtEnd of={[row.editUserName, dateTimeOf(row.editTime, language, store.timeZone)]} />,
+    ],
   ];
   if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);
   if (row.expiryDate !== null) {

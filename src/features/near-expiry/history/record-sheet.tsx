@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { nameIn } from '../parts/check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
 

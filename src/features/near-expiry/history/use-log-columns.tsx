@@ -6,7 +6,7 @@ import type { HistoryRow } from '#core/near-expiry/history';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { dateTimeOf, dayText } from '../../../ui/format.ts';
-import { nameIn } from '../parts/check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import { daysLeftText } from '../parts/days-left.ts';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';
@@ -62,7 +62,7 @@ export function useLogColumns(
       header: t('column.editType'),
       width: 150,
       render: (row) => (
-        <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language)}>
+        <span className={own.type} data-type={row.editType} title={whatWasDone(t, row, language).join(' · ')}>
           {t(`near-expiry:type.${row.editType}`)}
         </span>
       ),

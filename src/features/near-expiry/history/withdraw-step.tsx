@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord } from '#core/near-expiry/types';
+import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../near-expiry.module.css';
@@ -76,8 +77,15 @@ function LaterCheck({ record, timeZone }: { record: CheckRecord; timeZone: strin
   const { t, i18n } = useTranslation('near-expiry');
   return (
     <li>
-      <b>{record.lot}</b> {t(`type.${record.editType}`)} · {record.editUserName} ·{' '}
-      {dateTimeOf(record.editTime, i18n.language, timeZone)}
+      <Facts
+        of={[
+          <>
+            <b>{record.lot}</b> {t(`type.${record.editType}`)}
+          </>,
+          record.editUserName,
+          dateTimeOf(record.editTime, i18n.language, timeZone),
+        ]}
+      />
     </li>
   );
 }

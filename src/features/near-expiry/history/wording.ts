@@ -3,12 +3,12 @@ import { type Day, dayInZone, daysBetween } from '#core/catalog/days';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { daysAgoText, dayText } from '../../../ui/format.ts';
 
-/** `Checked`, or `Hidden through 24 Nov`. */
-export function whatWasDone(t: TFunction, row: HistoryRow, language: string): string {
+/** `Checked`, or `Hidden` and `through 24 Nov`. */
+export function whatWasDone(t: TFunction, row: HistoryRow, language: string): string[] {
   const type = t(`near-expiry:type.${row.editType}`);
   return row.hiddenThrough === null
-    ? type
-    : `${type} · ${t('history:hidden-through', { day: dayText(row.hiddenThrough, language) })}`;
+    ? [type]
+    : [type, t('history:hidden-through', { day: dayText(row.hiddenThrough, language) })];
 }
 
 /** A day of checks as a heading: today and yesterday in words, others by weekday and date. */

@@ -5,7 +5,9 @@ import { dayInZone, daysBetween } from '#core/catalog/days';
 import { isTooNew } from '#core/near-expiry/freshness';
 import { stockOf } from '#core/near-expiry/rules';
 import type { ListRow } from '#core/near-expiry/types';
+import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, quantityText } from '../../../ui/format.ts';
+import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from './life-strip.tsx';
 
@@ -33,21 +35,22 @@ export const CheckCard = memo(function CheckCard(props: {
       <LifeStrip row={row} today={today} timeZone={timeZone} />
       <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
         <span className={classes.name}>{name}</span>
-        <span className={`${classes.facts} ${classes.factList}`}>
-          {row.lot !== '' && (
-            <span>
-              {t('card.lot')} <b>{row.lot}</b>
-            </span>
-          )}
-          <span>
-            {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
-          </span>
-          <span>
-            {row.shelfLifeDays === null
+        <Facts
+          className={classes.facts}
+          of={[
+            row.lot !== '' && (
+              <>
+                {t('card.lot')} <b>{row.lot}</b>
+              </>
+            ),
+            <>
+              {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
+            </>,
+            row.shelfLifeDays === null
               ? t('card.no-shelf-life')
-              : t('card.shelf-life', { count: row.shelfLifeDays })}
-          </span>
-        </span>
+              : t('card.shelf-life', { count: row.shelfLifeDays }),
+          ]}
+        />
         {row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>}
         <span className={classes.more}>
           {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
@@ -84,8 +87,3 @@ export const CheckCard = memo(function CheckCard(props: {
     </article>
   );
 });
-
-/** The name in the reader's language, where there is one. */
-export function nameIn(goods: { name: string; nameEn: string | null }, language: string): string {
-  return language === 'en' || language === 'es' ? (goods.nameEn ?? goods.name) : goods.name;
-}

@@ -65,7 +65,7 @@ export function DeskChecks(props: StoreChecksProps) {
       <div className={classes.split}>
         <div className={classes.table}>
           {shown === 'today' ? (
-            <DeskToday records={lists.today} verbs={verbs} />
+            <DeskToday records={lists.today} timeZone={store.timeZone} verbs={verbs} />
           ) : (
             rows.length > 0 && (
               <DataTable<ListRow>

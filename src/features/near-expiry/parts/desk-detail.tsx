@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from './check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import type { StoreChecksProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { timeOf } from '../../../ui/format.ts';
 import type { Verbs } from '../data.ts';
-import { nameIn } from './check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import { TodayUndo } from './today-card.tsx';
 import type { TodayRecord } from './use-lists.ts';
 
 /** What was recorded today, on the desk. */
-export function DeskToday({ records, verbs }: { records: readonly TodayRecord[]; verbs: Verbs }) {
+export function DeskToday(props: { records: readonly TodayRecord[]; timeZone: string; verbs: Verbs }) {
+  const { records, timeZone, verbs } = props;
   const { t, i18n } = useTranslation('near-expiry');
   if (records.length === 0) return null;
   const columns: Column<TodayRecord>[] = [
@@ -15,7 +16,7 @@ export function DeskToday({ records, verbs }: { records: readonly TodayRecord[];
       key: 'time',
       header: t('column.editTime'),
       width: 90,
-      render: ({ record }) => timeOf(record.editTime, i18n.language),
+      render: ({ record }) => timeOf(record.editTime, i18n.language, timeZone),
     },
     {
       key: 'name',

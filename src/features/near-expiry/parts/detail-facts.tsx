@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays } from '#core/near-expiry/freshness';
 import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';
@@ -17,7 +19,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   const others = article.lots
     .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
     .sort(byExpiry);
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('fact.code'), article.goodsCode],
     [t('fact.barcode'), article.barcodes.join(', ')],
     [t('fact.stock'), quantityText(current.lot.qty, language)],
@@ -35,15 +37,22 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
   facts.push([
     t('fact.last-check'),
-    last
-      ? [
+    last ? (
+      <Facts
+        key="last"
+        isAtEnd
+        of={[
           t(`type.${last.editType}`),
           daysAgoText(daysBetween(dayInZone(last.editTime, store.timeZone), today), language),
           last.editUserName,
-        ].join(' · ')
-      : t('card.never'),
+        ]}
+      />
+    ) : (
+      t('card.never')
+    ),
   ]);
-  if (last?.remark) facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language)})`]);
+  if (last?.remark)
+    facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language, store.timeZone)})`]);
   if (others.length > 0) {
     const list = others.map(
       (lot) =>

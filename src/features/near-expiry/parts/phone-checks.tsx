@@ -93,6 +93,7 @@ export function PhoneChecks(props: StoreChecksProps) {
             <TodayCard
               article={article}
               record={record}
+              timeZone={store.timeZone}
               verbs={verbs}
               isPending={view.rowOf(article.article)?.pending ?? false}
             />

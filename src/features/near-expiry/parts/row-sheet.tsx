@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { nameIn } from './check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import type { StoreChecksProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';
 import type { RowActions } from './use-actions.tsx';

@@ -8,9 +8,10 @@ import { remainingDays } from '#core/near-expiry/freshness';
 import { checkRefusal, stockOf } from '#core/near-expiry/rules';
 import type { ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { Facts } from '../../../ui/facts.tsx';
 import { dayText, quantityText, timeOf } from '../../../ui/format.ts';
+import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
-import { nameIn } from './check-card.tsx';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
 import type { Done, RowActions } from './use-actions.tsx';
@@ -71,15 +72,19 @@ export function ScanAnswer(
           {t('scan.done', {
             lot: result.lot.lot,
             name: result.record.editUserName,
-            time: timeOf(result.record.editTime, language),
+            time: timeOf(result.record.editTime, language, props.store.timeZone),
           })}
         </p>
       )}
       {result.kind === 'goods' && (
         <p>
-          {result.current.lot.lot !== '' && lotText(result.current.lot)}
-          {result.current.lot.expiryDate &&
-            ` · ${daysLeftText(t, remainingDays(result.current.lot.expiryDate, today))}`}
+          <Facts
+            of={[
+              result.current.lot.lot !== '' && lotText(result.current.lot),
+              result.current.lot.expiryDate &&
+                daysLeftText(t, remainingDays(result.current.lot.expiryDate, today)),
+            ]}
+          />
         </p>
       )}
       {dateDiffers && (

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import { Facts } from '../../../ui/facts.tsx';
 import { timeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
+import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
-import { nameIn } from './check-card.tsx';
 
 /** Something recorded today, by whom and when, with the way back for whoever may go it. */
 export function TodayCard(props: {
   article: StoreArticle;
   record: CheckRecord;
+  timeZone: string;
   verbs: Verbs;
   isPending: boolean;
 }) {
@@ -21,16 +23,19 @@ export function TodayCard(props: {
     <article className={classes.card}>
       <div className={classes.body}>
         <span className={classes.name}>{name}</span>
-        <span className={`${classes.facts} ${classes.factList}`}>
-          <span>{t(`type.${record.editType}`)}</span>
-          {record.lot !== '' && (
-            <span>
-              {t('card.lot')} <b>{record.lot}</b>
-            </span>
-          )}
-        </span>
+        <Facts
+          className={classes.facts}
+          of={[
+            t(`type.${record.editType}`),
+            record.lot !== '' && (
+              <>
+                {t('card.lot')} <b>{record.lot}</b>
+              </>
+            ),
+          ]}
+        />
         <span className={classes.more}>
-          {[timeOf(record.editTime, i18n.language), record.editUserName, record.remark]
+          {[timeOf(record.editTime, i18n.language, props.timeZone), record.editUserName, record.remark]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -13,7 +13,7 @@ import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { ListRow } from '#core/near-expiry/types';
 import type { Column } from '../../../ui/data-table.tsx';
 import { daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
-import { nameIn } from './check-card.tsx';
+import { nameIn } from '../name-in.ts';
 import { daysLeftText } from './days-left.ts';
 import classes from './desk.module.css';
 import type { StoreChecksProps } from './props.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../ui/facts.tsx';
 import { dayText, quantityText } from '../../../ui/format.ts';
 import { nameOf } from './columns.tsx';
 import classes from './quality.module.css';
@@ -49,7 +50,7 @@ function Card(props: { figure: string; unit: string; name: string; facts: ReactN
       </div>
       <div>
         <strong>{props.name}</strong>
-        <span className={classes.facts}>{props.facts.join(' · ')}</span>
+        <Facts className={classes.facts} of={props.facts} />
       </div>
     </article>
   );
