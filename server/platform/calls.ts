@@ -6,7 +6,8 @@ import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
 import type { Operation, Outcome } from '#core/wire/outbox';
 import { type Actor, loadActor, requireCall } from './access.ts';
-import type { Database } from './database.ts';
+import { type AuditedChange, writeAudit } from './audit.ts';
+import { type Database, passingProblem, type Transaction } from './database.ts';
 import { languageOf, sentence } from './messages.ts';
 import { type Action, applyBatch, applyOperation } from './operations.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -59,6 +60,41 @@ export function serve<P extends T.TSchema, Q extends T.TSchema, B extends T.TSch
   route(app, platform, call, async (request) => {
     const actor = await authorise(platform, request, call);
     return { data: await answer(inputOf(request), actor, request) };
+  });
+}
+
+/** What an administrative change works with. */
+export type Change = {
+  tx: Transaction;
+  actor: Actor;
+  now: Date;
+  /** Writes a changed thing down for the audit log; a change that writes down nothing fails. */
+  audit(change: AuditedChange): void;
+};
+
+/**
+ * Serves an administrative change: one transaction, with everything that was changed in the audit log.
+ */
+export function serveChange<
+  P extends T.TSchema,
+  Q extends T.TSchema,
+  B extends T.TSchema,
+  A extends T.TSchema,
+>(
+  app: FastifyInstance,
+  platform: Platform,
+  call: Call<P, Q, B, A>,
+  change: (work: Change, input: Input<P, Q, B>) => Promise<T.Static<A>>,
+): void {
+  serve(app, platform, call, async (input, actor, request) => {
+    const now = platform.now();
+    return platform.db.transaction(async (tx) => {
+      const changes: AuditedChange[] = [];
+      const data = await change({ tx, actor, now, audit: (one) => changes.push(one) }, input);
+      if (changes.length === 0) throw new Error(`${call.name} wrote nothing down for the audit log`);
+      await writeAudit(tx, actor, { call: call.name, address: request.ip, now }, changes);
+      return data;
+    });
   });
 }
 
@@ -116,9 +152,14 @@ export async function replayBatch(
   actor: Actor,
   batch: readonly Operation[],
 ): Promise<Outcome[]> {
-  const verdicts = await applyBatch(platform, actor, batch, platform.now(), (error, { id, call }) =>
-    request.log.error({ err: error, operation: id, call }, 'unexpected error'),
-  );
+  let passing: unknown;
+  const verdicts = await applyBatch(platform, actor, batch, platform.now(), (error, { id, call }) => {
+    if (passingProblem(error)) passing ??= error;
+    request.log.error({ err: error, operation: id, call }, 'unexpected error');
+  }).catch((error: unknown) => {
+    // None was applied: what was in the way says more than that.
+    throw passing ?? error;
+  });
   const language = languageOf(request.headers['accept-language']);
   return batch.flatMap(({ id }): Outcome[] => {
     const verdict = verdicts.get(id);
@@ -148,7 +189,7 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof Refusal ? error : refusalFor(error);
-  if (!refusal) request.log.error({ err: error }, 'unexpected error');
+  if (!refusal || refusal.code === codes.unavailable) request.log.error({ err: error }, 'unexpected error');
   const code = refusal?.code ?? codes.serverError;
   if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   send(
@@ -223,13 +264,13 @@ function send(
 
 /** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
 async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
-  const { sessionId, user } = await findSession(
+  const { session, user } = await findSession(
     platform.db,
     tokenOf(request),
     platform.sessionLimits,
     platform.now(),
   );
-  return loadActor(platform.db, user, sessionId);
+  return loadActor(platform.db, user, session);
 }
 
 async function authorise(platform: Platform, request: FastifyRequest, call: AnyCall): Promise<Actor> {
@@ -268,8 +309,10 @@ function declares(schema: unknown, field: string): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Fastify's own errors (a body that is not JSON, too large, a wrong media type) as refusals. */
+/** Fastify's own errors (a body that is not JSON, too large, a wrong media type) and a busy database as refusals. */
 function refusalFor(error: unknown): Refusal | undefined {
+  const problem = passingProblem(error);
+  if (problem) return new Refusal(codes.unavailable, { reason: problem });
   if (!isRecord(error) || typeof error.statusCode !== 'number') return undefined;
   if (error.statusCode === 413) return new Refusal(codes.tooLarge, { reason: 'too-large' });
   return error.statusCode < 500 ? new Refusal(codes.badRequest, { reason: 'bad-request' }) : undefined;

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -9,15 +9,34 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** What a read needs: the pool or a running transaction. */
 export type Reader = Pick<Transaction, 'select' | 'selectDistinct' | 'execute'>;
 
+/** How long the database may keep a request waiting. */
+export type DatabasePatience = {
+  /** For a connection, before the caller is told to try again. */
+  connectionMs: number;
+  /** For a lock that another transaction holds. */
+  lockMs: number;
+  /** Between two statements of a transaction, before the database takes it back: its locks hold others up. */
+  idleInTransactionMs: number;
+};
+
 /** Opens a pool. `connection` is a URL or the embedded database's socket. */
 export function openDatabase(
   connection: string | pg.PoolConfig,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; onError?: (error: Error) => void; patience?: Partial<DatabasePatience> } = {},
 ): Database {
   const settings = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({ max: options.max ?? 20, ...settings, types: numbersAreNumbers });
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  const patience = { ...usualPatience, ...options.patience };
+  const pool = new PatientPool({
+    max: options.max ?? 20,
+    ...settings,
+    connectionTimeoutMillis: patience.connectionMs,
+    // Said here and not among the connection's parameters, which poolers in front of a database refuse.
+    onConnect: (client) => limitWaits(client, patience),
+  });
+  // A dropped connection is replaced at the next query; without listeners it would end the process. The pool listens
+  // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { casing: 'snake_case' });
 }
 
@@ -25,12 +44,20 @@ export function openDatabase(
 export async function migrateDatabase(db: Database, folder: string): Promise<void> {
   const client = await db.$client.connect();
   try {
+    // Another server may be migrating a large table.
+    await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
+    // Ended and not kept: it waits longer than a request may.
+    client.release(true);
   }
+}
+
+/** Lets this transaction wait longer for locks than a request may. */
+export async function waitLongForLocks(tx: Transaction, timeoutMs: number): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`);
 }
 
 /** Runs a statement that PostgreSQL plans once for each connection: for those that every request asks. */
@@ -47,18 +74,75 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** PostgreSQL's error code inside what Drizzle throws; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const cause = causeOf(error);
   return cause instanceof pg.DatabaseError ? cause.code : undefined;
 }
 
 export const uniqueViolation = '23505';
 
+/**
+ * Whether an error says that the database could not do it now: no connection was to be had (`database-down`), or others
+ * were in the way (`database-busy`). Nothing has happened, and the same may go well later. Undefined for any other error.
+ */
+export function passingProblem(error: unknown): 'database-busy' | 'database-down' | undefined {
+  const cause = causeOf(error);
+  if (cause instanceof Error && withoutConnection.has(cause)) return withoutConnection.get(cause);
+  const code = databaseErrorCode(error) ?? '';
+  if (busyCodes.has(code)) return 'database-busy';
+  return downCodes.has(code) ? 'database-down' : undefined;
+}
+
+const usualPatience: DatabasePatience = { connectionMs: 10_000, lockMs: 10_000, idleInTransactionMs: 60_000 };
+
+/** Errors that the pool gave instead of a connection: they bear no code of their own. */
+const withoutConnection = new WeakMap<Error, 'database-busy' | 'database-down'>();
+
+/** A pool that notes which errors mean that no connection was to be had. */
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    // Taken before it waits: later the pool may have become free, or empty.
+    const isFull = this.totalCount >= this.options.max;
+    const note = (error: Error) => withoutConnection.set(error, isFull ? 'database-busy' : 'database-down');
+    if (callback) {
+      super.connect((error, client, done) => {
+        if (error) note(error);
+        callback(error, client, done);
+      });
+      return undefined;
+    }
+    return super.connect().catch((error: unknown) => {
+      if (error instanceof Error) note(error);
+      throw error;
+    });
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** What Drizzle wraps; the error itself when it came from elsewhere. */
+function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}
+
+async function limitWaits(client: pg.ClientBase, patience: DatabasePatience): Promise<void> {
+  const { lockMs, idleInTransactionMs } = patience;
+  await client.query(
+    `set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  );
+}
+
+/** PostgreSQL's: serialization failure, deadlock, lock timeout, no connection free. */
+const busyCodes = new Set(['40001', '40P01', '55P03', '53300']);
+/** PostgreSQL's: shut down, crashed, not ready yet. */
+const downCodes = new Set(['57P01', '57P02', '57P03']);
+
 const migrationLock = 7_205_321;
 
-const int8Oid = 20;
-/** Counts and clock numbers stay far below 2^53. */
-const numbersAreNumbers: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text');
-  },
-};
+// Counts and clock numbers stay far below 2^53. Set for the whole process, because Drizzle asks no pool for its parsers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sessionInfo } from '#core/session/contract';
+import { codes } from '#core/wire/codes';
+import { replayOperations } from '#core/wire/outbox';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { type Person, refused } from '../support/person.ts';
+import { inDatabase } from '../support/postgres.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { foundSmallCompany } from '../support/small-company.ts';
+
+/** A server that waits but a moment for its database, and somebody else at work in the same database. */
+let database: TestDatabase;
+let hurried: Database;
+let server: TestServer;
+let lin: Person;
+beforeAll(async () => {
+  database = await createDatabase();
+  hurried = openDatabase(inDatabase(inject('postgres'), database.name), {
+    max: 4,
+    patience: { connectionMs: 100, lockMs: 100 },
+  });
+  server = await startTestServer({ database: { ...database, db: hurried } });
+  await foundSmallCompany(database.db);
+  lin = await server.login('100101');
+});
+afterAll(async () => {
+  await server.app.close();
+  await hurried.$client.end();
+  await database.drop();
+});
+
+const busy = refused(codes.unavailable, 'database-busy');
+const milk = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+
+/** Runs the work while somebody else holds the goods' lots. */
+function whileHeld<Result>(article: string, work: () => Promise<Result>): Promise<Result> {
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from lots where article = ${article} for update`);
+    return work();
+  });
+}
+
+describe('a check of goods that somebody else holds', () => {
+  test('made directly is answered "busy, try again", and goes well later', async () => {
+    const article = await milk();
+    expect(await whileHeld(article, () => lin.check(article, 'L1'))).toMatchObject(busy);
+    expect(await lin.check(article, 'L1')).toMatchObject({ code: codes.success });
+  });
+
+  test('sent alone from a phone is answered so as a whole: nothing of it is refused', async () => {
+    const article = await milk();
+    const body = { operations: [lin.noteCheck(article, 'L1')] };
+    expect(await whileHeld(article, () => lin.call(replayOperations, { body }))).toMatchObject(busy);
+    expect(await lin.replay(body.operations)).toMatchObject([{ code: codes.success }]);
+  });
+
+  test('sent with another holds that one not up, and is left out of the answer', async () => {
+    const [held, free] = [await milk(), await milk()];
+    const notes = [lin.noteCheck(held, 'L1'), lin.noteCheck(free, 'L1')];
+    const outcomes = await whileHeld(held, () => lin.replay(notes));
+    expect(outcomes).toMatchObject([{ id: notes[1]?.id, code: codes.success }]);
+    expect((await lin.replay(notes)).map(({ code }) => code)).toEqual([codes.success, codes.success]);
+  });
+});
+
+test('a call for which no connection is to be had is answered "busy, try again" in the caller’s language', async () => {
+  const taken = await Promise.all(Array.from({ length: 4 }, () => hurried.$client.connect()));
+  const answer = await lin.call(sessionInfo, { headers: { 'accept-language': 'zh' } });
+  for (const client of taken) client.release();
+  expect(answer).toMatchObject({ ...busy, message: '服务器正忙，请稍后再试' });
+  expect(await lin.call(sessionInfo)).toMatchObject({ code: codes.success });
+});
