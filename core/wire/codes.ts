@@ -35,3 +35,8 @@ export function httpStatusOf(code: Code): number {
 export function endsSession(code: number): boolean {
   return code === codes.sessionUnknown || code === codes.sessionReplaced || code === codes.sessionExpired;
 }
+
+/** True for codes that say nothing about what was asked, only that it could not be done now: it is asked again as it is. */
+export function mayPass(code: number): boolean {
+  return code === codes.tooManyRequests || Math.floor(code / 10_000) === 5;
+}

@@ -97,6 +97,24 @@ describe('a server that cannot be reached', () => {
     expect(page.offline.status.get().reachable).toBe(true);
   });
 
+  it('is asked again at once when another request of the page was answered', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk');
+    await world.seconds(60);
+    phone.network.weather = clear;
+    page.offline.heard(true);
+    await world.quiet();
+    expect(marksOn('milk')).toEqual(['mark 1']);
+  });
+
+  it('counts as out of reach when another request of the page found nobody', async () => {
+    await page.mark('milk');
+    await world.quiet();
+    expect(page.offline.status.get().reachable).toBe(true);
+    page.offline.heard(false);
+    expect(page.offline.status.get().reachable).toBe(false);
+  });
+
   it('is asked ever less often, and not less often than each 10 s', async () => {
     const triedAt: number[] = [];
     phone.network.weather = () => {
@@ -356,6 +374,31 @@ describe('answers', () => {
     await world.seconds(20);
     expect(page.outbox()).toEqual([]);
   });
+
+  it.each([codes.serverError, codes.unavailable, 50400, codes.sessionExpired, codes.tooManyRequests])(
+    '%i about an operation parks nothing: it waits, is tried again, and the others go on',
+    async (code) => {
+      let isBusy = true;
+      world.server.refuse = ({ body }) =>
+        isBusy && JSON.stringify(body).includes('milk') ? { code, reason: 'database-busy' } : undefined;
+      phone.network.weather = cutOff;
+      for (const thing of ['milk', 'bread', 'milk']) await page.mark(thing);
+      phone.network.weather = clear;
+      await world.seconds(60);
+      expect(page.outbox()).toEqual(['waiting mark 1 on milk', 'waiting mark 3 on milk']);
+      expect(page.offline.mirror.pending.get().operations.map((one) => one.lastAnswer)).toEqual([null, null]);
+      expect(marksOn('bread')).toEqual(['mark 2']);
+      const asked = requests();
+      await world.seconds(60);
+      // Not at once and for ever: at most ten seconds apart, and no oftener than half of that.
+      expect(requests() - asked).toBeGreaterThanOrEqual(5);
+      expect(requests() - asked).toBeLessThanOrEqual(13);
+      isBusy = false;
+      await world.seconds(15);
+      expect(page.outbox()).toEqual([]);
+      expect(marksOn('milk')).toEqual(['mark 1', 'mark 3']);
+    },
+  );
 
   it('that come after their operation was discarded settle nothing else, and their rows are kept', async () => {
     await page.offline.pull('store:1001');

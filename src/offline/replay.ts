@@ -1,4 +1,4 @@
-import { codes, endsSession } from '#core/wire/codes';
+import { codes, endsSession, mayPass } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { giveBack, outcomesIn, park, takeBatch, writeOutcomes } from './batch.ts';
@@ -118,7 +118,9 @@ export function createReplayer(parts: ReplayParts): Replayer {
     const outcomes = outcomesIn(envelope);
     if (!outcomes) return unreachable();
     const { serverTime } = envelope;
-    const answered = await writeOutcomes(parts.db, batch, outcomes, { serverTime, nowMs: environment.now() });
+    // The others are as if nothing had been said of them: no person can mend what only has to be tried again.
+    const settled = outcomes.filter((outcome) => !mayPass(outcome.code));
+    const answered = await writeOutcomes(parts.db, batch, settled, { serverTime, nowMs: environment.now() });
     const { sending } = status.get();
     status.set({
       ...status.get(),
