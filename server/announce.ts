@@ -1,6 +1,6 @@
-import type { FirstStart } from './first-start.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
+import { databaseErrorCode } from './platform/database.ts';
 import { DatabaseStartError } from './platform/embedded-postgres/problem.ts';
 
 /** What the person who starts the server reads. */
@@ -18,16 +18,28 @@ export const announce = {
     return result;
   },
 
-  ready({ address, config, first }: { address: string; config: Config; first: FirstStart }): void {
+  /** At once, and not when the server is ready: should it fail to listen, nobody would ever learn the password. */
+  administrator({ usercode, password }: { usercode: string; password: string }): void {
+    announce.line(`First administrator: ${usercode}, password ${password}`);
+    announce.line('It is shown only this once: keep it safe.');
+  },
+
+  /** `addresses`: where it answers, the one for this machine first. */
+  ready({ addresses, config }: { addresses: string[]; config: Config }): void {
+    const [address, ...onTheNetwork] = addresses;
     const lines = ['', `Stockroom is ready:  ${address}`];
+    if (onTheNetwork.length > 0) lines.push(`On the network:      ${onTheNetwork.join('  ')}`);
+    if (onTheNetwork.length > 0 && !config.tls) {
+      lines.push('Without https, phones work online only: see "Phones need https" in README.md.');
+    }
     if (config.demo) lines.push(...demoAccounts);
-    if (first.administrator) {
+    lines.push('Stop with Ctrl-C.');
+    if (talkativeLevels.has(config.logLevel)) {
       lines.push(
-        `First administrator: ${first.administrator.usercode}, one-time password ${first.administrator.password}`,
-        'It is shown only this once; sign in and change it.',
+        'The log follows, one JSON object a line; LOG_LEVEL=warn npm start leaves the requests out.',
       );
     }
-    lines.push('Stop with Ctrl-C.', '');
+    lines.push('');
     process.stdout.write(`${lines.join('\n')}\n`);
   },
 };
@@ -36,14 +48,39 @@ export const announce = {
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+  return explainSystem(error) ?? explainDatabase(error) ?? error.stack ?? error.message;
+}
+
+/** What the system refused: a port, an address to listen on, a folder. */
+function explainSystem(error: Error): string | undefined {
+  if (!('code' in error)) return undefined;
+  if ('port' in error && error.code === 'EADDRINUSE') {
     return `Port ${error.port} is in use: stop the other program, or choose another port with PORT=8081 npm start.`;
   }
-  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
+  if ('port' in error && error.code === 'EACCES') {
     return `Port ${error.port} may not be opened by this user: choose one above 1023 with PORT=.`;
   }
-  return error.stack ?? error.message;
+  if ('address' in error && error.code === 'EADDRNOTAVAIL') {
+    return `HOST=${error.address} is not an address of this machine: choose one of its own, or 0.0.0.0 for all of them.`;
+  }
+  if ('hostname' in error && 'syscall' in error && error.syscall === 'getaddrinfo') {
+    return `The name ${error.hostname} cannot be found (${error.code}): correct HOST, or write an address.`;
+  }
+  if ('path' in error && unusableFolder.has(String(error.code))) {
+    return `${error.path} cannot be used (${error.code}): choose another folder with DATA_DIR, or let this user write there.`;
+  }
+  return undefined;
 }
+
+const unusableFolder = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EROFS', 'ENOSPC', 'ELOOP', 'ENAMETOOLONG']);
+
+/** PostgreSQL's classes 28 and 3D: it knows neither the user, the password nor the database. */
+function explainDatabase(error: Error): string | undefined {
+  if (!/^(28|3D)/.test(databaseErrorCode(error) ?? '')) return undefined;
+  return `PostgreSQL refuses what DATABASE_URL says: ${error.message}.`;
+}
+
+const talkativeLevels = new Set<Config['logLevel']>(['info', 'debug', 'trace']);
 
 const demoAccounts = [
   'Demo accounts, all with password 111111:',

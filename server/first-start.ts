@@ -10,7 +10,7 @@ import { departments, roles, userAreas, userRoles, users } from './schema/people
 /** What a first start made, for the person who started it. */
 export type FirstStart = { administrator?: { usercode: string; password: string } };
 
-/** Gives an empty database its first users: the demo company, or one administrator with a one-time password. */
+/** Gives an empty database its first users: the demo company, or one administrator. */
 export async function prepareFirstStart(
   db: Database,
   config: Pick<Config, 'demo'>,

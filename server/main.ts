@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/checkout.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { loggerSettings } from './platform/logging.ts';
-import { openServerDatabase } from './platform/server-database.ts';
+import { openServerDatabase, type ServerDatabase } from './platform/server-database.ts';
 import { startSweeping } from './sweep.ts';
 
 /** Starts the whole product: database, tables, first data, app and API on one port. */
@@ -19,21 +21,35 @@ export async function start(
   const version = readVersion(checkoutDir);
   for (const note of config.notes) announce.line(note);
 
-  const database = await announce.step('database', () =>
-    openServerDatabase(config, checkoutDir, announce.line),
-  );
+  const database = await announce.step('database', () => openUsableDatabase(config, checkoutDir));
   const stopping: (() => Promise<void>)[] = [database.close];
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const app = await buildServer(config, database.db, version, checkoutDir);
     stopping.unshift(() => app.close());
     const first = await prepareFirstStart(database.db, config, announce.step);
+    if (first.administrator) announce.administrator(first.administrator);
     stopping.unshift(startSweeping(database.db, config.session, app.log));
     await app.listen({ port: config.port, host: config.host });
-    announce.ready({ address: addressOf(app, config), config, first });
+    announce.ready({ addresses: addressesOf(app, config), config });
     return { app, stop: once(() => inOrder(stopping)) };
   } catch (error) {
     await inOrder(stopping);
+    throw error;
+  }
+}
+
+/** The database, and for your own one the assurance that the tables can be made in it. */
+async function openUsableDatabase(config: Config, checkoutDir: string): Promise<ServerDatabase> {
+  if (!config.databaseUrl && config.dataDir !== resolve(checkoutDir, 'data')) {
+    announce.line(`The data is in ${config.dataDir}.`);
+  }
+  const database = await openServerDatabase(config, checkoutDir, announce.line);
+  try {
+    if (config.databaseUrl) await checkOwnDatabase(database.db, config.databaseUrl);
+    return database;
+  } catch (error) {
+    await database.close();
     throw error;
   }
 }
@@ -61,16 +77,22 @@ function trustedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
-function addressOf(app: FastifyInstance, config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
+/** The address for this machine first, then those for others on the network; or the one that people use. */
+function addressesOf(app: FastifyInstance, config: Config): string[] {
+  if (config.publicUrl) return [config.publicUrl];
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = config.host.includes(':')
-    ? `[${config.host}]`
-    : config.host === '0.0.0.0'
-      ? 'localhost'
-      : config.host;
-  return `${config.tls ? 'https' : 'http'}://${host}:${port}`;
+  const at = (host: string) =>
+    `${config.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  return isEverywhere ? ['localhost', ...outwardAddresses()].map(at) : [at(config.host)];
+}
+
+function outwardAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 }
 
 function readVersion(checkoutDir: string): string {
