@@ -3,6 +3,7 @@ import type * as T from 'typebox';
 import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
+import { tellReach } from './reach.ts';
 
 /** What a call takes: `params`, `query` and `body` as its contract declares them, and whose session it is made in. */
 export type RequestInput<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
@@ -44,8 +45,9 @@ export async function request<
     });
     answer = await response.json();
   } catch {
-    throw new Unreachable();
+    answer = undefined;
   }
+  if (!signal?.aborted) tellReach(isEnvelope(answer));
   if (!isEnvelope(answer)) throw new Unreachable();
   if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
   // Shaped by the server from the same contract.

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call } from '#core/wire/call';
 import { basePath } from '#core/wire/call';
 import { type Envelope, isEnvelope, type RefusalData, refusalOf } from '#core/wire/envelope';
+import { tellReach } from './reach.ts';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -50,8 +51,9 @@ async function send(
     });
     answer = await response.json();
   } catch {
-    throw new Unreachable();
+    answer = undefined;
   }
+  tellReach(isEnvelope(answer));
   if (!isEnvelope(answer)) throw new Unreachable();
   return answer;
 }

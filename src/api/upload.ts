@@ -3,6 +3,7 @@ import type * as T from 'typebox';
 import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
+import { tellReach } from './reach.ts';
 
 /** Imports may take their time (spec 1, section 7). */
 const timeoutMs = 50_000;
@@ -37,8 +38,9 @@ export async function upload<
     });
     answer = await response.json();
   } catch {
-    throw new Unreachable();
+    answer = undefined;
   }
+  tellReach(isEnvelope(answer));
   if (!isEnvelope(answer)) throw new Unreachable();
   if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
   return answer.data as T.Static<A>;

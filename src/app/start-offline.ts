@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
+import { onReach } from '../api/reach.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
@@ -40,6 +41,7 @@ export async function startOffline(session: Session, language: () => string): Pr
     pullSoon = setTimeout(wake, pullAfterReplayMs);
   });
   const wake = () => void freshen().catch(() => undefined);
+  const stopHearing = onReach(offline.heard);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
@@ -60,6 +62,7 @@ export async function startOffline(session: Session, language: () => string): Pr
       clearInterval(timer);
       clearTimeout(pullSoon);
       stopListening();
+      stopHearing();
       offline.close();
     },
   };

@@ -41,6 +41,8 @@ export type Offline = {
   freshen(): Promise<PullResult>;
   /** Hears of operations that were applied, whichever tab or worker sent them; returns the way to stop. */
   onSent(listener: SentListener): () => void;
+  /** Another request of this page found the server, or did not: that is as true here. */
+  heard(isReachable: boolean): void;
   /** How far each held scope has been pulled. */
   cursors(): Promise<StoredCursor[]>;
   /** How many rows of a scope are on this device. */
@@ -156,6 +158,13 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     cursors: () => db.cursors.toArray(),
     countRows: (scope) => countRows(db, scope),
+    heard(isReachable) {
+      const before = status.get();
+      if (before.reachable === isReachable) return;
+      status.set({ ...before, reachable: isReachable });
+      // A try that was waiting for the server need not wait longer.
+      if (isReachable && before.reachable === false) replayer.wake();
+    },
     resolve: {
       async undo(id) {
         if (await outbox.takeBack(parts, id)) return true;

@@ -1,38 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending, useStatus } from '#offline/react';
 import classes from '../shell.module.css';
+import { pillState } from './pill-state.ts';
 
 /** The truth about the network in a few words; it leads to the Sync page. */
 export function NetworkPill() {
   const { t } = useTranslation('app');
-  const { tone, text } = usePill(t);
+  const status = useStatus();
+  const isOnLine = useSyncExternalStore(listen, () => navigator.onLine);
+  const { operations } = usePending();
+  const parked = operations.filter((operation) => operation.state === 'parked').length;
+  const { tone, text, params } = pillState(status, isOnLine, { waiting: operations.length - parked, parked });
   return (
     <Link to="/sync" className={classes.pill} data-tone={tone} aria-live="polite">
-      {text}
+      {t(text, params)}
     </Link>
   );
 }
 
-function usePill(t: TFunction<'app'>): {
-  tone: string;
-  text: string;
-} {
-  const status = useStatus();
-  const { operations } = usePending();
-  const parked = operations.filter((operation) => operation.state === 'parked').length;
-  const waiting = operations.length - parked;
-  if (parked > 0) return { tone: 'danger', text: t('pill.need-you', { count: parked }) };
-  if (status.paused === 'signed-out') return { tone: 'danger', text: t('pill.signed-out') };
-  if (status.reachable === false) {
-    return {
-      tone: 'warn',
-      text: waiting > 0 ? t('pill.offline-saved', { count: waiting }) : t('pill.offline'),
-    };
-  }
-  if (status.sending && status.sending.total > 1)
-    return { tone: 'calm', text: t('pill.sending', status.sending) };
-  if (waiting > 0) return { tone: 'warn', text: t('pill.saved', { count: waiting }) };
-  return { tone: 'calm', text: t('pill.online') };
+function listen(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
 }
