@@ -27,7 +27,14 @@ export async function takeBatch(
   });
 }
 
-/** Takes the attempt back: the server said that it has not looked at these operations. */
+/**
+ * Takes the attempt back: the server said that it has not looked at these operations. Nothing less will do. A request
+ * that failed while `navigator.onLine` was false may have left all the same: browsers say so of a network that they do
+ * not know (a tunnel, a virtual machine's), the word comes late in both directions, and what was written to a connection
+ * kept open is sent again by the system when the network returns, long after the browser gave it up. An undo would then
+ * throw away a check that the server has, and nobody would look at the goods again. Counted as an attempt, all it costs
+ * is a withdrawal sent behind a check.
+ */
 export async function giveBack(db: OfflineDatabase, batch: StoredOperation[]): Promise<void> {
   await db.transaction('rw', db.operations, db.counters, async () => {
     const now = await db.operations.bulkGet(batch.map((operation) => operation.order));
