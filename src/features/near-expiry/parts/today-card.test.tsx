@@ -10,7 +10,7 @@ const nobody = async () => '';
 const verbs: Verbs = {
   person: { userId: 'u-100102', leaderOfStore: false },
   record: nobody,
-  edit: nobody,
+  editRemark: nobody,
   withdraw: nobody,
   pin: nobody,
   undo: async () => false,
