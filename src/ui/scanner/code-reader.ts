@@ -30,7 +30,7 @@ async function openNativeReader(): Promise<CodeReader | undefined> {
         (await detector.detect(image)).map((code) => ({
           text: code.rawValue,
           symbology: code.format,
-          centre: centreOf(code.boundingBox),
+          centre: centreOf(code.cornerPoints),
         })),
       close: () => undefined,
     };

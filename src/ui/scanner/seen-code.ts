@@ -3,6 +3,7 @@ export const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_m
 
 /** A code in a picture. */
 export type SeenCode = {
+  /** As a scanner sends it: our reader puts the symbology identifier before GS1 data. */
   text: string;
   symbology: string;
   /** In the picture's pixels. */
@@ -17,8 +18,10 @@ export type CodeReader = {
   close(): void;
 };
 
-export function centreOf(box: DOMRectReadOnly): Point {
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** The middle between the corners of a code. */
+export function centreOf(corners: readonly Point[]): Point {
+  const sum = corners.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / corners.length, y: sum.y / corners.length };
 }
 
 /** Codes from the middle of the picture outwards: the person aims with the middle. */

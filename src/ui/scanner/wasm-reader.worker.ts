@@ -1,5 +1,6 @@
-import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
-import { centreOf, formats, type SeenCode } from './seen-code.ts';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { SeenCode } from './seen-code.ts';
+import { readerOptions, seenCode } from './zxing-codes.ts';
 
 /** One for each picture, and one before the first: no codes when the reader is ready. */
 export type ReaderAnswer = { kind: 'codes'; codes: SeenCode[] } | { kind: 'failed'; reason: string };
@@ -7,19 +8,10 @@ export type ReaderAnswer = { kind: 'codes'; codes: SeenCode[] } | { kind: 'faile
 // Left alone the library asks a public server for this file.
 const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
-const detector = new BarcodeDetector({ formats: [...formats] });
 
 async function read(image: ImageData): Promise<ReaderAnswer> {
   try {
-    const codes = await detector.detect(image);
-    return {
-      kind: 'codes',
-      codes: codes.map(({ rawValue, format, boundingBox }) => ({
-        text: rawValue,
-        symbology: format,
-        centre: centreOf(boundingBox),
-      })),
-    };
+    return { kind: 'codes', codes: (await readBarcodes(image, readerOptions())).map(seenCode) };
   } catch (error) {
     return { kind: 'failed', reason: String(error) };
   }

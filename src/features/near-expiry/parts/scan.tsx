@@ -37,7 +37,7 @@ export function Scan(props: StoreChecksProps & { actions: RowActions; mayCheck: 
     setScanned({ scan, result });
     if (search.scan) return;
     if ('article' in result && result.article) onSearch({ article: result.article.article });
-    else toast(t('scan.not-in-store', { code: code.text }));
+    else toast(t('scan.not-in-store', { code: scan.text }));
   }
 
   useWedgeScanner(take, { enabled: view.isLoaded });
