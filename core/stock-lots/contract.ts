@@ -31,6 +31,8 @@ export const ImportVerdict = T.Object({
   newGoods: T.Integer(),
   /** Lots absent from a snapshot, set to zero. */
   zeroed: T.Integer(),
+  /** What a snapshot left as it is for rows that cannot be understood: whole stores, and goods in all stores. */
+  spared: T.Object({ stores: T.Array(T.String()), articles: T.Array(T.String()) }),
   refused: T.Array(
     T.Object({
       row: T.Integer(),

@@ -51,9 +51,9 @@ export type StockLotHeader = FoundHeader<StockLotColumn>;
 
 /** The lot that a refused row is about, as far as it can be read. */
 export type NamedLot = {
-  /** '' when it cannot be read: then nobody knows what the row is about. */
+  /** '' when it cannot be read, or no store has this code: any store may be meant. */
   store: string;
-  /** '' as for the store. */
+  /** '' when it cannot be read: any goods may be meant. */
   article: string;
   /** Null when it cannot be read: any lot of the article may be meant. */
   lot: string | null;

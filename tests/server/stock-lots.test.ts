@@ -426,6 +426,71 @@ describe('lots that the file does not name', () => {
     ]);
   });
 
+  test.each<[string, FileRow]>([
+    ['cannot be read', { hdstore: '1001\u0007' }],
+    ['is missing', { hdstore: '' }],
+    ['does not exist', { hdstore: '10001' }],
+  ])('are not those of goods in a row whose store %s: it may be any', async (_what, store) => {
+    const [article, other] = [newArticle(), newArticle()];
+    const stocked = [article, other].flatMap((farticle) =>
+      ['1001', '1002'].flatMap((hdstore) => [
+        { farticle, hdstore },
+        { farticle, hdstore, flot: 'L2' },
+      ]),
+    );
+    await imports(csvOf(...stocked));
+    const [first, second] = [{ farticle: newArticle() }, { farticle: newArticle(), hdstore: '1002' }];
+    const file = csvOf(first, second, { farticle: article, ...store });
+    expect(await imports(file, { mode: 'snapshot' })).toMatchObject({
+      spared: { stores: [], articles: [article] },
+    });
+    expect((await lotsOf(article)).map(({ qty }) => qty)).toEqual([10, 10, 10, 10]);
+    expect((await lotsOf(other)).map(({ qty }) => qty)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('are not those of goods in a row of another’s store, which the importer may not write', async () => {
+    await server.db.transaction((tx) => grantPoints(tx, 'store-leader', ['POINT-STOCKLOT-IMPORT']));
+    const luo = importsBy(server.app, await server.login('100203'));
+    const article = newArticle();
+    await imports(csvOf({ farticle: article, hdstore: '1002' }));
+    const file = csvOf({ farticle: newArticle(), hdstore: '1002' }, { farticle: article, hdstore: '1001' });
+    expect(await luo.imports(file, { mode: 'snapshot' })).toMatchObject({
+      spared: { stores: [], articles: [] },
+    });
+    expect(await lotsOf(article)).toMatchObject([{ store: '1002', qty: 0 }]);
+  });
+
+  test('are not those of a store with a row whose goods cannot be read: it may be any, and the verdict says so', async () => {
+    const article = newArticle();
+    await imports(csvOf({ farticle: article }, { farticle: article, hdstore: '1002' }));
+    for (const farticle of ['', '6.9E+12', 'A\u0007']) {
+      const file = csvOf(
+        { farticle: newArticle() },
+        { farticle: newArticle(), hdstore: '1002' },
+        { farticle },
+      );
+      const verdict = await imports(file, { mode: 'snapshot' });
+      expect(verdict).toMatchObject({ spared: { stores: ['1001'], articles: [] } });
+    }
+    expect(await lotsOf(article)).toMatchObject([
+      { store: '1001', qty: 10 },
+      { store: '1002', qty: 0 },
+    ]);
+  });
+
+  test('are none at all when a row says neither its store nor its goods', async () => {
+    const article = newArticle();
+    await imports(csvOf({ farticle: article }));
+    const file = csvOf({ farticle: newArticle() }, { hdstore: '', farticle: '' });
+    expect(await imports(file, { mode: 'snapshot' })).toMatchObject({
+      zeroed: 0,
+      spared: { stores: ['1001'] },
+    });
+    // An update has nothing to spare.
+    expect(await imports(file)).toMatchObject({ spared: { stores: [], articles: [] } });
+    expect(await lotsOf(article)).toMatchObject([{ qty: 10 }]);
+  });
+
   test('are not touched when every row of their store is refused', async () => {
     const article = newArticle();
     await imports(csvOf({ farticle: article, hdstore: '1012' }));

@@ -14,8 +14,8 @@ import { invalid } from '../../platform/refusal.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { inUnit } from '../../platform/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
-import type { StagedRow } from './store.ts';
-import { type Applied, type ReadRows, writeRows } from './write-rows.ts';
+import { type StagedRow, storeCodes } from './store.ts';
+import { type Applied, type ReadRows, storesOf, writeRows } from './write-rows.ts';
 
 /**
  * Imports a sheet of stock lots in one transaction: goods and lots are added or updated by (store, article, lot), row by
@@ -32,7 +32,7 @@ export async function importLots(db: Database, sheet: Sheet, options: ImportOpti
   }
   const body = sheet.rows.filter((row) => row.number > found.header.rowNumber);
   await options.onProgress('checking', 0, body.length);
-  const read = readRows(body, found.header, sheet, options);
+  const read = readRows(body, found.header, sheet, options, await storeCodes(db));
   const applied = await inTurn(() => apply(db, read, body.length, options));
   return {
     preview: options.preview,
@@ -51,6 +51,7 @@ function readRows(
   header: StockLotHeader,
   sheet: Sheet,
   options: ImportOptions,
+  allStores: ReadonlySet<string>,
 ): ReadRows {
   const refused = new Map<number, RowProblem[]>();
   const understood: StagedRow[] = [];
@@ -66,7 +67,10 @@ function readRows(
     if (store) {
       understood.push({ ...reading.row, today: dayInZone(options.now.getTime(), store.timeZone) });
     } else {
-      const params = { store: reading.row.store };
+      const { store: code, article, lot } = reading.row;
+      // One that nobody has is a slip of the pen for one of the others; somebody else's is not in question here.
+      if (!allStores.has(code)) misread.push({ store: '', article, lot });
+      const params = { store: code };
       refused.set(row.number, [{ column: 'store', code: 'unknown-store', params }]);
     }
   }
@@ -105,18 +109,19 @@ async function apply(db: Database, read: ReadRows, total: number, options: Impor
 /** Ends a preview: thrown inside its transaction, so that nothing of it stays. */
 class PreviewTakenBack extends Error {}
 
-function figuresOf({ rows, changed, refused, newGoods, zeroed }: Applied) {
+function figuresOf({ rows, changed, refused, newGoods, zeroed, spared }: Applied) {
   const taken = rows.map(({ rowNumber }) => ({
     row: rowNumber,
     verdict: changed.has(rowNumber) ? ('imported' as const) : ('unchanged' as const),
   }));
   const imported = taken.filter(({ verdict }) => verdict === 'imported').length;
   return {
-    stores: [...new Set(rows.map((row) => row.store))].sort(),
+    stores: storesOf(rows),
     imported,
     unchanged: taken.length - imported,
     newGoods,
     zeroed,
+    spared,
     rows: [...taken, ...[...refused.keys()].map((row) => ({ row, verdict: 'refused' as const }))].sort(
       (a, b) => a.row - b.row,
     ),

@@ -3,7 +3,8 @@ import type { Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import { nameText, searchable } from '#core/near-expiry/list';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
-import { type Transaction, waitLongForLocks } from '../../platform/database.ts';
+import type { Spared } from '#core/stock-lots/spared';
+import { type Reader, type Transaction, waitLongForLocks } from '../../platform/database.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };
@@ -12,6 +13,13 @@ export type StagedRow = StockLotRow & { today: Day };
 export async function waitForImports(tx: Transaction): Promise<void> {
   await waitLongForLocks(tx, importWaitMs);
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+/** Every store that there is, whoever may write to it. */
+export async function storeCodes(db: Reader): Promise<Set<string>> {
+  const found = await db.execute<{ code: string }>(sql`
+    select code from departments where kind = 'store' and code is not null`);
+  return new Set(found.rows.map(({ code }) => code));
 }
 
 /** Of these articles, the ones that are known. */
@@ -104,10 +112,14 @@ export async function upsertLots(
   return changed.rows;
 }
 
-/** Lots of the file's stores that no row of the file is about, `misread` ones included, and that had stock: set to zero. */
+/**
+ * Lots of the file's stores that no row of the file is about, `misread` ones included, and that had stock: set to zero.
+ * What is spared stays.
+ */
 export async function zeroAbsent(
   tx: Transaction,
   misread: readonly NamedLot[],
+  spared: Spared,
 ): Promise<{ store: string; article: string }[]> {
   const zeroed = await tx.execute<{ store: string; article: string }>(sql`
     with misread as (
@@ -116,6 +128,7 @@ export async function zeroAbsent(
     update lots l set qty = 0, live_qty = case when live_qty is null then null else 0 end, sold_out_on = f.today
     from in_file f
     where l.store = f.store and (l.qty > 0 or coalesce(l.live_qty, 0) > 0)
+      and l.store not in (${elementsOf(spared.stores)}) and l.article not in (${elementsOf(spared.articles)})
       and not exists (select from stage s where s.store = l.store and s.article = l.article and s.lot = l.lot)
       and not exists (
         select from misread m where m.store = l.store and m.article = l.article and coalesce(m.lot, l.lot) = l.lot)

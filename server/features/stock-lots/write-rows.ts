@@ -1,5 +1,6 @@
 import { type GoodsInFile, goodsAfterImport, goodsInFile, isAsKnown } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
+import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import type { Unit } from '../../platform/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
@@ -18,7 +19,7 @@ import {
 export type ReadRows = {
   rows: StagedRow[];
   refused: ReadonlyMap<number, RowProblem[]>;
-  /** What the rows that cannot be understood are about: a mistake does not sell a lot out. */
+  /** What the rows that cannot be understood are about: a mistake never sells a lot out. */
   misread: NamedLot[];
 };
 
@@ -29,6 +30,7 @@ export type Applied = {
   refused: ReadonlyMap<number, RowProblem[]>;
   newGoods: number;
   zeroed: number;
+  spared: Spared;
 };
 
 /** Writes the goods and lots of a file, and lets everyone know whom it concerns. */
@@ -57,7 +59,8 @@ export async function writeRows(
   await options.onProgress('writing', 0, total);
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
-  const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread) : [];
+  const spared = sparedBy(isSnapshot ? read.misread : [], storesOf(rows));
+  const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread, spared) : [];
   const renamed = await whereStocked(tx, [...changedGoods]);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
     options.touch(unit, store, [article]);
@@ -71,7 +74,13 @@ export async function writeRows(
     refused,
     newGoods: articles.filter((article) => !known.has(article)).length,
     zeroed: zeroed.length,
+    spared,
   };
+}
+
+/** The stores that rows are written to. */
+export function storesOf(rows: readonly StagedRow[]): string[] {
+  return [...new Set(rows.map((row) => row.store))].sort();
 }
 
 /** Refuses the rows of goods that nobody knows and that no row gives a code and a name. */
