@@ -4,12 +4,35 @@ import { root } from './root.mjs';
 import { Refusal } from './step.mjs';
 
 /**
- * Runs a program in the checkout and keeps what it prints.
+ * Runs a program in the checkout and keeps what it prints. It ends with this process, also when that is killed: an
+ * install that nobody waits for would destroy the work of the next one.
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function capture(command, args, { env = process.env } = {}) {
-  return finish(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), command);
+  if (process.platform === 'win32') {
+    return finish(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), command);
+  }
+  const stdio = ['ignore', 'pipe', 'pipe', 'pipe'];
+  // A group of its own, so that what the program starts ends with it.
+  const child = spawn('/bin/sh', ['-c', ended, 'sh', command, ...args], {
+    cwd: root,
+    env,
+    stdio,
+    detached: true,
+  });
+  const [, , , life] = child.stdio;
+  life.on('error', () => undefined);
+  child.once('exit', () => life.end('ended\n'));
+  return finish(child, command);
 }
+
+/**
+ * The program, and beside it a shell that reads a pipe from this process: a line says that the program has ended by
+ * itself; without one, the pipe's end says that this process has.
+ */
+const ended = `
+  ( ( read -r line <&3 || kill -s TERM -- -$$ ) </dev/null >/dev/null 2>&1 & )
+  exec "$@" 3<&-`;
 
 /** Runs a program in the checkout that prints for itself; answers its exit code. */
 export async function show(command, args, { env = process.env } = {}) {
