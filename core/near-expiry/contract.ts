@@ -144,6 +144,7 @@ export const listNearExpiry = call({
   path: '/api/jarvis/goodssfmanager/getNewsflist',
   source: 'given',
   access: points.list,
+  reads: true,
   body: T.Object({
     ...pageFields,
     hdstore: T.Optional(Store),
@@ -190,6 +191,7 @@ export const listHistory = call({
   aliases: [{ path: '/api/jarvis/goodssfmanager/hislist' }],
   source: 'given',
   access: points.history,
+  reads: true,
   body: T.Object({
     ...pageFields,
     hdstore: T.Optional(Store),
@@ -216,6 +218,7 @@ export const countLots = call({
   path: '/api/jarvis/goodssfmanager/listsize',
   source: 'given',
   access: points.list,
+  reads: true,
   body: T.Object({
     hdstore: T.Optional(Store),
     farticle: T.Optional(Article),

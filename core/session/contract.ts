@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { Menu } from '../access/contract.ts';
 import { call } from '../wire/call.ts';
 
 /** Signs in; the username is trimmed. Answers 60204 whatever of the two was wrong. */
@@ -44,6 +45,12 @@ export const SessionInfo = T.Object({
   ownStore: T.Union([T.String(), T.Null()]),
   /** Names of the calls that this user may make. */
   calls: T.Array(T.String()),
+  /** What the sidebar shows, flat, parents before their children. */
+  menus: T.Array(Menu),
+  /** The password was given by somebody else: nothing works until it is changed. */
+  mustChangePassword: T.Boolean(),
+  /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */
+  viewAs: T.Union([T.Object({ id: T.String(), name: T.String() }), T.Null()]),
 });
 export type SessionInfo = T.Static<typeof SessionInfo>;
 export type StoreInfo = T.Static<typeof StoreInfo>;
@@ -66,6 +73,7 @@ export const logout = call({
   path: '/api/system/user/logout',
   source: 'given',
   access: 'session',
+  reads: true,
   query: T.Object({ token: T.Optional(T.String()) }),
   answer: T.Null(),
 });

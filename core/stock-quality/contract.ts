@@ -32,6 +32,7 @@ export const qualitySummary = call({
   path: '/api/jarvis/stocklot/quality',
   source: 'chosen',
   access: menu,
+  reads: true,
   body: T.Object({ hdstore: listFields.hdstore }),
   answer: T.Object({
     goodsWithoutShelfLife: T.Integer(),
@@ -62,6 +63,7 @@ export const listGoodsWithoutShelfLife = call({
   path: '/api/jarvis/stocklot/quality/goods',
   source: 'chosen',
   access: menu,
+  reads: true,
   body: T.Object(listFields),
   answer: pageOf(GoodsWithoutShelfLife),
 });
@@ -97,6 +99,7 @@ export const listLotsExpiringTooLate = call({
   path: '/api/jarvis/stocklot/quality/lots',
   source: 'chosen',
   access: menu,
+  reads: true,
   body: T.Object(listFields),
   answer: pageOf(LotExpiringTooLate),
 });

@@ -1,8 +1,9 @@
 import type * as T from 'typebox';
+import type { MenuCode, PointCode } from '../access/catalog.ts';
 
 /** Who may make a call: anyone, anyone signed in, or the holders of a permission point. */
 export type Access = 'public' | 'session' | Point;
-export type Point = `POINT-${string}` | `MENU-${string}`;
+export type Point = PointCode | MenuCode;
 
 /**
  * One call of the API, declared once: the server registers it (validation, serialisation, access, OpenAPI), the
@@ -25,6 +26,8 @@ export type Call<
   /** Whether the documents give this path or we chose it (decision P2). */
   source: 'given' | 'chosen';
   access: Access;
+  /** Changes nothing, though its method is not GET: allowed to somebody who only looks (view-as). */
+  reads?: true;
   params?: Params;
   query?: Query;
   body?: Body;

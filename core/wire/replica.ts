@@ -31,6 +31,7 @@ export const pullChanges = call({
   path: '/api/sync/pull',
   source: 'chosen',
   access: 'session',
+  reads: true,
   body: T.Object({
     scope: T.String({ maxLength: 80 }),
     cursor: T.Union([Cursor, T.Null()]),

@@ -12,7 +12,7 @@ import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
 import { findCheckout } from '../platform/checkout.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { sentence } from '../platform/messages.ts';
+import { columnName, sentence } from '../platform/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openServerDatabase } from '../platform/server-database.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
@@ -100,12 +100,20 @@ async function allStores(db: Database) {
 }
 
 function report(verdict: ImportVerdict, seconds: number): void {
-  const { imported, unchanged, refused, newGoods, zeroed } = verdict;
+  const { imported, unchanged, refused, newGoods, zeroed, spared } = verdict;
   console.log(verdict.preview ? 'Preview, nothing was changed:' : `Imported in ${seconds.toFixed(1)} s:`);
   console.log(
     `  ${imported} rows imported (${newGoods} new goods), ${unchanged} unchanged, ${refused.length} refused`,
   );
   if (zeroed > 0) console.log(`  ${zeroed} lots that the file does not name were set to zero`);
+  if (spared.stores.length > 0)
+    console.log(
+      `  nothing set to zero in ${spared.stores.join(', ')}: a refused row does not say which goods it is about`,
+    );
+  if (spared.articles.length > 0)
+    console.log(
+      `  no lot set to zero of ${spared.articles.join(', ')}: a refused row does not say in which store they are`,
+    );
   if (verdict.ignoredColumns.length > 0)
     console.log(`  ignored columns: ${verdict.ignoredColumns.join(', ')}`);
   for (const { row, problems } of refused.slice(0, shownRefused)) {
@@ -118,7 +126,12 @@ function report(verdict: ImportVerdict, seconds: number): void {
 const shownRefused = 20;
 
 function problemText(problem: ImportVerdict['refused'][number]['problems'][number]): string {
-  return `${problem.column}: ${sentence('en', `import-${problem.code}`, problem.params)}`;
+  return `${bothNames(problem.column)}: ${sentence('en', `import-${problem.code}`, problem.params)}`;
+}
+
+/** As the file may name it, and what it means. */
+function bothNames(wireName: string): string {
+  return `${wireName} (${columnName('en', wireName)})`;
 }
 
 function refusedWorkbook(verdict: ImportVerdict): Buffer {
@@ -128,7 +141,7 @@ function refusedWorkbook(verdict: ImportVerdict): Buffer {
       { header: 'row', key: 'row', kind: 'number' as const },
       { header: 'reason', key: 'reason', kind: 'text' as const, width: 50 },
       ...stockLotColumns.map((column) => ({
-        header: column.label,
+        header: columnName('en', column.wireName),
         key: column.wireName,
         kind: 'text' as const,
       })),
@@ -145,7 +158,12 @@ function refusedWorkbook(verdict: ImportVerdict): Buffer {
 
 function explain(error: unknown): string {
   if (error instanceof WrongCall) return `${error.message}\n\n${usage}`;
-  if (error instanceof Refusal) return sentence('en', error.data.reason, error.data.params);
+  if (error instanceof Refusal) {
+    const { reason, params } = error.data;
+    const { columns } = params;
+    const named = typeof columns === 'string' ? columns.split(', ').map(bothNames).join(', ') : '';
+    return sentence('en', reason, { ...params, ...(named && { columns: named }) });
+  }
   // Of the system: no such file, no such server. Its own sentence says it.
   return error instanceof Error && 'syscall' in error ? error.message : explainStartFailure(error);
 }

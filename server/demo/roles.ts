@@ -4,7 +4,7 @@ import type { DemoRole } from './rows.ts';
 const everyone: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...everyone, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
-const stock: Point[] = ['MENU-STOCKLOT', 'POINT-STOCKLOT-IMPORT'];
+const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [

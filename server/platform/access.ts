@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { permissions, type users } from '../schema/people.ts';
+import type { users } from '../schema/people.ts';
 import { type Database, prepared } from './database.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
@@ -18,7 +19,9 @@ export type Actor = {
   stores: StoreInfo[];
   ownStore: string | null;
   department: { id: string; name: string };
-  user: Pick<typeof users.$inferSelect, 'email' | 'empId' | 'isLeader' | 'avatar'>;
+  user: Pick<typeof users.$inferSelect, 'email' | 'empId' | 'isLeader' | 'avatar' | 'mustChangePassword'>;
+  /** The role that an administrator looks at the app as; nothing can be changed meanwhile. */
+  viewAs: { id: string; name: string } | null;
   /** True when an enabled API row that the user was granted matches the call. */
   may(call: AnyCall): boolean;
 };
@@ -27,27 +30,25 @@ export type Actor = {
 export async function loadActor(
   db: Database,
   user: typeof users.$inferSelect,
-  sessionId: string,
+  session: { id: string; viewAsRole: string | null },
 ): Promise<Actor> {
-  const found = await prepared<Grants>(db, 'actor', grantsOf(user));
-  const { grants, roles, stores, department } = found.rows[0] ?? noGrants;
-  const apis = new Set(
-    grants.flatMap((grant) => (grant.method && grant.url ? [apiKey(grant.method, grant.url)] : [])),
-  );
+  const found = await prepared<Grants>(db, 'actor', grantsOf(user, session.viewAsRole));
+  const { grants, roles, stores, department, viewAs } = found.rows[0] ?? noGrants;
+  const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
   const ownStore = department?.kind === 'store' ? department.code : null;
   return {
     userId: user.id,
     usercode: user.usercode,
     name: user.username,
-    sessionId,
+    sessionId: session.id,
     roles,
     points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
     stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
     ownStore,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     user,
-    may: (call) =>
-      call.access === 'public' || call.access === 'session' || apis.has(apiKey(call.method, call.path)),
+    viewAs,
+    may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
   };
 }
 
@@ -56,25 +57,28 @@ type Grants = {
   roles: string[];
   stores: Omit<StoreInfo, 'leader'>[];
   department: { id: string; name: string; kind: string; code: string | null } | null;
+  viewAs: { id: string; name: string } | null;
 };
-const noGrants: Grants = { grants: [], roles: [], stores: [], department: null };
+const noGrants: Grants = { grants: [], roles: [], stores: [], department: null, viewAs: null };
 
 /**
  * In one statement, because every call asks it: enabled roles, what they are granted, and the stores: the own
  * department's and all below the bound regions, the own one first.
  */
-function grantsOf({ id, departmentId }: typeof users.$inferSelect): SQL {
+function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: string | null): SQL {
   return sql`
     with recursive own as (
-      select r.id, r.code from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
-      where ur.user_id = ${id}
+      select r.id, r.code, r.name from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+      where ur.user_id = ${id} and ${viewAsRole}::text is null
+      union all
+      select id, code, name from roles where id = ${viewAsRole}
     ), granted as (
       select distinct p.code, p.type, p.api_method as method, p.api_url as url
       from own join role_permissions rp on rp.role_id = own.id
       join permissions p on p.id = rp.permission_id and p.enable_status
     ), bound as (
       select id from departments where id = ${departmentId} and kind = 'store'
-      union select department_id from user_areas where user_id = ${id}
+      union select department_id from user_areas where user_id = ${id} and not half
       union select d.id from departments d join bound b on d.parent_id = b.id
     )
     select
@@ -90,12 +94,14 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect): SQL {
       (
         select jsonb_build_object('id', id, 'name', name, 'kind', kind, 'code', code)
         from departments where id = ${departmentId}
-      ) as department`;
+      ) as department,
+      (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs"`;
 }
 
 /** Refuses with 40300, naming the missing point. */
 export function requireCall(actor: Actor, call: AnyCall): void {
   if (!actor.may(call)) throw forbidden('no-permission', call.access);
+  if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
 }
 
 /** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */
@@ -108,7 +114,11 @@ export function requireStore(actor: Actor, code: string | undefined): StoreInfo 
 }
 
 /** The documents' current-user info, with every spelling (decision P6). */
-export function describeActor(actor: Actor, calls: readonly AnyCall[]): SessionInfo {
+export function describeActor(
+  actor: Actor,
+  calls: readonly AnyCall[],
+  menus: SessionInfo['menus'],
+): SessionInfo {
   const isLeader = actor.user.isLeader ? '1' : '0';
   const { id, name } = actor.department;
   return {
@@ -133,50 +143,8 @@ export function describeActor(actor: Actor, calls: readonly AnyCall[]): SessionI
     stores: actor.stores,
     ownStore: actor.ownStore,
     calls: calls.filter((call) => actor.may(call)).map((call) => call.name),
+    menus,
+    mustChangePassword: actor.user.mustChangePassword,
+    viewAs: actor.viewAs,
   };
-}
-
-/** Makes sure that every call with a point has its permission rows: menu or point, and the API below it. */
-export async function seedPermissions(db: Database, calls: readonly AnyCall[]): Promise<void> {
-  for (const call of calls) {
-    if (call.access === 'public' || call.access === 'session') continue;
-    await insertPermission(db, {
-      code: call.access,
-      name: call.access,
-      type: call.access.startsWith('MENU-') ? 1 : 2,
-      pid: null,
-    });
-    await insertPermission(db, {
-      code: `API-${call.name}`,
-      name: call.name,
-      type: 3,
-      pid: call.access,
-      apiMethod: call.method,
-      apiUrl: call.path,
-    });
-  }
-}
-
-/** A row that a new version brings is granted to whoever has the point above it, and to the administrators. */
-async function insertPermission(
-  db: Database,
-  row: Omit<typeof permissions.$inferInsert, 'id'>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const made = await tx
-      .insert(permissions)
-      .values({ ...row, id: row.code })
-      .onConflictDoNothing()
-      .returning({ id: permissions.id });
-    if (made.length === 0) return;
-    await tx.execute(sql`
-      insert into role_permissions (role_id, permission_id)
-      select id, ${row.code} from roles where code = 'admin'
-      union select role_id, ${row.code} from role_permissions where permission_id = ${row.pid ?? null}
-      on conflict do nothing`);
-  });
-}
-
-function apiKey(method: string, url: string): string {
-  return `${method.toUpperCase()} ${url.toLowerCase()}`;
 }

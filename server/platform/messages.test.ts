@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import { findHeader } from '#core/stock-lots/rules';
 import en from '../../locales/en/reasons.json' with { type: 'json' };
 import es from '../../locales/es/reasons.json' with { type: 'json' };
 import ja from '../../locales/ja/reasons.json' with { type: 'json' };
 import zh from '../../locales/zh/reasons.json' with { type: 'json' };
-import { languageOf, sentence } from './messages.ts';
+import { columnName, languageOf, sentence } from './messages.ts';
 
 describe('the caller’s language', () => {
   test.each([
@@ -35,6 +37,22 @@ describe('a sentence', () => {
   test('for a reason that has no words says at least that it did not work', () => {
     expect(sentence('zh', 'no such reason')).toBe(zh.unknown);
     expect(sentence('en', '__proto__')).toBe(en.unknown);
+  });
+});
+
+describe('the columns of an imported file', () => {
+  test.each(['zh', 'en', 'es', 'ja'] as const)(
+    'are understood by the names that they are said by in %s',
+    (language) => {
+      const names = stockLotColumns.map(({ wireName }) => columnName(language, wireName));
+      const found = findHeader([{ number: 1, cells: names }]);
+      const places = stockLotColumns.map(({ key }, place) => [key, place] as const);
+      expect(found).toMatchObject({ ok: true, header: { positions: new Map(places), ignored: [] } });
+    },
+  );
+
+  test('keep a name that is none of theirs', () => {
+    expect(columnName('ja', 'hdstore (Store)')).toBe('hdstore (Store)');
   });
 });
 

@@ -1,8 +1,12 @@
 import { createInstance } from 'i18next';
 import en from '../../locales/en/reasons.json' with { type: 'json' };
+import enLots from '../../locales/en/stock-lots.json' with { type: 'json' };
 import es from '../../locales/es/reasons.json' with { type: 'json' };
+import esLots from '../../locales/es/stock-lots.json' with { type: 'json' };
 import ja from '../../locales/ja/reasons.json' with { type: 'json' };
+import jaLots from '../../locales/ja/stock-lots.json' with { type: 'json' };
 import zh from '../../locales/zh/reasons.json' with { type: 'json' };
+import zhLots from '../../locales/zh/stock-lots.json' with { type: 'json' };
 
 /** The app's languages (spec 1, section 1). */
 export type Language = 'zh' | 'en' | 'es' | 'ja';
@@ -24,13 +28,29 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return 'en';
 }
 
-/** The sentence for a reason, from the same words that the app shows. */
+/**
+ * The sentence for a reason, from the same words that the app shows. The parameter `columns`, wire names with commas
+ * between them, is said by the columns' names.
+ */
 export function sentence(
   language: Language,
   reason: string,
   params: Record<string, string | number> = {},
 ): string {
-  return words.t(words.exists(reason, { lng: language }) ? reason : 'unknown', { lng: language, ...params });
+  const columns =
+    typeof params.columns === 'string' ? { columns: columnNames(language, params.columns) } : {};
+  const key = words.exists(reason, { lng: language }) ? reason : 'unknown';
+  return words.t(key, { lng: language, ...params, ...columns });
+}
+
+/** What a column of an imported file is called; its wire name when there is no such column. */
+export function columnName(language: Language, wireName: string): string {
+  return words.t(`column.${wireName}`, { ns: 'stock-lots', lng: language, defaultValue: wireName });
+}
+
+function columnNames(language: Language, wireNames: string): string {
+  const names = wireNames.split(', ').map((wireName) => columnName(language, wireName));
+  return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
 }
 
 const words = createInstance();
@@ -41,7 +61,12 @@ void words.init({
   defaultNS: 'reasons',
   keySeparator: false,
   interpolation: { escapeValue: false },
-  resources: { zh: { reasons: zh }, en: { reasons: en }, es: { reasons: es }, ja: { reasons: ja } },
+  resources: {
+    zh: { reasons: zh, 'stock-lots': zhLots },
+    en: { reasons: en, 'stock-lots': enLots },
+    es: { reasons: es, 'stock-lots': esLots },
+    ja: { reasons: ja, 'stock-lots': jaLots },
+  },
 });
 
 function isLanguage(text: string): text is Language {

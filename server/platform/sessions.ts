@@ -60,7 +60,7 @@ export async function findSession(
   token: string | undefined,
   limits: SessionLimits,
   now: Date,
-): Promise<{ sessionId: string; user: typeof users.$inferSelect }> {
+): Promise<{ session: typeof sessions.$inferSelect; user: typeof users.$inferSelect }> {
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const [found] = await db
     .select({ session: sessions, user: users })
@@ -82,7 +82,7 @@ export async function findSession(
   if (idleMs > 60_000) {
     await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.id, session.id));
   }
-  return { sessionId: session.id, user };
+  return { session, user };
 }
 
 export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {

@@ -1,6 +1,24 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Who changed a row last, and a number that grows with each change: an edit made on an older one is a conflict. */
+const editing = () => ({
+  version: integer().notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text(),
+});
 
 /** Head-office departments, regions and stores in one tree; a store's `code` is its `hdstore` (decision W10). */
 export const departments = pgTable('departments', {
@@ -11,22 +29,32 @@ export const departments = pgTable('departments', {
   kind: text({ enum: ['company', 'office', 'region', 'store'] }).notNull(),
   /** IANA name, for stores (decision E8). */
   timeZone: text(),
+  sort: integer().notNull().default(0),
+  ...editing(),
 });
 
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  usercode: text().notNull().unique(),
-  username: text().notNull(),
-  departmentId: text().references(() => departments.id),
-  /** argon2id, with its parameters and salt. */
-  passwordHash: text().notNull(),
-  mustChangePassword: boolean().notNull().default(false),
-  enableStatus: boolean().notNull().default(true),
-  isLeader: boolean().notNull().default(false),
-  email: text(),
-  empId: text(),
-  avatar: text(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    usercode: text().notNull().unique(),
+    username: text().notNull(),
+    departmentId: text().references(() => departments.id),
+    /** argon2id, with its parameters and salt. */
+    passwordHash: text().notNull(),
+    mustChangePassword: boolean().notNull().default(false),
+    enableStatus: boolean().notNull().default(true),
+    isLeader: boolean().notNull().default(false),
+    email: text(),
+    empId: text(),
+    avatar: text(),
+    ...editing(),
+  },
+  (table) => [
+    // One leader a department (spec 1, section 5), whoever asks at the same time.
+    uniqueIndex('one_leader_a_department').on(table.departmentId).where(sql`is_leader`),
+  ],
+);
 
 export const roles = pgTable('roles', {
   id: text().primaryKey(),
@@ -34,6 +62,9 @@ export const roles = pgTable('roles', {
   name: text().notNull(),
   description: text().notNull().default(''),
   enableStatus: boolean().notNull().default(true),
+  /** The program's own: cannot be removed or disabled. */
+  system: boolean().notNull().default(false),
+  ...editing(),
 });
 
 export const userRoles = pgTable(
@@ -59,6 +90,8 @@ export const userAreas = pgTable(
     departmentId: text()
       .notNull()
       .references(() => departments.id, { onDelete: 'cascade' }),
+    /** Saved for the tree only: some, not all, of what is below was chosen (decision U5). */
+    half: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.departmentId] })],
 );
@@ -75,8 +108,28 @@ export const permissions = pgTable(
     type: integer().notNull(),
     pid: text(),
     sort: integer().notNull().default(0),
+    /** Of a menu: its address, the app's screen, and how the sidebar shows it. */
+    path: text(),
+    component: text(),
+    redirect: text(),
+    title: text(),
+    icon: text(),
+    noCache: boolean().notNull().default(false),
+    alwaysShow: boolean().notNull().default(false),
+    hidden: boolean().notNull().default(false),
+    /** Of a point: how its button looks. */
+    pointClass: text(),
+    pointIcon: text(),
+    pointStatus: text(),
+    /** Of an API: which calls it allows. */
     apiUrl: text(),
     apiMethod: text(),
+    apiLevel: text(),
+    /** The program's own: cannot be removed. */
+    system: boolean().notNull().default(false),
+    /** False for an API that matches no call. */
+    active: boolean().notNull().default(true),
+    ...editing(),
   },
   (table) => [index().on(table.pid)],
 );
@@ -90,6 +143,8 @@ export const rolePermissions = pgTable(
     permissionId: text()
       .notNull()
       .references(() => permissions.id, { onDelete: 'cascade' }),
+    /** Some, not all, of what is below was chosen (decision U5). */
+    half: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
 );
@@ -107,7 +162,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     endedAt: instant('ended_at'),
-    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator'] }),
+    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user'] }),
+    address: text().notNull().default(''),
+    /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
+    viewAsRole: text(),
   },
   (table) => [index().on(table.userId)],
 );
@@ -131,6 +189,15 @@ export const dictionaries = pgTable(
     /** A system code is known to the program and cannot be removed (decision W8). */
     system: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
+    enableStatus: boolean().notNull().default(true),
+    ...editing(),
   },
   (table) => [unique().on(table.type, table.code)],
 );
+
+/** Limits that an administrator may change; what is not here has the program's default. */
+export const parameters = pgTable('parameters', {
+  code: text().primaryKey(),
+  value: text().notNull(),
+  ...editing(),
+});

@@ -19,6 +19,14 @@ const signedIn: Record<Language, () => Words> = {
   ja: () => import('./words/signed-in/ja.ts'),
 };
 
+const office: Record<Language, () => Words> = {
+  zh: () => import('./words/office/zh.ts'),
+  en: () => import('./words/office/en.ts'),
+  es: () => import('./words/office/es.ts'),
+  ja: () => import('./words/office/ja.ts'),
+};
+let isOfficeOpen = false;
+
 export const i18n: I18n = createInstance();
 
 /** Loads the words of the language that index.html chose: cookie, else browser, else English (spec 1, section 1). */
@@ -42,6 +50,7 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   add(language, (await first[language]()).words);
   add(language, (await signedIn[language]()).words);
+  if (isOfficeOpen) add(language, (await office[language]()).words);
   const yearSeconds = 31_536_000;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `language=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
@@ -53,6 +62,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function loadSignedInWords(): Promise<void> {
   const language = readLanguage();
   add(language, (await signedIn[language]()).words);
+}
+
+/** The words of the office's screens, which stores never open. */
+export async function loadOfficeWords(): Promise<void> {
+  const language = readLanguage();
+  add(language, (await office[language]()).words);
+  isOfficeOpen = true;
 }
 
 function add(language: Language, words: ResourceLanguage): void {

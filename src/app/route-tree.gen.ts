@@ -15,10 +15,12 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
+import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -49,6 +51,11 @@ const InSyncRoute = InSyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemRoute = InSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => InRoute,
+} as any)
 const InSfCheckRoute = InSfCheckRouteImport.update({
   id: '/sf/check',
   path: '/sf/check',
@@ -69,6 +76,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemParametersRoute = InSystemParametersRouteImport.update({
+  id: '/parameters',
+  path: '/parameters',
+  getParentRoute: () => InSystemRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -76,10 +88,12 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof InDashboardRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
+  '/system': typeof InSystemRouteWithChildren
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/parameters': typeof InSystemParametersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -87,10 +101,12 @@ export interface FileRoutesByTo {
   '/dashboard': typeof InDashboardRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
+  '/system': typeof InSystemRouteWithChildren
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/parameters': typeof InSystemParametersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -100,10 +116,12 @@ export interface FileRoutesById {
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
+  '/_in/system': typeof InSystemRouteWithChildren
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/parameters': typeof InSystemParametersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -113,10 +131,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/more'
     | '/sync'
+    | '/system'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/parameters'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -124,10 +144,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/more'
     | '/sync'
+    | '/system'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/parameters'
   id:
     | '__root__'
     | '/'
@@ -136,10 +158,12 @@ export interface FileRouteTypes {
     | '/_in/dashboard'
     | '/_in/more'
     | '/_in/sync'
+    | '/_in/system'
     | '/_in/sf/check'
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/parameters'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -192,6 +216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSyncRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system': {
+      id: '/_in/system'
+      path: '/system'
+      fullPath: '/system'
+      preLoaderRoute: typeof InSystemRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/sf/check': {
       id: '/_in/sf/check'
       path: '/sf/check'
@@ -220,13 +251,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/parameters': {
+      id: '/_in/system/parameters'
+      path: '/parameters'
+      fullPath: '/system/parameters'
+      preLoaderRoute: typeof InSystemParametersRouteImport
+      parentRoute: typeof InSystemRoute
+    }
   }
 }
+
+interface InSystemRouteChildren {
+  InSystemParametersRoute: typeof InSystemParametersRoute
+}
+
+const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemParametersRoute: InSystemParametersRoute,
+}
+
+const InSystemRouteWithChildren = InSystemRoute._addFileChildren(
+  InSystemRouteChildren,
+)
 
 interface InRouteChildren {
   InDashboardRoute: typeof InDashboardRoute
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
+  InSystemRoute: typeof InSystemRouteWithChildren
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
   InStockImportRoute: typeof InStockImportRoute
@@ -237,6 +288,7 @@ const InRouteChildren: InRouteChildren = {
   InDashboardRoute: InDashboardRoute,
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
+  InSystemRoute: InSystemRouteWithChildren,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
   InStockImportRoute: InStockImportRoute,

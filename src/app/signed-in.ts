@@ -1,7 +1,7 @@
 import type { Offline } from '#offline';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
-import { i18n, loadSignedInWords } from './language.ts';
+import { i18n, loadOfficeWords, loadSignedInWords } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {
@@ -9,6 +9,8 @@ export type SignedInContext = {
   offline(session: Session): Promise<Offline>;
   /** After signing in, out, or as somebody else: what was known is asked for anew. */
   changed(): Promise<void>;
+  /** Loads what the office's screens say. */
+  officeWords(): Promise<void>;
   watch(router: { invalidate(): Promise<void> }): void;
 };
 
@@ -58,6 +60,7 @@ export function createSignedIn(): SignedInContext {
       await readAnew();
       tabs.postMessage('changed');
     },
+    officeWords: loadOfficeWords,
     watch(router) {
       tabs.onmessage = () => void readAnew().then(() => router.invalidate());
       const refresh = async () => {

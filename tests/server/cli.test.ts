@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { type Database, migrateDatabase, openDatabase } from '../../server/platform/database.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { columnName } from '../../server/platform/messages.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { departments } from '../../server/schema/people.ts';
 import { checkoutDir } from '../support/postgres.ts';
@@ -76,16 +77,17 @@ test('beside a running server: a preview, the import, and the refused rows as a 
     const imported = await importCommand(file, '--refused', at('refused.xlsx'));
     expect(imported).toMatchObject({ code: 1, complained: '' });
     expect(imported.said).toMatch(/^Imported in \d+\.\d s:\n/);
-    expect(imported.said).toContain('row 3: qty: cannot be negative');
-    expect(imported.said).toContain('row 4: hdstore: there is no store 1002');
+    expect(imported.said).toContain('row 3: qty (Stock): cannot be negative');
+    expect(imported.said).toContain('row 4: hdstore (Store): there is no store 1002');
     expect(await lotsIn(db)).toEqual([{ article: 'A1', lot: 'L1', qty: 10 }]);
   });
   const { rows } = await readSpreadsheet(readFileSync(at('refused.xlsx')), { fileName: 'refused.xlsx' });
-  expect(rows[0]?.cells).toEqual(['row', 'reason', ...stockLotColumns.map((column) => column.label)]);
+  const english = stockLotColumns.map(({ wireName }) => columnName('en', wireName));
+  expect(rows[0]?.cells).toEqual(['row', 'reason', ...english]);
   const lotColumn = 2 + stockLotColumns.findIndex((column) => column.key === 'lot');
   expect(rows.slice(1).map(({ cells }) => [cells[0], cells[1], cells[lotColumn]])).toEqual([
-    [3, 'qty: cannot be negative', '=L2'],
-    [4, expect.stringContaining('hdstore: there is no store 1002'), '007'],
+    [3, 'qty (Stock): cannot be negative', '=L2'],
+    [4, expect.stringContaining('hdstore (Store): there is no store 1002'), '007'],
   ]);
 });
 
@@ -108,17 +110,20 @@ test('the template needs no database, and what is called wrongly or cannot be re
   expect(rows).toEqual([{ number: 1, cells: stockLotColumns.map((column) => column.label) }]);
 
   writeFileSync(at('lots.txt'), 'x');
+  writeFileSync(at('narrow.csv'), '门店,货品,库存数量\n1001,A1,1\n');
   const wrong = await Promise.all([
     importCommand(),
     importCommand('--overwrite', at('lots.csv')),
     importCommand(at('nowhere.csv')),
     importCommand(at('lots.txt')),
+    importCommand(at('narrow.csv')),
   ]);
   expect(wrong.map(({ code, complained }) => [code, complained.split('\n')[0]])).toEqual([
     [2, 'Expected one file.'],
     [2, expect.stringContaining("Unknown option '--overwrite'")],
     [1, expect.stringMatching(/^ENOENT: no such file.*nowhere\.csv'$/)],
     [1, 'upload template can only be xlsx, xls, csv format'],
+    [1, expect.stringMatching(/lacks these columns: hdgdcode \(Goods code\), .*flot \(Lot\), fexpiracy/)],
   ]);
   expect(wrong.map(({ complained }) => complained.includes('Usage: npm run import'))).toEqual([
     true,

@@ -334,7 +334,7 @@ describe('operations of earlier releases', () => {
   async function somebody() {
     const [user] = await server.db.select().from(users).where(sql`usercode = '100101'`);
     if (!user) throw new Error('nobody is there');
-    return loadActor(server.db, user, 'session');
+    return loadActor(server.db, user, { id: 'session', viewAsRole: null });
   }
 
   async function apply(operation: Operation) {

@@ -135,22 +135,35 @@ describe('a file is refused as a whole', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('without all the columns, which are named', async () => {
+  test.each([
+    ['zh', '商品内码、商品名称、保质期(天)、批号、到期日、最后进货日'],
+    ['en', 'Goods code, Goods name, Shelf life (days), Lot, Expiry date, Last stock-in'],
+    ['es', 'Código interno, Producto, Vida útil (días), Lote, Vencimiento, Último ingreso'],
+    ['ja', '商品コード、商品名、賞味期間(日)、ロット、賞味期限、最終入荷日'],
+  ])('without all the columns, which are named in %s and by wire name', async (language, names) => {
     const file = csvOfCells([
       ['门店', '货品', '条码', '库存数量'],
       ['1001', 'F1', '1', 2],
     ]);
-    const answer = await send(file, { language: 'zh' });
-    expect(answer).toMatchObject(refused(codes.invalid, 'import-missing-columns'));
-    expect(answer.message).toContain('商品内码、商品名称、保质期(天)、批号、到期日、最后进货日');
+    const answer = await send(file, { language });
+    const columns = 'hdgdcode, goodsName, validperiod, flot, fexpiracy, lastStkinDate';
+    expect(answer).toMatchObject(refused(codes.invalid, 'import-missing-columns', { params: { columns } }));
+    expect(answer.message).toContain(names);
   });
 
-  test('with a column twice, which is named', async () => {
+  test.each([
+    ['zh', '库存数量'],
+    ['en', 'Stock'],
+    ['es', 'Stock'],
+    ['ja', '在庫数'],
+  ])('with a column twice, which is named in %s', async (language, name) => {
     const [header = '', ...rows] = sound.bytes.toString().split('\r\n');
     const file = named('lots.csv', [`${header},"qty"`, ...rows].join('\r\n'));
-    const answer = await send(file, { language: 'en' });
-    expect(answer).toMatchObject(refused(codes.invalid, 'import-doubled-columns'));
-    expect(answer.message).toContain('库存数量');
+    const answer = await send(file, { language });
+    expect(answer).toMatchObject(
+      refused(codes.invalid, 'import-doubled-columns', { params: { columns: 'qty' } }),
+    );
+    expect(answer.message).toContain(name);
   });
 });
 

@@ -1,38 +1,50 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drawSymbol, type Print, type PrintedSymbol } from './symbols.ts';
 
-/** What the camera sees for some time; `null` is an empty shelf. */
-export type Scene = { print: Print | null; seconds: number };
+/** A phone's camera before which one code after the other is held. */
+export type FilmedCamera = {
+  /** For Chromium's command line: its camera is this one, and nobody is asked. */
+  args: string[];
+  /** Holds a code before it, from now on; `null` is an empty shelf. */
+  show(print: Print | null): Promise<void>;
+  remove(): Promise<void>;
+};
 
 /** Upright, as a phone gives it. */
 export const pictureSize = { width: 720, height: 960 };
-const framesPerSecond = 5;
+const framesPerSecond = 10;
 
 /**
- * Writes a film for Chromium's `--use-file-for-fake-video-capture=FILE` (beside `--use-fake-device-for-media-stream`
- * and `--use-fake-ui-for-media-stream`): codes held before the camera, one after the other. Chromium starts it when the
- * page opens the camera, and plays it again and again. A second takes 5.2 MB.
+ * Chromium plays a film of one picture again and again, and reads it anew each time: painting it over changes what the
+ * camera sees. So nothing depends on when the camera was opened, or how long a page takes to answer.
  */
-export async function writeBarcodeVideo(path: string, scenes: Scene[]): Promise<void> {
-  const file = createWriteStream(path);
+export async function openFilmedCamera(): Promise<FilmedCamera> {
+  const folder = await mkdtemp(join(tmpdir(), 'stockroom-camera-'));
+  const path = join(folder, 'camera.y4m');
   const { width, height } = pictureSize;
-  file.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
+  const header = Buffer.from(
+    `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\nFRAME\n`,
+  );
   // Grey is the middle of both colour planes, each a quarter of the size.
   const colour = Buffer.alloc((width * height) / 2, 128);
-  for (const { print, seconds } of scenes) {
-    const picture = Buffer.concat([
-      Buffer.from('FRAME\n'),
-      drawPicture(print && (await drawSymbol(print))),
-      colour,
-    ]);
-    for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
-      if (!file.write(picture)) await once(file, 'drain');
-    }
-  }
-  file.end();
-  await finished(file);
+  const file = await open(path, 'w');
+  await file.write(Buffer.concat([header, drawPicture(null), colour]));
+  return {
+    args: [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${path}`,
+    ],
+    async show(print) {
+      await file.write(drawPicture(print && (await drawSymbol(print))), 0, width * height, header.length);
+    },
+    async remove() {
+      await file.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** A symbol on a white label in the middle of a grey shelf: brightness, one byte a pixel. */

@@ -170,6 +170,35 @@ export class Device {
     return found ?? '';
   }
 
+  /** Opens the camera, and waits until it looks for codes. */
+  async startScanning(): Promise<void> {
+    await this.page.getByRole('button', { name: '扫码' }).click();
+    await expect(this.page.getByText('将条码对准框内')).toBeVisible();
+  }
+
+  /** What the last scan turned out to be, with what can be done about it. */
+  scanned(): Locator {
+    return this.page.getByRole('region', { name: '扫码结果' });
+  }
+
+  /** Picks a file where the page asks for one. */
+  async chooseFile(file: { name: string; bytes: Buffer }): Promise<void> {
+    const mimeType = 'application/octet-stream';
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: file.name, mimeType, buffer: file.bytes });
+  }
+
+  /** The figures of the verdict on a file, by their labels. */
+  async figures(): Promise<Record<string, number>> {
+    const pairs = await this.page
+      .locator('dl')
+      .first()
+      .locator('div')
+      .evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent ?? '')));
+    return Object.fromEntries(pairs.map(([label = '', value]) => [label, Number(value)]));
+  }
+
   /** Takes the last action back, by the toast that it answered with. */
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: '撤销', exact: true }).click();

@@ -8,7 +8,10 @@ export type Locales = Record<string, Record<string, string>>;
 export function readLocales(): Locales {
   return Object.fromEntries(
     readdirSync(folder).map((language) => {
-      const files = readdirSync(new URL(`${language}/`, folder));
+      const files = readdirSync(new URL(`${language}/`, folder), {
+        recursive: true,
+        encoding: 'utf8',
+      }).filter((file) => file.endsWith('.json'));
       return [language, Object.assign({}, ...files.map((file) => readTexts(language, file)))];
     }),
   );
@@ -63,7 +66,7 @@ function readTexts(language: string, file: string): Record<string, string> {
   const texts: Record<string, string> = JSON.parse(
     readFileSync(new URL(`${language}/${file}`, folder), 'utf8'),
   );
-  const namespace = file.replace('.json', '');
+  const namespace = file.replace(/^.*\/|\.json$/g, '');
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text]));
 }
 

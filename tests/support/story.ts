@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
+import { type FilmedCamera, openFilmedCamera } from './barcode-video.ts';
 import { Device, type DeviceOptions } from './device.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
@@ -8,6 +9,8 @@ type Tools = {
   device: (options?: DeviceOptions) => Promise<Device>;
   /** A way to the server on which answers get lost. Name it before `device`, so that it ends after it. */
   faultyProxy: FaultyProxy;
+  /** A camera for a device: its `args`. Name it before `device`. */
+  camera: FilmedCamera;
 };
 
 /** A story: one server with its demo company for the stories of a file, and the devices that people bring. */
@@ -25,6 +28,12 @@ export const story = base.extend<Tools, { server: AppServer }>({
     const proxy = await startFaultyProxy(server.address);
     await use(proxy);
     await proxy.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  camera: async ({}, use) => {
+    const camera = await openFilmedCamera();
+    await use(camera);
+    await camera.remove();
   },
   device: async ({ server }, use) => {
     const devices: Device[] = [];

@@ -27,7 +27,7 @@ export async function importLots(db: Database, sheet: Sheet, options: ImportOpti
   if (!found.ok) {
     const { missing, doubled } = found.problem;
     throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {
-      columns: [...(doubled.length > 0 ? doubled : missing)].map(labelOf).join('、'),
+      columns: [...(doubled.length > 0 ? doubled : missing)].map(wireNameOf).join(', '),
     });
   }
   const body = sheet.rows.filter((row) => row.number > found.header.rowNumber);
@@ -157,8 +157,4 @@ function valuesOf(row: SheetRow, header: StockLotHeader): Record<string, string>
 
 function wireNameOf(key: string): string {
   return stockLotColumns.find((column) => column.key === key)?.wireName ?? key;
-}
-
-function labelOf(key: string): string {
-  return stockLotColumns.find((column) => column.key === key)?.label ?? key;
 }

@@ -44,6 +44,16 @@ function Import({ token }: { token: string }) {
   const [mode, setMode] = useState<Mode>('update');
   const { state, run, reset } = useImport(token);
   const isRunning = state.kind === 'running';
+  /** Columns come by their wire names. */
+  const said = ({ columns, ...params }: Record<string, string | number>) => ({
+    ...params,
+    ...(typeof columns === 'string' && {
+      columns: columns
+        .split(', ')
+        .map((wireName) => t(`column.${wireName}`))
+        .join(', '),
+    }),
+  });
 
   function choose(chosen: File) {
     setFile(chosen);
@@ -96,7 +106,7 @@ function Import({ token }: { token: string }) {
         {state.kind === 'running' && <RunningImport {...state} />}
         {state.kind === 'failed' && (
           <p className={classes.failure} role="alert">
-            {t('import-failed')} {t(`reasons:${state.reason}`, state.params)}
+            {t('import-failed')} {t(`reasons:${state.reason}`, said(state.params))}
           </p>
         )}
         {state.kind === 'verdict' && (

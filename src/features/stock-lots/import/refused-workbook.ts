@@ -4,10 +4,16 @@ import type { ImportVerdict } from '#core/stock-lots/contract';
 /** The refused rows as a workbook with their reasons: to be mended in the file's own columns and imported again. */
 export async function refusedWorkbook(
   refused: ImportVerdict['refused'],
-  words: { sheet: string; row: string; reason: string; text: (problem: Problem) => string },
+  words: {
+    sheet: string;
+    row: string;
+    reason: string;
+    column: (wireName: string) => string;
+    text: (problem: Problem) => string;
+  },
 ): Promise<Blob> {
   const { utils, write } = await import('sheetjs-style');
-  const header = [words.row, words.reason, ...stockLotColumns.map((column) => column.label)];
+  const header = [words.row, words.reason, ...stockLotColumns.map(({ wireName }) => words.column(wireName))];
   const lines = refused.map(({ row, problems, values }) => [
     String(row),
     problems.map(words.text).join('\n'),

@@ -2,7 +2,6 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
 import { alertToast } from '../../../ui/toast.tsx';
 import classes from './import.module.css';
@@ -20,11 +19,10 @@ export function Verdict({
   onImport: (() => void) | undefined;
 }) {
   const { t } = useTranslation('stock-lots');
-  const { imported, unchanged, refused, newGoods, zeroed, ignoredColumns, otherSheets } = verdict;
-  const problemText = ({ column, code, params }: Problem) => {
-    const label = stockLotColumns.find((one) => one.wireName === column)?.label ?? column;
-    return `${label}: ${t(`reasons:import-${code}`, params)}`;
-  };
+  const { imported, unchanged, refused, newGoods, zeroed, spared, ignoredColumns, otherSheets } = verdict;
+  const columnName = (wireName: string) => t(`column.${wireName}`);
+  const problemText = ({ column, code, params }: Problem) =>
+    `${columnName(column)}: ${t(`reasons:import-${code}`, params)}`;
 
   async function saveRefused() {
     const { refusedWorkbook } = await import('./refused-workbook.ts');
@@ -32,6 +30,7 @@ export function Verdict({
       sheet: t('refused.sheet'),
       row: t('refused.row'),
       reason: t('refused.reason'),
+      column: columnName,
       text: problemText,
     };
     try {
@@ -51,6 +50,10 @@ export function Verdict({
         {verdict.mode === 'snapshot' && <Figure label={t('verdict.zeroed')} value={zeroed} />}
         <Figure label={t('verdict.refused')} value={refused.length} isBad={refused.length > 0} />
       </dl>
+      {spared.stores.length > 0 && <p>{t('verdict.spared-stores', { stores: spared.stores.join(', ') })}</p>}
+      {spared.articles.length > 0 && (
+        <p>{t('verdict.spared-articles', { articles: spared.articles.join(', ') })}</p>
+      )}
       {ignoredColumns.length > 0 && <p>{t('verdict.ignored', { columns: ignoredColumns.join(', ') })}</p>}
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (

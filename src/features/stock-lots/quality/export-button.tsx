@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
 import { alertToast } from '../../../ui/toast.tsx';
 import { saveFile } from '../import/save-file.ts';
-import type { Source } from './use-quality.ts';
 import { type SheetColumn, workbookOf } from './workbook.ts';
 
 const rowsAtOnce = 1000;

@@ -1,0 +1,63 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+const TextOrNull = T.Union([T.String(), T.Null()]);
+
+/** A menu that a user may open, or a group above one; in the order of the sidebar, parents before their children. */
+export const Menu = T.Object({
+  id: T.String(),
+  code: T.String(),
+  parentId: TextOrNull,
+  title: T.String(),
+  path: TextOrNull,
+  /** Key of the screen in the app; one that the app does not know gets a plain word instead. */
+  component: TextOrNull,
+  redirect: TextOrNull,
+  icon: TextOrNull,
+  hidden: T.Boolean(),
+  noCache: T.Boolean(),
+  alwaysShow: T.Boolean(),
+});
+export type Menu = T.Static<typeof Menu>;
+
+/** The documents' menu nodes: the same menus as a tree. */
+export const listMenus = call({
+  name: 'access.menus',
+  summary: 'The menus of the current user, as a tree of route nodes',
+  method: 'GET',
+  path: '/api/system/perm/menus',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Array(
+    T.Object({
+      id: T.String(),
+      path: T.String(),
+      component: T.String(),
+      hidden: T.Boolean(),
+      redirect: T.String(),
+      meta: T.Object({
+        title: T.String(),
+        icon: T.String(),
+        noCache: T.Boolean(),
+        roles: T.Array(T.String()),
+      }),
+      children: T.Array(T.Unknown()),
+    }),
+  ),
+});
+
+/** Why can't I: what a permission is called, and who can give it. */
+export const whoCanGrant = call({
+  name: 'access.grantors',
+  summary: 'The name of a permission point, and who can grant it to the current user',
+  method: 'GET',
+  path: '/api/system/perm/grantors/:code',
+  source: 'chosen',
+  access: 'session',
+  params: T.Object({ code: T.String({ maxLength: 100 }) }),
+  answer: T.Object({
+    code: T.String(),
+    title: T.String(),
+    grantors: T.Array(T.Object({ name: T.String(), usercode: T.String() })),
+  }),
+});

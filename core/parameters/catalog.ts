@@ -1,0 +1,33 @@
+/** A limit of the program that an administrator may change. */
+export type Parameter = {
+  code: string;
+  /** What it is while nobody has set it. */
+  fallback: number;
+  min: number;
+  max: number;
+  unit: 'times' | 'rows' | 'seconds' | 'days';
+};
+
+export const parameters = [
+  { code: 'reminder-cap', fallback: 5, min: 1, max: 20, unit: 'times' },
+  { code: 'page-size', fallback: 20, min: 10, max: 50, unit: 'rows' },
+  { code: 'notice-seconds', fallback: 2, min: 1, max: 20, unit: 'seconds' },
+  { code: 'error-notice-seconds', fallback: 5, min: 2, max: 60, unit: 'seconds' },
+  { code: 'audit-days', fallback: 1095, min: 90, max: 3650, unit: 'days' },
+] as const satisfies readonly Parameter[];
+
+export type ParameterCode = (typeof parameters)[number]['code'];
+
+export function parameterOf(code: string): (Parameter & { code: ParameterCode }) | undefined {
+  return parameters.find((one) => one.code === code);
+}
+
+/** What is wrong with a value, as a reason and its parameters; undefined when it may be saved. */
+export function valueProblem(
+  parameter: Parameter,
+  value: number,
+): { reason: 'not-an-integer' | 'out-of-range'; params: { min: number; max: number } } | undefined {
+  const params = { min: parameter.min, max: parameter.max };
+  if (!Number.isInteger(value)) return { reason: 'not-an-integer', params };
+  return value < parameter.min || value > parameter.max ? { reason: 'out-of-range', params } : undefined;
+}

@@ -1,0 +1,44 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+export const ParameterRow = T.Object({
+  code: T.String(),
+  value: T.Number(),
+  /** What it is while nobody has set it. */
+  fallback: T.Number(),
+  min: T.Number(),
+  max: T.Number(),
+  unit: T.Union([T.Literal('times'), T.Literal('rows'), T.Literal('seconds'), T.Literal('days')]),
+  /** 0 = never set. */
+  version: T.Integer(),
+  updatedAt: T.Union([T.String(), T.Null()]),
+  updatedBy: T.Union([T.String(), T.Null()]),
+});
+export type ParameterRow = T.Static<typeof ParameterRow>;
+
+export const listParameters = call({
+  name: 'parameters.list',
+  summary: 'All limits, with their values',
+  method: 'GET',
+  path: '/api/system/parameter/list',
+  source: 'chosen',
+  access: 'MENU-PARAMETERS',
+  answer: T.Array(ParameterRow),
+});
+
+/** Sets a limit; 40900 with the row as it is now when somebody else has set it meanwhile. */
+export const updateParameter = call({
+  name: 'parameters.update',
+  summary: 'Set a limit',
+  method: 'PUT',
+  path: '/api/system/parameter/update',
+  source: 'chosen',
+  access: 'POINT-PARAMETER-UPDATE',
+  body: T.Object({
+    code: T.String({ maxLength: 60 }),
+    value: T.Number(),
+    /** As it was read. */
+    version: T.Integer(),
+  }),
+  answer: ParameterRow,
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { listMenus, type Menu, whoCanGrant } from '#core/access/contract';
+import { type Platform, serve } from '../../platform/calls.ts';
+import { menusOf } from '../../platform/permission-rows.ts';
+import { notFound } from '../../platform/refusal.ts';
+
+/** What anybody may know of their own permissions. */
+export function access(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, listMenus, async (_input, actor) =>
+    menuNodes(await menusOf(platform.db, actor), null, actor.roles),
+  );
+
+  serve(app, platform, whoCanGrant, async ({ params }) => {
+    const [point] = (
+      await platform.db.execute<{ code: string; title: string }>(sql`
+        select code, coalesce(title, name) as title from permissions where upper(code) = upper(${params.code})`)
+    ).rows;
+    if (!point) throw notFound('permission-unknown', { code: params.code });
+    const grantors = await platform.db.execute<{ name: string; usercode: string }>(sql`
+      select distinct u.username as name, u.usercode from users u
+      join user_roles ur on ur.user_id = u.id
+      join roles r on r.id = ur.role_id and r.enable_status
+      join role_permissions rp on rp.role_id = r.id
+      join permissions p on p.id = rp.permission_id and p.enable_status and p.code = ${'POINT-USER-ASSIGNROLE'}
+      where u.enable_status order by u.usercode limit 5`);
+    return { ...point, grantors: grantors.rows };
+  });
+}
+
+function menuNodes(menus: readonly Menu[], parentId: string | null, roles: string[]) {
+  const ids = new Set(menus.map(({ id }) => id));
+  const isHere = (menu: Menu) =>
+    (menu.parentId !== null && ids.has(menu.parentId) ? menu.parentId : null) === parentId;
+  return menus.filter(isHere).map(
+    (menu): MenuNode => ({
+      id: menu.id,
+      path: menu.path ?? '',
+      component: menu.component ?? '',
+      hidden: menu.hidden,
+      redirect: menu.redirect ?? '',
+      meta: { title: menu.title, icon: menu.icon ?? '', noCache: menu.noCache, roles },
+      children: menuNodes(menus, menu.id, roles),
+    }),
+  );
+}
+
+type MenuNode = {
+  id: string;
+  path: string;
+  component: string;
+  hidden: boolean;
+  redirect: string;
+  meta: { title: string; icon: string; noCache: boolean; roles: string[] };
+  children: MenuNode[];
+};

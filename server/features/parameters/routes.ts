@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type Parameter, parameterOf, parameters, valueProblem } from '#core/parameters/catalog';
+import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
+import { type Platform, serve, serveChange } from '../../platform/calls.ts';
+import type { Reader } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import { parameters as table } from '../../schema/people.ts';
+
+/** The limits that administrators may change. */
+export function parameterCalls(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, listParameters, async () => {
+    const rows = await platform.db.select().from(table);
+    return parameters.map((parameter) =>
+      shown(
+        parameter,
+        rows.find(({ code }) => code === parameter.code),
+      ),
+    );
+  });
+
+  serveChange(app, platform, updateParameter, async ({ tx, actor, now, audit }, { body }) => {
+    const parameter = parameterOf(body.code);
+    if (!parameter) throw notFound('parameter-unknown', { code: body.code });
+    const problem = valueProblem(parameter, body.value);
+    if (problem) throw invalid(problem.reason, problem.params, { value: problem.reason });
+    const before = shown(parameter, await lockRow(tx, parameter.code));
+    if (before.version !== body.version) {
+      throw conflict('edited-meanwhile', before, { name: before.updatedBy ?? '' });
+    }
+    const row = {
+      code: parameter.code,
+      value: String(body.value),
+      version: before.version + 1,
+      updatedAt: now.toISOString(),
+      updatedBy: actor.name,
+    };
+    await tx.insert(table).values(row).onConflictDoUpdate({ target: table.code, set: row });
+    const after = shown(parameter, row);
+    audit({
+      kind: 'parameter',
+      id: parameter.code,
+      name: parameter.code,
+      before: { value: before.value },
+      after: { value: after.value },
+    });
+    return after;
+  });
+}
+
+async function lockRow(tx: Reader, code: string) {
+  const [row] = await tx.select().from(table).where(eq(table.code, code)).for('update');
+  return row;
+}
+
+function shown(parameter: Parameter, row: typeof table.$inferSelect | undefined): ParameterRow {
+  return {
+    ...parameter,
+    value: row ? Number(row.value) : parameter.fallback,
+    version: row?.version ?? 0,
+    updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
+    updatedBy: row?.updatedBy ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type * as T from 'typebox';
+import type { SessionInfo } from '#core/session/contract';
+import type { AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
+import { request } from './client.ts';
+import { Refused } from './plain.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { Queries } from './queries.tsx';
+
+/** The signed-in user of an office screen, and what they may do. */
+export type Office = {
+  token: string;
+  user: SessionInfo;
+  may(call: AnyCall): boolean;
+  /** The permission point that is missing for a call; undefined when it may be made. */
+  missing(call: AnyCall): string | undefined;
+};
+
+const OfficeContext = createContext<Office | null>(null);
+
+/** Put it around a screen of the office: its answers are kept on this device, and its parts know who asks. */
+export function OfficeScreen(props: { session: { token: string; user: SessionInfo }; children: ReactNode }) {
+  const { token, user } = props.session;
+  const office = useMemo<Office>(() => {
+    const calls = new Set(user.calls);
+    const may = (call: AnyCall) =>
+      calls.has(call.name) && (user.viewAs === null || call.method === 'GET' || call.reads === true);
+    return { token, user, may, missing: (call) => (may(call) ? undefined : call.access) };
+  }, [token, user]);
+  return (
+    <OfficeContext value={office}>
+      <Queries userId={user.userId}>{props.children}</Queries>
+    </OfficeContext>
+  );
+}
+
+export function useOffice(): Office {
+  const office = useContext(OfficeContext);
+  if (!office) throw new Error('an office part stands outside of OfficeScreen');
+  return office;
+}
+
+/**
+ * Makes a change that needs the network, once however often it is asked for. `changes`: the first words of the query keys
+ * that are asked for anew afterwards. `run` answers the data, or undefined when it failed: then `problem` says why.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
+export function useChange<C extends Call<any, any, any, any>>(
+  call: C,
+  options: { changes: readonly string[] },
+) {
+  const { token } = useOffice();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: async (input: ChangeInput<C>) => ({
+      data: await request(call as Call, { ...(input as object), token } as never),
+    }),
+    onSettled: (_data, error) => {
+      // What failed because somebody else was first shows what they made of it.
+      if (error && !(error instanceof Refused)) return;
+      for (const first of options.changes) void client.invalidateQueries({ queryKey: [first] });
+    },
+  });
+  return {
+    isBusy: mutation.isPending,
+    problem: mutation.error && problemOf(mutation.error),
+    forget: mutation.reset,
+    async run(input: ChangeInput<C>): Promise<AnswerData<C> | undefined> {
+      if (mutation.isPending) return undefined;
+      return (await mutation.mutateAsync(input).catch(() => undefined)) as AnswerData<C> | undefined;
+    },
+  };
+}
+
+export type { Problem };
+
+// biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
+type ChangeInput<C> = (C extends Call<infer P, any, any, any>
+  ? P extends T.TUnknown
+    ? unknown
+    : { params: ParamsOf<C> }
+  : never) &
+  // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
+  (C extends Call<any, any, infer B, any> ? (B extends T.TUnknown ? unknown : { body: BodyOf<C> }) : never);
+// biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
+type AnswerData<C> = C extends Call<any, any, any, infer A> ? { data: T.Static<A> } : never;

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { whoCanGrant } from '#core/access/contract';
+import type { AnyCall } from '#core/wire/call';
+import { request } from './client.ts';
+import { useOffice } from './office.tsx';
+
+/** Why somebody may not make a call: which permission is missing, and who can grant it. Undefined when they may. */
+export function useWhyNot(call: AnyCall): string | undefined {
+  const { t } = useTranslation('forms');
+  const { missing, token, user } = useOffice();
+  const point = missing(call);
+  const { data } = useQuery({
+    queryKey: ['access.grantors', user.userId, point],
+    queryFn: ({ signal }) => request(whoCanGrant, { token, signal, params: { code: point ?? '' } }),
+    enabled: point !== undefined && user.viewAs === null,
+    staleTime: 300_000,
+  });
+  if (point === undefined) return undefined;
+  if (user.viewAs !== null) return t('why-view-as');
+  const names = (data?.grantors ?? []).map(({ name, usercode }) => `${name} ${usercode}`).join(', ');
+  return names
+    ? t('why', { point: data?.title ?? point, names })
+    : t('why-plain', { point: data?.title ?? point });
+}

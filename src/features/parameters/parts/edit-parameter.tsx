@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { valueProblem } from '#core/parameters/catalog';
+import type { ParameterRow } from '#core/parameters/contract';
+import { ConflictTable } from '../../../ui/conflict-table.tsx';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUpdateParameter } from '../data.ts';
+
+/** Sets one limit; what somebody else has made of it meanwhile is shown beside what was typed. */
+export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: () => void }) {
+  const { t } = useTranslation('parameters');
+  const [base, setBase] = useState(row);
+  const update = useUpdateParameter();
+  const { problem } = update;
+  const form = useForm<{ value: number | string }>({
+    initialValues: { value: row.value },
+    validate: {
+      value: (value) => {
+        const wrong = valueProblem(base, value === '' ? Number.NaN : Number(value));
+        return wrong ? t(`reasons:${wrong.reason}`, wrong.params) : null;
+      },
+    },
+    validateInputOnBlur: true,
+  });
+  const theirs = problem?.isConflict ? (problem.current as ParameterRow) : undefined;
+
+  async function save(version: number) {
+    if (form.validate().hasErrors) return;
+    const saved = await update.run({ body: { code: row.code, value: Number(form.values.value), version } });
+    if (!saved) return;
+    toast(t('saved'));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t(`name.${row.code}`)}
+      isDirty={form.isDirty()}
+      isBusy={update.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void save(base.version)}
+      onClose={onClose}
+    >
+      <p>{t(`text.${row.code}`)}</p>
+      <NumberInput
+        label={t(`unit.${row.unit}`)}
+        description={t('range', { min: row.min, max: row.max })}
+        size="md"
+        allowDecimal={false}
+        inputMode="numeric"
+        hideControls
+        data-autofocus
+        {...form.getInputProps('value')}
+        {...(problem?.fields.value && { error: t(`reasons:${problem.fields.value}`, problem.params) })}
+      />
+      {theirs && (
+        <ConflictTable
+          fields={[
+            { label: t(`unit.${row.unit}`), mine: String(form.values.value), theirs: String(theirs.value) },
+          ]}
+          onKeep={() => void save(theirs.version)}
+          onTake={() => {
+            update.forget();
+            setBase(theirs);
+            form.setValues({ value: theirs.value });
+            form.resetDirty({ value: theirs.value });
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './form-sheet.module.css';
+import { useHalfTyped } from './half-typed.ts';
+import { Sheet } from './sheet.tsx';
+
+/**
+ * A form that comes from the right on a desk and from below on a phone. It is sent once however often it is asked to,
+ * stays with everything typed when sending fails, and asks before something typed is thrown away.
+ */
+export function FormSheet(props: {
+  title: ReactNode;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** Why it was not saved, as a whole; what is wrong with a field stands beside the field. */
+  failure?: ReactNode;
+  /** Says what the button does, where it is not "save". */
+  submitLabel?: string;
+  isDestructive?: boolean;
+  /** Keeps what was typed when the app is updated meanwhile. */
+  saveDraft?: () => Promise<void>;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('forms');
+  const { isDirty, isBusy, onClose } = props;
+  const [isAsking, setAsking] = useState(false);
+  useHalfTyped({ isDirty: () => isDirty, saveDraft: async () => props.saveDraft?.() });
+  useWarnBeforeLeaving(isDirty);
+
+  const close = () => (isDirty && !isBusy ? setAsking(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) props.onSubmit();
+  };
+  return (
+    <Sheet opened onClose={close} title={props.title} closeLabel={t('close')}>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        {props.children}
+        <div role="alert" className={classes.failure}>
+          {props.failure}
+        </div>
+        {isAsking ? (
+          <div className={classes.foot}>
+            <span className={classes.question}>{t('unsaved')}</span>
+            <Button variant="default" size="md" onClick={() => setAsking(false)} data-autofocus>
+              {t('keep-editing')}
+            </Button>
+            <Button color="red" size="md" onClick={onClose}>
+              {t('discard')}
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.foot}>
+            <Button variant="default" size="md" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" size="md" loading={isBusy} {...(props.isDestructive && { color: 'red' })}>
+              {props.submitLabel ?? t('save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+/** The browser's own question, for a closed tab or a reload. */
+function useWarnBeforeLeaving(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

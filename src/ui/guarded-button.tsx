@@ -1,0 +1,42 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './guarded-button.module.css';
+
+/**
+ * A button that says why it cannot be used: it stays in the keyboard's way, and pointing at it or focusing it shows the
+ * reason, which screen readers read with its name.
+ */
+export function GuardedButton({
+  reason,
+  onClick,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'disabled'> & {
+  /** Why not; undefined = it can be used. */
+  reason: string | undefined;
+  onClick: () => void;
+  'aria-label'?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  if (reason === undefined) {
+    return (
+      <Button {...rest} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <span className={classes.place}>
+      <Button {...rest} aria-disabled="true" data-disabled aria-describedby={id}>
+        {children}
+      </Button>
+      <span id={id} role="tooltip" className={classes.reason}>
+        {reason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import { type PickedFile, xlsxOfCells } from '../support/stock-file.ts';
+import { expect, story } from '../support/story.ts';
+
+const header = [
+  '门店',
+  '货品',
+  '商品内码',
+  '条码',
+  '商品名称',
+  '保质期(天)',
+  '批号',
+  '到期日',
+  '库存数量',
+  '最后进货日',
+];
+const today = new Date().toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** As the warehouse system writes it: a title above, and rows of which two of five are wrong. */
+function stockList(): PickedFile {
+  const milk = ['E2E1', '9900001', '06901234567892', '晨曦鲜牛奶 950ml', 30];
+  const bread = ['E2E2', '9900002', '6907992500010', '麦香切片面包 400g', 10];
+  return xlsxOfCells([
+    ['批次库存'],
+    header,
+    ['1001', ...milk, 'M-1', inDays(3), 12, today],
+    ['1001', ...milk, 'M-2', inDays(9), 30, today],
+    ['9999', ...milk, 'M-1', inDays(3), 12, today],
+    ['1001', ...bread, 'B-1', '下周', 6, today],
+    ['1001', ...bread, 'B-2', inDays(2), '8.5', today],
+  ]);
+}
+
+story(
+  'head office imports a file with wrong rows: sees what would happen, lets it happen, gets the wrong rows back; the store has the rest',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.becomeReady('100101');
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/stock/import');
+    const file = stockList();
+
+    await office.chooseFile(file);
+    await expect(office.page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+    expect(await office.figures()).toEqual({ 将导入: 3, 新商品: 2, 没有变化: 0, 被拒绝: 2 });
+    const refused = office.page.getByRole('table');
+    await expect(refused.getByRole('row', { name: /^5 / })).toContainText('没有门店 9999');
+    await expect(refused.getByRole('row', { name: /^6 / })).toContainText('到期日: 不是日期');
+    await phone.open('/sf/check?view=all&q=晨曦鲜牛奶');
+    await expect(phone.page.getByText('没有符合条件的商品')).toBeVisible();
+
+    await office.page.getByRole('button', { name: '导入 3 行' }).click();
+    await expect(office.page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    expect(await office.figures()).toEqual({ 已导入: 3, 新商品: 2, 没有变化: 0, 被拒绝: 2 });
+
+    const waiting = office.page.waitForEvent('download');
+    await office.page.getByRole('button', { name: '下载被拒绝的行' }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe('refused-rows.xlsx');
+    const book = read(await readFile(await download.path()));
+    const [sheet] = Object.values(book.Sheets);
+    const rows = sheet ? utils.sheet_to_json<Record<string, string>>(sheet, { raw: false }) : [];
+    expect(rows).toMatchObject([
+      { 行号: '5', 门店: '9999', 条码: '06901234567892', 批号: 'M-1' },
+      { 行号: '6', 原因: '到期日: 不是日期', 批号: 'B-1', 到期日: '下周' },
+    ]);
+
+    await office.chooseFile(file);
+    await expect(office.page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+    expect(await office.figures()).toEqual({ 将导入: 0, 新商品: 0, 没有变化: 3, 被拒绝: 2 });
+    await expect(office.page.getByRole('button', { name: '导入 0 行' })).toBeDisabled();
+
+    await phone.open('/sf/check?view=all&q=晨曦鲜牛奶');
+    await expect(phone.cards()).toHaveCount(1);
+    await expect(phone.card('E2E1')).toContainText('批号 M-1');
+    await phone.open('/sf/check?q=麦香切片面包');
+    await expect(phone.card('E2E2')).toContainText('8.5');
+    await phone.check('E2E2');
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
+  },
+);
+
+story('a store cannot import, nor find the page', async ({ device }) => {
+  const phone = await device();
+  await phone.becomeReady('100102');
+  await phone.open('/more');
+  await expect(phone.page.getByRole('link', { name: /导入批次库存/ })).toHaveCount(0);
+  await phone.open('/stock/import');
+  await expect(phone.page.getByRole('alert')).toContainText('导入批次库存');
+  await expect(phone.page.locator('input[type=file]')).toHaveCount(0);
+});
