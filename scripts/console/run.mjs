@@ -28,10 +28,11 @@ export function capture(command, args, { env = process.env } = {}) {
 
 /**
  * The program, and beside it a shell that reads a pipe from this process: a line says that the program has ended by
- * itself; without one, the pipe's end says that this process has.
+ * itself; without one, the pipe's end says that this process has. Not TERM: npm would then take minutes to undo what it
+ * did, beside the next install.
  */
 const ended = `
-  ( ( read -r line <&3 || kill -s TERM -- -$$ ) </dev/null >/dev/null 2>&1 & )
+  ( ( read -r line <&3 || kill -s KILL -- -$$ ) </dev/null >/dev/null 2>&1 & )
   exec "$@" 3<&-`;
 
 /** Runs a program in the checkout that prints for itself; answers its exit code. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../console/root.mjs';
 import { must, npm } from '../console/run.mjs';
 import { step } from '../console/step.mjs';
@@ -8,7 +8,7 @@ import { step } from '../console/step.mjs';
 export function isInstalled(checkout = root) {
   const wanted = packagesIn(join(checkout, 'package-lock.json'));
   const installed = packagesIn(join(checkout, 'node_modules/.package-lock.json'));
-  if (installed === null) return false;
+  if (installed === null || existsSync(join(checkout, unfinished))) return false;
   return Object.entries(wanted).every(([path, entry]) => path === '' || isSame(entry, installed[path]));
 }
 
@@ -18,8 +18,19 @@ export function isInstalled(checkout = root) {
  * Development packages too: they build the app.
  */
 export function install() {
-  return step('install', () => must(...npm('install', '--no-save', '--include=dev', '--loglevel=error')));
+  return step('install', async () => {
+    // npm takes a half unpacked package for a whole one.
+    const mark = join(root, unfinished);
+    if (existsSync(mark)) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, '');
+    await must(...npm('install', '--no-save', '--include=dev', '--loglevel=error'));
+    rmSync(mark);
+  });
 }
+
+/** Here while npm works: found at the beginning, it says that an install was interrupted. */
+const unfinished = '.tmp/install.unfinished';
 
 function packagesIn(lockFile) {
   try {
