@@ -17,6 +17,7 @@ const sameAsEnglish = new Set([
   'app:group.stock', // what Latin American shops say too
   'near-expiry:card.stock',
   'near-expiry:column.qty',
+  'stock-lots:column.qty',
   'stock-quality:column.qty',
 ]);
 

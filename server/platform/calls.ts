@@ -312,7 +312,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Fastify's own errors (a body that is not JSON, too large, a wrong media type) and a busy database as refusals. */
 function refusalFor(error: unknown): Refusal | undefined {
   const problem = passingProblem(error);
-  if (problem) return new Refusal(codes.unavailable, { reason: problem });
+  if (problem === 'busy') return new Refusal(codes.unavailable, { reason: 'database-busy' });
+  if (problem === 'down') return new Refusal(codes.unavailable, { reason: 'database-down' });
   if (!isRecord(error) || typeof error.statusCode !== 'number') return undefined;
   if (error.statusCode === 413) return new Refusal(codes.tooLarge, { reason: 'too-large' });
   return error.statusCode < 500 ? new Refusal(codes.badRequest, { reason: 'bad-request' }) : undefined;

@@ -56,14 +56,14 @@ describe('who waits too long is told that it may pass', () => {
       const asked = await failureOf(db.execute(sql`select 1`));
       const begun = await failureOf(db.transaction(async () => undefined));
       taken.release();
-      expect([asked, begun].map(passingProblem)).toEqual(['database-busy', 'database-busy']);
+      expect([asked, begun].map(passingProblem)).toEqual(['busy', 'busy']);
       expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     }));
 
   test('for a database that is not there', async () => {
     const db = openDatabase('postgres://stockroom@127.0.0.1:1/none');
-    expect(passingProblem(await failureOf(db.execute(sql`select 1`)))).toBe('database-down');
-    expect(passingProblem(await failureOf(db.transaction(async () => undefined)))).toBe('database-down');
+    expect(passingProblem(await failureOf(db.execute(sql`select 1`)))).toBe('down');
+    expect(passingProblem(await failureOf(db.transaction(async () => undefined)))).toBe('down');
   });
 
   test('for a lock that another transaction holds', () =>
@@ -73,7 +73,7 @@ describe('who waits too long is told that it may pass', () => {
         const refused = await failureOf(
           db.transaction((other) => other.execute(sql`select pg_advisory_xact_lock(4711)`)),
         );
-        expect(passingProblem(refused)).toBe('database-busy');
+        expect(passingProblem(refused)).toBe('busy');
       });
     }));
 

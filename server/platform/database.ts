@@ -81,21 +81,21 @@ export function databaseErrorCode(error: unknown): string | undefined {
 export const uniqueViolation = '23505';
 
 /**
- * Whether an error says that the database could not do it now: no connection was to be had (`database-down`), or others
- * were in the way (`database-busy`). Nothing has happened, and the same may go well later. Undefined for any other error.
+ * Whether an error says that the database could not do it now: no connection was to be had (`down`), or others
+ * were in the way (`busy`). Nothing has happened, and the same may go well later. Undefined for any other error.
  */
-export function passingProblem(error: unknown): 'database-busy' | 'database-down' | undefined {
+export function passingProblem(error: unknown): 'busy' | 'down' | undefined {
   const cause = causeOf(error);
   if (cause instanceof Error && withoutConnection.has(cause)) return withoutConnection.get(cause);
   const code = databaseErrorCode(error) ?? '';
-  if (busyCodes.has(code)) return 'database-busy';
-  return downCodes.has(code) ? 'database-down' : undefined;
+  if (busyCodes.has(code)) return 'busy';
+  return downCodes.has(code) ? 'down' : undefined;
 }
 
 const usualPatience: DatabasePatience = { connectionMs: 10_000, lockMs: 10_000, idleInTransactionMs: 60_000 };
 
 /** Errors that the pool gave instead of a connection: they bear no code of their own. */
-const withoutConnection = new WeakMap<Error, 'database-busy' | 'database-down'>();
+const withoutConnection = new WeakMap<Error, 'busy' | 'down'>();
 
 /** A pool that notes which errors mean that no connection was to be had. */
 class PatientPool extends pg.Pool {
@@ -104,7 +104,7 @@ class PatientPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Taken before it waits: later the pool may have become free, or empty.
     const isFull = this.totalCount >= this.options.max;
-    const note = (error: Error) => withoutConnection.set(error, isFull ? 'database-busy' : 'database-down');
+    const note = (error: Error) => withoutConnection.set(error, isFull ? 'busy' : 'down');
     if (callback) {
       super.connect((error, client, done) => {
         if (error) note(error);
