@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
+import { sweepImportProgress } from './features/stock-lots/sweep.ts';
 import type { Database } from './platform/database.ts';
 import { sweepOperations } from './platform/operations.ts';
 import { type SessionLimits, sweepSessions } from './platform/sessions.ts';
@@ -30,4 +31,5 @@ async function sweep(db: Database, limits: SessionLimits, now: Date): Promise<vo
   await sweepSessions(db, limits, now);
   await sweepOperations(db, now);
   await sweepSoldOut(db, now);
+  await sweepImportProgress(db, now);
 }

@@ -5,6 +5,7 @@ import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { importProgress } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
+import { sweepImportProgress } from '../../server/features/stock-lots/sweep.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
@@ -62,6 +63,16 @@ describe('progress', () => {
     });
     expect(answered(importProgress, await progressOf(chen, importId))).toMatchObject({ total: 1 });
     expect(await progressOf(admin, importId)).toMatchObject(refused(codes.notFound, 'import-unknown'));
+  });
+
+  test('is forgotten a day after it was last heard of, and not before', async () => {
+    const importId = randomUUID();
+    await imports(csvOf({ farticle: 'A-swept' }), { importId });
+    const day = 86_400_000;
+    await sweepImportProgress(server.db, new Date(server.clock.now().getTime() + day));
+    expect(await progressOf(chen, importId)).toMatchObject({ code: codes.success });
+    await sweepImportProgress(server.db, new Date(server.clock.now().getTime() + day + 1));
+    expect(await progressOf(chen, importId)).toMatchObject(refused(codes.notFound, 'import-unknown'));
   });
 
   test('of an import that nobody began is not there', async () => {

@@ -4,7 +4,7 @@ import { stockLotColumns } from '#core/stock-lots/columns';
 import { fileField, importProgress, importStockLots, importTemplate } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { type Platform, serve, serveFile } from '../../platform/calls.ts';
-import type { Database } from '../../platform/database.ts';
+import { passingProblem } from '../../platform/database.ts';
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
 import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
@@ -20,7 +20,7 @@ export function stockLots(
   parts: Pick<ImportOptions, 'touch'>,
 ): void {
   serve(app, platform, importStockLots, async ({ query }, actor, request) => {
-    const report = progressReporter(platform.db, actor.userId, query.importId);
+    const report = progressReporter(platform, actor.userId, query.importId);
     await report('reading', 0, 0);
     const { bytes, fileName } = await receiveFile(request);
     const sheet = await readSheet(bytes, fileName);
@@ -96,14 +96,20 @@ async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; fi
   throw invalid('file-required', {}, { [fileField]: 'required' });
 }
 
-/** Progress is written outside the import's own transaction, where the person who waits can see it. */
-function progressReporter(db: Database, owner: string, id: string | undefined) {
+/**
+ * Progress is written outside the import's own transaction, where the person who waits can see it. An import does not
+ * fail for want of a second connection to say it with.
+ */
+function progressReporter({ db, now }: Platform, owner: string, id: string | undefined) {
   return async (phase: ImportPhase, done: number, total: number) => {
     if (id === undefined) return;
-    const row = { phase, done, total, updatedAt: new Date().toISOString() };
+    const row = { phase, done, total, updatedAt: now().toISOString() };
     await db
       .insert(progressTable)
       .values({ id, owner, ...row })
-      .onConflictDoUpdate({ target: progressTable.id, set: row, setWhere: eq(progressTable.owner, owner) });
+      .onConflictDoUpdate({ target: progressTable.id, set: row, setWhere: eq(progressTable.owner, owner) })
+      .catch((error: unknown) => {
+        if (!passingProblem(error)) throw error;
+      });
   };
 }
