@@ -16,7 +16,7 @@ const rowHeightPx = 40;
 
 /**
  * A tree to tick. Only what is on screen exists, so that two thousand nodes open at once. Arrows move and open, the space
- * bar ticks. Without `ticks` it is a tree to choose one node of: `onTick` is then called with it.
+ * bar ticks.
  */
 export function CheckTree(props: {
   label: string;
@@ -28,7 +28,6 @@ export function CheckTree(props: {
   openDepth?: number;
   /** Pixels. */
   height?: number;
-  words: { expand: string; collapse: string };
   isReadOnly?: boolean;
   /** Shows only nodes whose label has this text, with what is above them. */
   search?: string;
