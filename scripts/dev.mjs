@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { root } from './console/root.mjs';
 import { bin } from './console/run.mjs';
-import { fail } from './console/step.mjs';
+import { fail, Refusal } from './console/step.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepareTools } from './setup/prepare.mjs';
 
 refuseOldNode();
+// vite.config.ts names the port that the app's calls go to.
+if (![undefined, '', '8080'].includes(process.env.PORT)) {
+  fail(new Refusal('npm run dev has the app on port 5173 and its API on port 8080: leave PORT away.'));
+}
 await prepareTools().catch(fail);
 
 const programs = [

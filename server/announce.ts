@@ -33,6 +33,9 @@ export const announce = {
       lines.push('Without https, phones work online only: see "Phones need https" in README.md.');
     }
     if (config.demo) lines.push(...demoAccounts);
+    if (config.demo && (onTheNetwork.length > 0 || config.publicUrl || config.trustProxy)) {
+      lines.push('Everybody who reaches this address can use them; DEMO=0 npm start turns them off.');
+    }
     lines.push('Stop with Ctrl-C.');
     if (talkativeLevels.has(config.logLevel)) {
       lines.push(
