@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import { healthCheck } from '#core/health/contract';
 import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
+import { plainCall } from '../api/plain.ts';
 import { onReach } from '../api/reach.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
@@ -32,7 +34,11 @@ export async function startOffline(session: Session, language: () => string): Pr
   });
   const freshen = async () => {
     offline.replay();
-    if (document.visibilityState === 'visible') await offline.freshen();
+    if (document.visibilityState !== 'visible') return;
+    await offline.freshen();
+    // Who holds no store fetches nothing, and would not hear that the server is back.
+    const isForgotten = offline.status.get().reachable === false && (await offline.cursors()).length === 0;
+    if (isForgotten) await plainCall(healthCheck, {});
   };
   // What others did meanwhile is fetched once what waited here has gone, not after each batch.
   let pullSoon: ReturnType<typeof setTimeout> | undefined;

@@ -61,7 +61,7 @@ story(
     await expectAllSent(phone);
     expect(await server.countOperations('100101')).toBe(actionsPerStory);
     const colleague = await device();
-    await colleague.becomeReady('100102');
+    await colleague.login('100102');
     await expectSeenBy(colleague);
   },
 );
@@ -87,7 +87,7 @@ for (const [signal, store] of [
     await expectAllSent(phone);
     expect(await server.countOperations(`${store}01`)).toBe(actionsPerStory);
     const colleague = await device();
-    await colleague.becomeReady(`${store}02`);
+    await colleague.login(`${store}02`);
     await expectSeenBy(colleague);
   });
 }
@@ -103,7 +103,7 @@ story(
     expect(faultyProxy.lost()).toBeGreaterThan(0);
     expect(await server.countOperations('100301')).toBe(actionsPerStory);
     const colleague = await device();
-    await colleague.becomeReady('100302');
+    await colleague.login('100302');
     await expectSeenBy(colleague);
   },
 );
@@ -183,3 +183,27 @@ story('every language and both themes open without a network, also from a deep l
   await phone.open('/sf/history');
   await expect(phone.page.locator('h1')).toBeVisible();
 });
+
+story(
+  'head office, which holds no store, is told the truth about the network too',
+  async ({ server, device }) => {
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await expect(office.pill()).toHaveText('在线');
+    await office.isKept();
+    await office.goOffline();
+    await expect(office.pill()).toHaveText('离线');
+    await office.page.reload();
+    await expect(office.pill()).toHaveText('离线');
+    await office.goOnline();
+    await expect(office.pill()).toHaveText('在线');
+
+    // Here the browser believes in its network.
+    await server.stop('SIGTERM');
+    await office.page.reload();
+    await expect(office.pill()).toHaveText('离线');
+    await server.start();
+    await office.page.reload();
+    await expect(office.pill()).toHaveText('在线');
+  },
+);

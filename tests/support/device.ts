@@ -91,10 +91,15 @@ export class Device {
   async becomeReady(usercode: string): Promise<void> {
     await this.login(usercode);
     await expect(this.cards().first()).toBeVisible();
+    await this.isKept();
+    await expect(this.page.locator('progress')).toHaveCount(0);
+  }
+
+  /** Waits until the app itself is kept on this device. */
+  async isKept(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    await expect(this.page.locator('progress')).toHaveCount(0);
   }
 
   async goOffline(): Promise<void> {
