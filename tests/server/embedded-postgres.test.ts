@@ -215,6 +215,36 @@ describe('as root, from folders that only root may enter', () => {
     expect(progress[0]).toContain(`copying PostgreSQL to ${systemFolder(copy)}`);
   });
 
+  test.runIf(isRoot)(
+    'copies of older versions are removed once the new one runs, but not one that is still used',
+    async () => {
+      const copy = copyOfTheInstallation();
+      chmodSync(copy, 0o700);
+      const own = systemFolder(copy);
+      cleanups.push(() => rmSync(own, { recursive: true, force: true }));
+      const of = (version: string) => join(own, `postgresql-${version}`);
+      for (const version of ['16.1.0', '17.2.0']) mkdirSync(join(of(version), 'bin'), { recursive: true });
+      const left = join(own, `.postgresql-18.0.0.${spawnSync('true').pid}`);
+      const beingMade = join(own, `.postgresql-18.0.0.${process.pid}`);
+      for (const path of [left, beingMade]) mkdirSync(path);
+      const program = join(of('17.2.0'), 'bin/postgres');
+      cpSync('/bin/sleep', program);
+      const used = spawn(program, ['100']);
+      await once(used, 'spawn');
+      cleanups.push(() => end(used, 'SIGKILL'));
+
+      const { connection, stop } = await start(join(folder, 'data'), copy);
+      expect(await query(connection.host, 'SELECT 1')).toEqual([1]);
+      expect([of('16.1.0'), left].filter(existsSync)).toEqual([]);
+      expect([of('17.2.0'), beingMade].filter((path) => !existsSync(path))).toEqual([]);
+      await stop();
+      await end(used, 'SIGKILL');
+      await start(join(folder, 'data'), copy);
+      const [only, ...others] = readdirSync(own).filter((name) => name.startsWith('postgresql-'));
+      expect([only, others]).toEqual([expect.stringContaining('18.'), []]);
+    },
+  );
+
   test.runIf(isRoot)('folders that root makes with a closed umask are open to PostgreSQL', async () => {
     const before = process.umask(0o077);
     cleanups.push(() => process.umask(before));

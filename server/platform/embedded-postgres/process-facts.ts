@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** A process that runs now. */
 export interface ProcessFacts {
@@ -11,6 +11,25 @@ export interface ProcessFacts {
 /** null when no such process runs; one that has ended and only waits to be collected counts as ended. */
 export function processFacts(pid: number): ProcessFacts | null {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+}
+
+/** Whether a process runs a program of this folder; true also when that cannot be seen. Asked by root, who sees all. */
+export function runsFrom(folder: string): boolean {
+  if (process.platform === 'linux')
+    return readdirSync('/proc').some(
+      (name) => /^\d+$/.test(name) && programOf(name).startsWith(`${folder}/`),
+    );
+  const ps = spawnSync('ps', ['-axww', '-o', 'command='], { encoding: 'utf8' });
+  return ps.status !== 0 || ps.stdout.includes(`${folder}/`);
+}
+
+/** Empty for a process that has just ended, or that is the kernel's own. */
+function programOf(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return '';
+  }
 }
 
 /** Small Linux images have no `ps`. */

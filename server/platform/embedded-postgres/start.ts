@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, postgresAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { databaseName, databaseUser, prepareCluster, prepareDataDir } from './cluster.ts';
+import { removeOldCopies } from './old-copies.ts';
 import { findPostmaster, settleOtherPostmaster, socketDirPrefix } from './other-postmaster.ts';
 import { launchPostmaster, type Postmaster, PostmasterEnded, type PostmasterPlan } from './postmaster.ts';
 import { DatabaseStartError } from './problem.ts';
@@ -59,6 +60,7 @@ export async function startEmbeddedPostgres({
   const plan = { clusterDir, binaries, account, socketDir, onLine: (line: string) => report(line, log) };
   try {
     const supervised = supervise(plan, await launchPatiently(plan, log), log);
+    if (account) tidyUp(checkoutDir, binaries.dir, log);
     return {
       connection: connectionIn(socketDir),
       get pid() {
@@ -74,6 +76,15 @@ export async function startEmbeddedPostgres({
     if (error instanceof PostmasterEnded)
       throw new DatabaseStartError(`PostgreSQL did not start: ${error.message}.`);
     throw error;
+  }
+}
+
+/** Only now: until the new PostgreSQL runs, the old one may be needed to take the data out. */
+function tidyUp(checkoutDir: string, current: string, log: EmbeddedPostgresOptions['log']): void {
+  try {
+    removeOldCopies(checkoutDir, current);
+  } catch (error) {
+    log.progress(`an older copy of PostgreSQL could not be removed (${error})`);
   }
 }
 
