@@ -38,11 +38,11 @@ test('what nobody foresaw is shown whole', () => {
   expect(explainStartFailure(new Error('a surprise'))).toMatch(/a surprise\n\s+at /);
 });
 
-function said(addresses: string[], env: NodeJS.ProcessEnv): string {
+function said(addresses: string[], env: NodeJS.ProcessEnv, hasDemoCompany = true): string {
   const config: Config = readConfig(env, { isRoot: false, checkoutDir: import.meta.dirname });
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    announce.ready({ addresses, config });
+    announce.ready({ addresses, config, hasDemoCompany });
     return write.mock.calls.join('');
   } finally {
     write.mockRestore();
@@ -66,4 +66,10 @@ test('on the network without https it says what phones cannot do', () => {
   const network = [here, 'http://192.0.2.2:8080'];
   expect(said(network, { HOST: '0.0.0.0' })).toContain('On the network:      http://192.0.2.2:8080');
   expect(said(network, { HOST: '0.0.0.0' })).toContain('phones work online only');
+});
+
+test('demo accounts are named only where they exist and are let in', () => {
+  expect(said([here], {})).toContain('100101');
+  expect(said([here], {}, false)).not.toContain('emo');
+  expect(said([here], { DEMO: '0' })).toContain('its accounts are off');
 });

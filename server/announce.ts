@@ -24,16 +24,17 @@ export const announce = {
     announce.line('It is shown only this once: keep it safe.');
   },
 
-  /** `addresses`: where it answers, the one for this machine first. */
-  ready({ addresses, config }: { addresses: string[]; config: Config }): void {
+  ready({ addresses, config, hasDemoCompany }: Ready): void {
     const [address, ...onTheNetwork] = addresses;
     const lines = ['', `Stockroom is ready:  ${address}`];
     if (onTheNetwork.length > 0) lines.push(`On the network:      ${onTheNetwork.join('  ')}`);
     if (onTheNetwork.length > 0 && !config.tls) {
       lines.push('Without https, phones work online only: see "Phones need https" in README.md.');
     }
-    if (config.demo) lines.push(...demoAccounts);
-    if (config.demo && (onTheNetwork.length > 0 || config.publicUrl || config.trustProxy)) {
+    if (hasDemoCompany) {
+      lines.push(...(config.demo ? demoAccounts : ['The demo company is here, and its accounts are off.']));
+    }
+    if (hasDemoCompany && config.demo && canBeReached(onTheNetwork, config)) {
       lines.push('Everybody who reaches this address can use them; DEMO=0 npm start turns them off.');
     }
     lines.push('Stop with Ctrl-C.');
@@ -46,6 +47,17 @@ export const announce = {
     process.stdout.write(`${lines.join('\n')}\n`);
   },
 };
+
+type Ready = {
+  /** Where it answers, the address for this machine first. */
+  addresses: string[];
+  config: Config;
+  hasDemoCompany: boolean;
+};
+
+function canBeReached(onTheNetwork: readonly string[], config: Config): boolean {
+  return onTheNetwork.length > 0 || config.publicUrl !== null || config.trustProxy !== false;
+}
 
 /** One sentence for a start that failed; a stack only for what we did not foresee. */
 export function explainStartFailure(error: unknown): string {

@@ -7,8 +7,13 @@ import type { Database } from './platform/database.ts';
 import { hashPassword } from './platform/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from './schema/people.ts';
 
-/** What a first start made, for the person who started it. */
-export type FirstStart = { administrator?: { usercode: string; password: string } };
+/** Who can sign in, for the person who started it. */
+export type FirstStart = {
+  /** Made just now. */
+  administrator?: { usercode: string; password: string };
+  /** Whether this database holds the demo company, made now or earlier. */
+  hasDemoCompany: boolean;
+};
 
 /** Gives an empty database its first users: the demo company, or one administrator. */
 export async function prepareFirstStart(
@@ -16,12 +21,16 @@ export async function prepareFirstStart(
   config: Pick<Config, 'demo'>,
   step: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>,
 ): Promise<FirstStart> {
-  const found = await db.execute<{ any: boolean }>(sql`select exists (select from users) as any`);
-  if (found.rows[0]?.any) return {};
-  if (!config.demo) return { administrator: await createAdministrator(db) };
+  const found = await db.execute<{ any: boolean; demo: boolean }>(sql`
+    select exists (select from users) as any, exists (select from users where usercode = ${aDemoAccount}) as demo`);
+  const [present] = found.rows;
+  if (present?.any) return { hasDemoCompany: present.demo };
+  if (!config.demo) return { administrator: await createAdministrator(db), hasDemoCompany: false };
   await step('demo data', () => fillDemo(db, dayInZone(Date.now(), defaultTimeZone)));
-  return {};
+  return { hasDemoCompany: true };
 }
+
+const aDemoAccount = '100101';
 
 async function createAdministrator(db: Database): Promise<{ usercode: string; password: string }> {
   const password = randomBytes(9).toString('base64url');

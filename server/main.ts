@@ -31,7 +31,7 @@ export async function start(
     if (first.administrator) announce.administrator(first.administrator);
     stopping.unshift(startSweeping(database.db, config.session, app.log));
     await app.listen({ port: config.port, host: config.host });
-    announce.ready({ addresses: addressesOf(app, config), config });
+    announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     return { app, stop: once(() => inOrder(stopping)) };
   } catch (error) {
     await inOrder(stopping);
