@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
-import { unprotectedText } from './csv-text.ts';
+import { unprotectedText } from '#core/spreadsheets/csv-text';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 

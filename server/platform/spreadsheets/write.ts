@@ -1,6 +1,6 @@
 import { type CellObject, type WorkSheet, write } from '@e965/xlsx';
 import { isDay } from '#core/catalog/days';
-import { protectedText } from './csv-text.ts';
+import { csvLine } from '#core/spreadsheets/csv-text';
 
 /** One column of an export. A number column may hold texts too (a refused value as it was): they are written as text. */
 export type OutputColumn<Key extends string> = {
@@ -45,12 +45,14 @@ export function writeWorkbook<Key extends string>({ sheetName, columns, rows }: 
 
 /**
  * A CSV file (RFC 4180, UTF-8 with byte order mark so that Excel knows). Every value comes back from our own reader as
- * it was, as text; `protectedText` says what stands before a dangerous one.
+ * it was, as text; `csvLine` says what stands before a dangerous one.
  */
 export function writeCsv<Key extends string>({ columns, rows }: Omit<OutputSheet<Key>, 'sheetName'>): Buffer {
-  const header = columns.map((column) => protectedText(column.header));
-  const lines = rows.map((row) => columns.map(({ key }) => csvValue(row[key])));
-  const text = [header, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ key }) => row[key])),
+  ];
+  const text = lines.map(csvLine).join('');
   return Buffer.from(`\ufeff${text}`);
 }
 
@@ -87,13 +89,4 @@ function columnName(index: number): string {
 
 function displayWidth(text: string): number {
   return [...text].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0);
-}
-
-function csvValue(value: string | number | null): string {
-  if (value === null) return '';
-  return typeof value === 'number' ? String(value) : protectedText(value);
-}
-
-function quoted(field: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

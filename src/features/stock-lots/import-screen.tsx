@@ -11,11 +11,11 @@ import type { SessionInfo } from '#core/session/contract';
 import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
 import { Page } from '../../ui/page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { alertToast } from '../../ui/toast.tsx';
 import { FileDrop } from './import/file-drop.tsx';
 import classes from './import/import.module.css';
 import { RunningImport } from './import/running.tsx';
-import { saveFile } from './import/save-file.ts';
 import { type Mode, useImport } from './import/use-import.ts';
 import { Verdict } from './import/verdict.tsx';
 

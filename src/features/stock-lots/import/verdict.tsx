@@ -3,10 +3,10 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportVerdict } from '#core/stock-lots/contract';
+import { saveFile } from '../../../ui/save-file.ts';
 import { alertToast } from '../../../ui/toast.tsx';
 import classes from './import.module.css';
 import type { Problem } from './refused-workbook.ts';
-import { saveFile } from './save-file.ts';
 
 const shownRows = 50;
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { dayText, quantityText } from '../../../ui/format.ts';
 import type { GoodsItem, LotItem } from './use-quality.ts';
-import type { SheetColumn } from './workbook.ts';
 
 type Words = TFunction<'stock-quality'>;
 

@@ -7,11 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
+import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { alertToast } from '../../../ui/toast.tsx';
-import { saveFile } from '../import/save-file.ts';
-import { type SheetColumn, workbookOf } from './workbook.ts';
-
-const rowsAtOnce = 1000;
 
 /** The whole list, not only the page on screen, as a workbook to be mended by whoever keeps the goods' data. */
 export function ExportButton<Item>(props: {
@@ -27,14 +25,7 @@ export function ExportButton<Item>(props: {
   async function save() {
     setDone(0);
     try {
-      const items: Item[] = [];
-      for (let page = 1, total = 1; items.length < total; page += 1) {
-        const answer = await source.fetch({ page, limit: rowsAtOnce });
-        items.push(...answer.items);
-        // An empty page ends it, should rows vanish meanwhile.
-        total = answer.items.length === 0 ? items.length : answer.total;
-        setDone(items.length);
-      }
+      const items = await everyRow(source, setDone);
       saveFile(await workbookOf(name, columns, items), `${name}.xlsx`);
     } catch (error) {
       const reason = error instanceof Refused ? error.refusal.reason : 'unreachable';

@@ -1,4 +1,25 @@
-/** A column of a workbook. Text stays text: leading zeros, and what looks like a formula. */
+import { csvLine } from '#core/spreadsheets/csv-text';
+import type { Source } from './lists.ts';
+
+const rowsAtOnce = 1000;
+
+/** Every row of a list, not only the page on screen; `onProgress` hears how many came. */
+export async function everyRow<Item>(
+  source: Source<Item>,
+  onProgress: (rows: number) => void,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1, total = 1; items.length < total; page += 1) {
+    const answer = await source.fetch({ page, limit: rowsAtOnce });
+    items.push(...answer.items);
+    // An empty page ends it, should rows vanish meanwhile.
+    total = answer.items.length === 0 ? items.length : answer.total;
+    onProgress(items.length);
+  }
+  return items;
+}
+
+/** A column of a file. Text stays text: leading zeros, and what looks like a formula. */
 export type SheetColumn<Item> = { header: string; value: (item: Item) => string | number };
 
 /** Rows as an .xlsx file with a bold header. The library (210 kB) is fetched when the first one is made. */
@@ -21,8 +42,18 @@ export async function workbookOf<Item>(
   }));
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheet, sheetName.slice(0, sheetNameMaxLength));
-  const bytes: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx' });
+  const bytes: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx', compression: true });
   return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+}
+
+/**
+ * Rows as a .csv file: UTF-8 with a byte order mark, so that Excel knows, and no text that a spreadsheet program would run
+ * as a formula.
+ */
+export function csvOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Blob {
+  const lines = items.map((item) => csvLine(columns.map((column) => column.value(item))));
+  const header = csvLine(columns.map((column) => column.header));
+  return new Blob([`\ufeff${[header, ...lines].join('')}`], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Excel's limit. */
