@@ -5,7 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type * as T from 'typebox';
 import { basePath } from '#core/wire/call';
 import { access } from './features/access/routes.ts';
+import { departmentCalls } from './features/departments/routes.ts';
 import { health } from './features/health/routes.ts';
+import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
 import { touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
@@ -61,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session(api, platform);
     access(api, platform);
     parameterCalls(api, platform);
+    departmentCalls(api, platform);
+    logCalls(api, platform);
     nearExpiry(api, platform);
     stockLots(api, platform, { touch: touchArticles });
     stockQuality(api, platform);

@@ -54,7 +54,9 @@ export const clientErrors = pgTable(
   'client_errors',
   {
     id: text().primaryKey(),
+    /** By the device's clock. */
     at: instant('at').notNull(),
+    reportedAt: instant('reported_at').notNull().defaultNow(),
     userId: text(),
     version: text().notNull(),
     message: text().notNull(),
@@ -62,5 +64,5 @@ export const clientErrors = pgTable(
     url: text().notNull(),
     stack: text().notNull(),
   },
-  (table) => [index().on(table.at)],
+  (table) => [index().on(table.at), index().on(table.userId, table.reportedAt)],
 );

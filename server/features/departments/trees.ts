@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { DepartmentNode } from '#core/departments/contract';
+import type { Database } from '../../platform/database.ts';
+
+type Flat = Omit<DepartmentNode, 'children'> & { parentId: string | null };
+
+/** All departments; `withUsers`: each with its enabled users as leaves behind its own departments. */
+export async function departmentsAsTree(
+  db: Database,
+  { withUsers }: { withUsers: boolean },
+): Promise<DepartmentNode[]> {
+  const found = await db.execute<Flat>(sql`
+    select * from (
+      select id, parent_id as "parentId", name, code, kind::text, sort, 0 as rank from departments
+      ${withUsers ? usersAsLeaves : sql``}
+    ) node order by rank, sort, code collate "C", id`);
+  return nested(found.rows);
+}
+
+/** Regions and stores only; what has no region above it stands at the top. */
+export async function regionsAsTree(db: Database): Promise<DepartmentNode[]> {
+  const found = await db.execute<Flat>(sql`
+    select id, parent_id as "parentId", name, code, kind::text from departments
+    where kind in ('region', 'store') order by sort, code collate "C", id`);
+  return nested(found.rows);
+}
+
+const usersAsLeaves = sql`
+  union all
+  select id, department_id, username, usercode, 'user', 0, 1 from users where enable_status and department_id is not null`;
+
+/** Each node below the one that it names, in the order given. */
+function nested(rows: readonly Flat[]): DepartmentNode[] {
+  const nodes = new Map(
+    rows.map(({ id, name, code, kind }) => [id, { id, name, code, kind, children: [] as DepartmentNode[] }]),
+  );
+  const roots: DepartmentNode[] = [];
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id);
+    const parent = parentId === null ? undefined : nodes.get(parentId);
+    if (node) (parent?.children ?? roots).push(node);
+  }
+  return roots;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "client_errors" ADD COLUMN "reported_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "client_errors_user_id_reported_at_index" ON "client_errors" USING btree ("user_id","reported_at");
