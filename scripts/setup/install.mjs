@@ -12,19 +12,13 @@ export function isInstalled(checkout = root) {
   return Object.entries(wanted).every(([path, entry]) => path === '' || isSame(entry, installed[path]));
 }
 
-/**
- * The versions of the lock file, which stays as it is. Not `npm ci`: it refuses a lock file without addresses when
- * a package asks for a tag instead of a version, or when it lacks the optional packages of another platform.
- * Development packages too: they build the app.
- */
+/** Exactly what the lock file says. Development packages too: they build the app. */
 export function install() {
   return step('install', async () => {
-    // npm takes a half unpacked package for a whole one.
     const mark = join(root, unfinished);
-    if (existsSync(mark)) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, '');
-    await must(...npm('install', '--no-save', '--include=dev', '--loglevel=error'));
+    await must(...npm('ci', '--include=dev', '--loglevel=error'));
     rmSync(mark);
   });
 }
@@ -42,7 +36,9 @@ function packagesIn(lockFile) {
 
 function isSame(wanted, installed) {
   if (installed === undefined) return wanted.optional === true && !isForThisMachine(wanted);
-  return wanted.version === installed.version && wanted.integrity === installed.integrity;
+  // Some packages of other kinds of machine were locked where their contents could not be had.
+  const isIntact = wanted.integrity === undefined || wanted.integrity === installed.integrity;
+  return wanted.version === installed.version && isIntact;
 }
 
 /**
