@@ -64,6 +64,16 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
   );
   await insertRows(
     tx,
+    'employees',
+    'emp_id text, name text, email text',
+    company.users.map(({ username, employee }) => ({
+      emp_id: employee.empId,
+      name: username,
+      email: employee.email,
+    })),
+  );
+  await insertRows(
+    tx,
     'user_roles',
     'user_id text, role_id text',
     company.users.flatMap((user) =>

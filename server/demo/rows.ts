@@ -25,6 +25,9 @@ export type DemoUser = {
   departmentCode: string;
   isLeader: boolean;
   roles: readonly string[];
+  /** As the company's directory has it. */
+  employee: { empId: string; email: string };
+  /** What is bound to the account. */
   email: string | null;
   empId: string | null;
   enableStatus: boolean;

@@ -8,14 +8,16 @@ export function usersOf(stores: readonly DemoStore[]): DemoUser[] {
   const people = [...accounts, ...officeTeams.flatMap(teamOf), ...stores.flatMap(storeStaff)];
   return people.map((person, index) => {
     const hasMail = person.hasMail ?? true;
+    const employee = { empId: `E${20_001 + index}`, email: `${person.usercode}@stockroom.example` };
     return {
       usercode: person.usercode,
       username: knownNames[person.usercode] ?? nextName(),
       departmentCode: person.departmentCode,
       isLeader: person.isLeader ?? false,
       roles: person.roles,
-      email: hasMail ? `${person.usercode}@stockroom.example` : null,
-      empId: hasMail ? `E${20_001 + index}` : null,
+      employee,
+      email: hasMail ? employee.email : null,
+      empId: hasMail ? employee.empId : null,
       enableStatus: !leftTheCompany.has(person.usercode),
       areas: person.areas ?? [],
     };
@@ -34,7 +36,7 @@ const leftTheCompany = new Set(['100405', '100708', '101106', 'fin03']);
 
 /** The accounts of the README that belong to no store; those of stores 1001 and 1002 are among the staff. */
 const accounts: readonly Person[] = [
-  { usercode: 'admin', departmentCode: companyCode, roles: ['admin'] },
+  { usercode: 'admin', departmentCode: companyCode, roles: ['admin'], areas: [companyCode] },
   { usercode: 'editor', departmentCode: companyCode, roles: ['editor'] },
   { usercode: 'visitor', departmentCode: companyCode, roles: ['visitor'] },
   {

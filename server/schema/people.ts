@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Who changed a row last, and a number that grows with each change: an edit made on an older one is a conflict. */
@@ -55,6 +57,22 @@ export const users = pgTable(
     uniqueIndex('one_leader_a_department').on(table.departmentId).where(sql`is_leader`),
   ],
 );
+
+/** Pictures of users: small, so that any instance of the server has them. */
+export const avatars = pgTable('avatars', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A JPEG. */
+  picture: bytea().notNull(),
+});
+
+/** The company's directory of employee numbers and work addresses: binding an e-mail looks the number up here. */
+export const employees = pgTable('employees', {
+  empId: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+});
 
 export const roles = pgTable('roles', {
   id: text().primaryKey(),
