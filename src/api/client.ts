@@ -4,6 +4,7 @@ import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
 import { tellReach } from './reach.ts';
+import { tellTrouble } from './trouble.ts';
 
 /** What a call takes: `params`, `query` and `body` as its contract declares them, and whose session it is made in. */
 export type RequestInput<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
@@ -30,6 +31,7 @@ export async function request<
 >(call: Call<P, Q, B, A>, input: RequestInput<P, Q, B>): Promise<T.Static<A>> {
   const { token, signal, params, query, body }: Parts = input;
   let answer: unknown;
+  let message = 'not our answer';
   try {
     const response = await ky(basePath + filled(call.path, params), {
       method: call.method,
@@ -44,12 +46,19 @@ export async function request<
       ...(signal && { signal }),
     });
     answer = await response.json();
-  } catch {
-    answer = undefined;
+  } catch (error) {
+    message = String(error);
   }
   if (!signal?.aborted) tellReach(isEnvelope(answer));
-  if (!isEnvelope(answer)) throw new Unreachable();
-  if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
+  if (!isEnvelope(answer)) {
+    if (!signal?.aborted) tellTrouble({ path: call.path, code: undefined, message });
+    throw new Unreachable();
+  }
+  if (!answer.success) {
+    const refusal = refusalOf(answer);
+    tellTrouble({ path: call.path, code: answer.code, message: refusal.reason });
+    throw new Refused(answer.code, refusal);
+  }
   // Shaped by the server from the same contract.
   return answer.data as T.Static<A>;
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, Call } from '#core/wire/call';
 import { basePath } from '#core/wire/call';
 import { type Envelope, isEnvelope, type RefusalData, refusalOf } from '#core/wire/envelope';
 import { tellReach } from './reach.ts';
+import { tellTrouble } from './trouble.ts';
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -28,7 +29,11 @@ export async function plainCall<C extends Call<any, any, any, any>>(
   input: { body?: unknown; token?: string },
 ): Promise<AnswerOf<C>> {
   const envelope = await send(call, input);
-  if (!envelope.success) throw new Refused(envelope.code, refusalOf(envelope));
+  if (!envelope.success) {
+    const refusal = refusalOf(envelope);
+    tellTrouble({ path: call.path, code: envelope.code, message: refusal.reason });
+    throw new Refused(envelope.code, refusal);
+  }
   return envelope.data as AnswerOf<C>;
 }
 
@@ -37,6 +42,7 @@ async function send(
   input: { body?: unknown; token?: string },
 ): Promise<Envelope<unknown>> {
   let answer: unknown;
+  let message = 'not our answer';
   try {
     const response = await fetch(basePath + call.path, {
       method: call.method,
@@ -50,10 +56,13 @@ async function send(
       cache: 'no-store',
     });
     answer = await response.json();
-  } catch {
-    answer = undefined;
+  } catch (error) {
+    message = String(error);
   }
   tellReach(isEnvelope(answer));
-  if (!isEnvelope(answer)) throw new Unreachable();
+  if (!isEnvelope(answer)) {
+    tellTrouble({ path: call.path, code: undefined, message });
+    throw new Unreachable();
+  }
   return answer;
 }

@@ -4,6 +4,7 @@ import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
 import { tellReach } from './reach.ts';
+import { tellTrouble } from './trouble.ts';
 
 /** Imports may take their time (spec 1, section 7). */
 const timeoutMs = 50_000;
@@ -26,6 +27,7 @@ export async function upload<
   const body = new FormData();
   body.set(input.field, input.file);
   let answer: unknown;
+  let message = 'not our answer';
   try {
     const response = await ky(basePath + call.path, {
       method: call.method,
@@ -37,12 +39,19 @@ export async function upload<
       throwHttpErrors: false,
     });
     answer = await response.json();
-  } catch {
-    answer = undefined;
+  } catch (error) {
+    message = String(error);
   }
   tellReach(isEnvelope(answer));
-  if (!isEnvelope(answer)) throw new Unreachable();
-  if (!answer.success) throw new Refused(answer.code, refusalOf(answer));
+  if (!isEnvelope(answer)) {
+    tellTrouble({ path: call.path, code: undefined, message });
+    throw new Unreachable();
+  }
+  if (!answer.success) {
+    const refusal = refusalOf(answer);
+    tellTrouble({ path: call.path, code: answer.code, message: refusal.reason });
+    throw new Refused(answer.code, refusal);
+  }
   return answer.data as T.Static<A>;
 }
 
