@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';
-import { timeOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import { PhoneLog } from './history/phone-log.tsx';
 import type { ScreenProps } from './history/props.ts';
 import classes from './near-expiry.module.css';
+import { DataAge } from './parts/data-age.tsx';
 import { NoStore } from './parts/no-store.tsx';
 
 const DeskLog = lazy(() => import('./history/desk-log.tsx').then((module) => ({ default: module.DeskLog })));
@@ -29,18 +29,13 @@ export function HistoryScreen(props: ScreenProps) {
 }
 
 function StoreLog(props: ScreenProps & { store: StoreInfo }) {
-  const { t, i18n } = useTranslation('near-expiry');
   const isDesk = useDesk();
   const { store, session } = props;
   const view = useStoreView(store.code, session.user.userId);
   const download = useStoreDownload(store.code);
   const today = useToday(store.timeZone);
   const verbs = useVerbs(store, session.user);
-  const name = `${store.code} ${store.name}`;
-  const pulledAt = download.cursor?.pulledAt;
-  const subtitle = pulledAt
-    ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language, store.timeZone) })
-    : name;
+  const subtitle = <DataAge store={store} pulledAt={download.cursor?.pulledAt} />;
   const shared = { ...props, view, download, today, verbs, subtitle };
   if (!isDesk) return <PhoneLog {...shared} />;
   return (

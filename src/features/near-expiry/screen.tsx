@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreInfo } from '#core/session/contract';
-import { timeOf } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import classes from './near-expiry.module.css';
+import { DataAge } from './parts/data-age.tsx';
 import { NoStore } from './parts/no-store.tsx';
 import { PhoneChecks } from './parts/phone-checks.tsx';
 import type { ChecksProps } from './parts/props.ts';
@@ -50,18 +49,5 @@ function StoreChecks(props: ChecksProps) {
     <Suspense fallback={<div className={classes.waiting} />}>
       <DeskChecks {...shared} />
     </Suspense>
-  );
-}
-
-/** Whose data this is and how old. */
-function DataAge({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {
-  const { t, i18n } = useTranslation('near-expiry');
-  const name = `${store.code} ${store.name}`;
-  return (
-    <>
-      {pulledAt
-        ? t('data-age', { store: name, time: timeOf(pulledAt, i18n.language, store.timeZone) })
-        : name}
-    </>
   );
 }

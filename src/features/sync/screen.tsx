@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { usePending, useStatus } from '#offline/react';
+import { Facts } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useHeldScopes } from './data.ts';
 import { groupOperations } from './grouping.ts';
@@ -42,11 +43,12 @@ export function SyncScreen({ user }: { user: SessionInfo }) {
     <Page
       title={t('title')}
       subtitle={
-        <>
-          {held && (last ? t('last-success', { when: when(last) }) : t('never'))}
-          {held && operations.length > 0 && ' · '}
-          {operations.length > 0 && t('saved-here', { count: operations.length })}
-        </>
+        <Facts
+          of={[
+            held && (last ? t('last-success', { when: when(last) }) : t('never')),
+            operations.length > 0 && t('saved-here', { count: operations.length }),
+          ]}
+        />
       }
     >
       <div className={classes.layout}>
