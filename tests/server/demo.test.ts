@@ -3,7 +3,8 @@ import { listNearExpiry } from '#core/near-expiry/contract';
 import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { sessionInfo } from '#core/session/contract';
-import { answered } from '../support/person.ts';
+import { codes } from '#core/wire/codes';
+import { answered, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { articlesIn, pinsIn } from '../support/store-article.ts';
 
@@ -25,6 +26,25 @@ test.each([
 ])('the account %s of the README opens', async (usercode) => {
   const person = await server.login(usercode);
   expect(answered(sessionInfo, await person.call(sessionInfo))).toMatchObject({ usercode });
+});
+
+const allStores = ['1001', '1002', '1003', '1004', '1005', '1006'];
+test.each([
+  ['admin', allStores],
+  ['ho01', allStores],
+  ['100101', ['1001']],
+  ['100201', ['1002']],
+])('%s sees the goods of the stores %j, and of no other', async (usercode, seen) => {
+  const person = await server.login(usercode);
+  const info = answered(sessionInfo, await person.call(sessionInfo));
+  expect(info.stores.map(({ code }) => code)).toEqual(seen);
+  for (const hdstore of allStores) {
+    const answer = await person.call(listNearExpiry, { body: { hdstore, limit: 1 } });
+    const expected = seen.includes(hdstore)
+      ? { code: codes.success, data: { items: [expect.anything()] } }
+      : refused(codes.forbidden, 'store-not-yours');
+    expect([hdstore, answer]).toMatchObject([hdstore, expected]);
+  }
 });
 
 test.each<{ what: string; filter: Partial<ListFilter> }>([
