@@ -84,13 +84,13 @@ export function serveChange<
   app: FastifyInstance,
   platform: Platform,
   call: Call<P, Q, B, A>,
-  change: (work: Change, input: Input<P, Q, B>) => Promise<T.Static<A>>,
+  change: (work: Change, input: Input<P, Q, B>, request: FastifyRequest) => Promise<T.Static<A>>,
 ): void {
   serve(app, platform, call, async (input, actor, request) => {
     const now = platform.now();
     return platform.db.transaction(async (tx) => {
       const changes: AuditedChange[] = [];
-      const data = await change({ tx, actor, now, audit: (one) => changes.push(one) }, input);
+      const data = await change({ tx, actor, now, audit: (one) => changes.push(one) }, input, request);
       if (changes.length === 0) throw new Error(`${call.name} wrote nothing down for the audit log`);
       await writeAudit(tx, actor, { call: call.name, address: request.ip, now }, changes);
       return data;
@@ -98,12 +98,17 @@ export function serveChange<
   });
 }
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file as an answer: a workbook, unless `type` says what else. */
+type AnsweredFile = { fileName: string; bytes: Buffer; type?: string; cacheControl?: string };
+
 /** Serves a call whose answer is a file; refusals are envelopes all the same. */
 export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
   app: FastifyInstance,
   platform: Platform,
   call: Call<P, Q, B, A>,
-  answer: (input: Input<P, Q, B>, actor: Actor) => Promise<{ fileName: string; bytes: Buffer }>,
+  answer: (input: Input<P, Q, B>, actor: Actor) => Promise<AnsweredFile>,
 ): void {
   platform.calls.push(call);
   app.route({
@@ -112,9 +117,11 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
     schema: apiSchema(call, 0),
     handler: async (request, reply) => {
       const actor = await authorise(platform, request, call);
-      const { fileName, bytes } = await answer(inputOf(request), actor);
+      const { fileName, bytes, type, cacheControl } = await answer(inputOf(request), actor);
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-      return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes);
+      // Whoever asks next on this device may be somebody else.
+      if (cacheControl) reply.headers({ 'cache-control': cacheControl, vary: 'x-token' });
+      return reply.type(type ?? workbookType).send(bytes);
     },
   });
 }
