@@ -11,6 +11,7 @@ import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
 import { touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
+import { roleCalls } from './features/roles/routes.ts';
 import { session } from './features/session/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session(api, platform);
     access(api, platform);
     parameterCalls(api, platform);
+    roleCalls(api, platform);
     departmentCalls(api, platform);
     logCalls(api, platform);
     nearExpiry(api, platform);

@@ -1,0 +1,17 @@
+import type { Point } from '../wire/call.ts';
+
+/**
+ * What somebody must always be able to do, or nobody could ever grant anything again: see and change users, roles and
+ * permissions. The system role keeps all of it, and each of it stays with at least one enabled user.
+ */
+export const administrationPoints = [
+  'MENU-SYSTEM',
+  'MENU-USERS',
+  'MENU-ROLES',
+  'MENU-PERMISSIONS',
+  'POINT-USER-UPDATE',
+  'POINT-USER-ASSIGNROLE',
+  'POINT-ROLE-UPDATE',
+  'POINT-ROLE-ASSIGNPERM',
+  'POINT-PERMISSION-UPDATE',
+] as const satisfies readonly Point[];

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { assignPermissions, deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
+import { grantChanges, grantsAfter, longestName, nameProblem } from '#core/roles/rules';
+import { isAdministration, keepingAdministrators } from '../../platform/administrators.ts';
+import { type Platform, serveChange } from '../../platform/calls.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
+import { roles } from '../../schema/people.ts';
+import { queryGranted, queryGrants, queryHolders, queryNodes, queryRole } from './queries.ts';
+
+/** What administrators do to roles; each in one transaction, with its line in the audit log. */
+export function roleChanges(app: FastifyInstance, platform: Platform): void {
+  serveChange(app, platform, insertRole, async ({ tx, actor, now, audit }, { body }) => {
+    const id = randomUUID();
+    const fields = fieldsOf(body);
+    await requireFreeName(tx, fields.name, id);
+    const code = `role-${id.slice(0, 8)}`;
+    await tx
+      .insert(roles)
+      .values({ ...fields, id, code, updatedAt: now.toISOString(), updatedBy: actor.name });
+    audit({ kind: 'role', id, name: fields.name, before: null, after: fields });
+    return known(tx, id);
+  });
+
+  serveChange(app, platform, updateRole, async ({ tx, actor, now, audit }, { body }) => {
+    const before = await lockRole(tx, body.id);
+    if (before.version !== body.version) throw editedMeanwhile(await withGrants(tx, before));
+    const fields = { ...fieldsOf({ ...before, ...body }) };
+    if (before.system && !fields.enableStatus) throw forbidden('system-row');
+    await requireFreeName(tx, fields.name, before.id);
+    await keepingAdministrators(tx, () =>
+      tx
+        .update(roles)
+        .set({ ...fields, ...edited(before, actor.name, now) })
+        .where(eq(roles.id, before.id)),
+    );
+    const { name, description, enableStatus } = before;
+    audit({
+      kind: 'role',
+      id: before.id,
+      name: fields.name,
+      before: { name, description, enableStatus },
+      after: fields,
+    });
+    return known(tx, before.id);
+  });
+
+  serveChange(app, platform, deleteRole, async ({ tx, audit }, { params }) => {
+    const role = await lockRole(tx, params.id);
+    if (role.system) throw forbidden('system-row');
+    const holders = await queryHolders(tx, role.id);
+    if (holders.length > 0) {
+      const names = holders.slice(0, namedHolders).join(', ');
+      throw invalid('role-in-use', { count: holders.length, names });
+    }
+    await tx.delete(roles).where(eq(roles.id, role.id));
+    const { name, description, enableStatus } = role;
+    audit({ kind: 'role', id: role.id, name, before: { name, description, enableStatus }, after: null });
+    return null;
+  });
+
+  serveChange(app, platform, assignPermissions, async ({ tx, actor, now, audit }, { body }) => {
+    const role = await lockRole(tx, body.id);
+    if (role.version !== body.version) throw editedMeanwhile(await withGrants(tx, role));
+    const nodes = await queryNodes(tx);
+    const codes = new Map(nodes.map(({ id, code }) => [id, code]));
+    const unknown = body.permIds.find((id) => !codes.has(id));
+    if (unknown !== undefined) throw notFound('permission-unknown', { code: unknown });
+    const before = await queryGranted(tx, role.id);
+    const after = grantsAfter(nodes, before, body.permIds);
+    const { added, removed } = grantChanges(before, new Set(after.permIds));
+    if (role.system) await requireAdministrationIn(tx, removed);
+    await keepingAdministrators(tx, async () => {
+      await saveGrants(tx, role.id, after);
+      await tx
+        .update(roles)
+        .set(edited(role, actor.name, now))
+        .where(eq(roles.id, role.id));
+    });
+    const named = (ids: readonly string[]) => ids.flatMap((id) => codes.get(id) ?? []);
+    audit({
+      kind: 'role',
+      id: role.id,
+      name: role.name,
+      before: removed.length > 0 ? { withdrawn: named(removed) } : {},
+      after: added.length > 0 ? { granted: named(added) } : {},
+    });
+    return withGrants(tx, await known(tx, role.id));
+  });
+}
+
+const namedHolders = 10;
+const namedNeeds = 5;
+
+type Fields = { name: string; description: string; enableStatus: boolean };
+
+function fieldsOf(said: { name: string; description?: string; enableStatus?: boolean }): Fields {
+  const problem = nameProblem(said.name);
+  if (problem) throw invalid(problem, { max: longestName }, { name: problem });
+  return {
+    name: said.name.trim(),
+    description: said.description?.trim() ?? '',
+    enableStatus: said.enableStatus ?? true,
+  };
+}
+
+function edited(before: { version: number }, updatedBy: string, now: Date) {
+  return { version: before.version + 1, updatedAt: now.toISOString(), updatedBy };
+}
+
+function editedMeanwhile(current: Role) {
+  return conflict('edited-meanwhile', current, { name: current.editUserName ?? '' });
+}
+
+/** The role as it is, and held until the transaction ends. */
+async function lockRole(tx: Transaction, id: string): Promise<Role> {
+  await tx.execute(sql`select from roles where id = ${id} for update`);
+  return known(tx, id);
+}
+
+async function known(tx: Transaction, id: string): Promise<Role> {
+  const role = await queryRole(tx, id);
+  if (!role) throw notFound('role-unknown');
+  return role;
+}
+
+async function withGrants(tx: Transaction, role: Role) {
+  return { ...role, ...(await queryGrants(tx, role.id)) };
+}
+
+/** Two roles of one name could not be told apart in any list; who saves at the same time waits here. */
+async function requireFreeName(tx: Transaction, name: string, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${nameLock})`);
+  const isSame = sql`lower(${roles.name}) = lower(${name})`;
+  const [other] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(isSame, ne(roles.id, id)));
+  if (other) throw invalid('name-taken', { name }, { name: 'name-taken' });
+}
+const nameLock = 72_002;
+
+/** The system role keeps what the last administrator needs. */
+async function requireAdministrationIn(tx: Transaction, removed: readonly string[]): Promise<void> {
+  const needed = await tx.execute<{ title: string }>(sql`
+    select coalesce(p.title, p.name) as title from permissions p
+    where p.id in (select jsonb_array_elements_text(${JSON.stringify(removed)}::jsonb))
+      and ${isAdministration(sql`p`)} order by p.type, p.sort`);
+  const titles = needed.rows.map(({ title }) => title);
+  if (titles.length > 0) {
+    throw invalid('system-role-needs', { points: titles.slice(0, namedNeeds).join(', ') });
+  }
+}
+
+async function saveGrants(
+  tx: Transaction,
+  roleId: string,
+  { permIds, halfIds }: { permIds: readonly string[]; halfIds: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from role_permissions where role_id = ${roleId}
+      and permission_id not in (select jsonb_array_elements_text(${JSON.stringify(permIds)}::jsonb))`);
+  await tx.execute(sql`
+    insert into role_permissions (role_id, permission_id, half)
+    select ${roleId}, id, id in (select jsonb_array_elements_text(${JSON.stringify(halfIds)}::jsonb))
+    from jsonb_array_elements_text(${JSON.stringify(permIds)}::jsonb) as wanted(id)
+    on conflict (role_id, permission_id) do update set half = excluded.half`);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type Grantable,
+  getRole,
+  listAllRoles,
+  listGrantable,
+  listRoles,
+  previewAssignment,
+  type RoleName,
+} from '#core/roles/contract';
+import { grantChanges, grantsAfter } from '#core/roles/rules';
+import { defaultPageSize } from '#core/wire/paging';
+import { isAdministration } from '../../platform/administrators.ts';
+import { type Platform, serve } from '../../platform/calls.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { roleChanges } from './changes.ts';
+import {
+  type KnownPermission,
+  queryAffected,
+  queryGranted,
+  queryGrants,
+  queryNodes,
+  queryRole,
+  queryRoles,
+} from './queries.ts';
+
+/** Roles: what they are called, what they are granted, and for whom that changes anything. */
+export function roleCalls(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, platform, listRoles, ({ body }) => {
+    const limit = body.limit ?? defaultPageSize;
+    return queryRoles(db, body, { limit, offset: ((body.page ?? 1) - 1) * limit });
+  });
+
+  serve(app, platform, listAllRoles, async () => {
+    const found = await db.execute<RoleName>(sql`
+      select id, code, name, description, enable_status as "enableStatus" from roles order by name collate "C", id`);
+    return found.rows;
+  });
+
+  serve(app, platform, getRole, async ({ params }) => {
+    const role = await queryRole(db, params.id);
+    if (!role) throw notFound('role-unknown');
+    return { ...role, ...(await queryGrants(db, role.id)) };
+  });
+
+  serve(app, platform, listGrantable, async () => {
+    const found = await db.execute<Grantable>(sql`
+      select p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type, ${isAdministration(sql`p`)} as needed
+      from permissions p where p.enable_status order by p.type, p.sort, p.code collate "C"`);
+    return found.rows;
+  });
+
+  serve(app, platform, previewAssignment, async ({ body }) => {
+    const role = await queryRole(db, body.id);
+    if (!role) throw notFound('role-unknown');
+    const nodes = await queryNodes(db);
+    const granted = await queryGranted(db, role.id);
+    const changes = grantChanges(granted, new Set(grantsAfter(nodes, granted, body.permIds).permIds));
+    const affected = await queryAffected(db, role.id, changes);
+    const named = namesOf(nodes);
+    return {
+      added: named(changes.added),
+      removed: named(changes.removed),
+      holders: role.userCount,
+      affected: affected.length,
+      users: affected.slice(0, namedUsers),
+    };
+  });
+
+  roleChanges(app, platform);
+}
+
+/** Enough to recognise whom a change concerns; the rest is a number. */
+const namedUsers = 20;
+
+function namesOf(nodes: readonly KnownPermission[]) {
+  const known = new Map(nodes.map(({ id, code, name, type }) => [id, { id, code, name, type }]));
+  return (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
+}
