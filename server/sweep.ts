@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepLogs } from './features/logs/sweep.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepImportProgress } from './features/stock-lots/sweep.ts';
 import type { Database } from './platform/database.ts';
@@ -32,4 +33,5 @@ async function sweep(db: Database, limits: SessionLimits, now: Date): Promise<vo
   await sweepOperations(db, now);
   await sweepSoldOut(db, now);
   await sweepImportProgress(db, now);
+  await sweepLogs(db, now);
 }

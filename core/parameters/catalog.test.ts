@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameterOf, parameters, valueProblem } from './catalog.ts';
+import { limitOf, parameterOf, parameters, valueProblem } from './catalog.ts';
 
 describe('a parameter', () => {
   it.each(parameters.map((one) => [one.code, one] as const))(
@@ -19,5 +19,16 @@ describe('a parameter', () => {
   ])('of 1 to 20 as %s: %s', (value, reason) => {
     const cap = parameterOf('reminder-cap');
     expect(cap && valueProblem(cap, value)?.reason).toBe(reason);
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    [undefined, 20, 'a session kept by an earlier version'],
+    [{}, 20, 'nobody has set it'],
+    [{ 'page-size': 30 }, 30, 'somebody has'],
+    [{ 'page-size': 500 }, 50, 'it was set beyond what is known here'],
+  ])('%o is %i: %s', (set, limit) => {
+    expect(limitOf('page-size', set)).toBe(limit);
   });
 });

@@ -31,3 +31,11 @@ export function valueProblem(
   if (!Number.isInteger(value)) return { reason: 'not-an-integer', params };
   return value < parameter.min || value > parameter.max ? { reason: 'out-of-range', params } : undefined;
 }
+
+/** What a limit is, where only those that somebody has set are known, or none: a session kept by an earlier version. */
+export function limitOf(code: ParameterCode, set: Readonly<Record<string, number>> | undefined): number {
+  const parameter = parameterOf(code);
+  if (!parameter) throw new Error(`there is no parameter ${code}`);
+  // A version that knows other bounds may have saved it.
+  return Math.min(parameter.max, Math.max(parameter.min, set?.[code] ?? parameter.fallback));
+}

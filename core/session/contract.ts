@@ -1,6 +1,7 @@
 import * as T from 'typebox';
 import { Menu } from '../access/contract.ts';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 
 /** Signs in; the username is trimmed. Answers 60204 whatever of the two was wrong. */
 export const login = call({
@@ -51,6 +52,8 @@ export const SessionInfo = T.Object({
   mustChangePassword: T.Boolean(),
   /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */
   viewAs: T.Union([T.Object({ id: T.String(), name: T.String() }), T.Null()]),
+  /** The limits that administrators have set, by code; absent in a session kept by an earlier version. */
+  parameters: T.Optional(mapOf(T.Number())),
 });
 export type SessionInfo = T.Static<typeof SessionInfo>;
 export type StoreInfo = T.Static<typeof StoreInfo>;

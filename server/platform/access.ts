@@ -118,6 +118,7 @@ export function describeActor(
   actor: Actor,
   calls: readonly AnyCall[],
   menus: SessionInfo['menus'],
+  parameters: Readonly<Record<string, number>>,
 ): SessionInfo {
   const isLeader = actor.user.isLeader ? '1' : '0';
   const { id, name } = actor.department;
@@ -146,5 +147,6 @@ export function describeActor(
     menus,
     mustChangePassword: actor.user.mustChangePassword,
     viewAs: actor.viewAs,
+    parameters,
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as T from 'typebox';
+import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
 import type { AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
 import { request } from './client.ts';
@@ -15,6 +16,8 @@ export type Office = {
   may(call: AnyCall): boolean;
   /** The permission point that is missing for a call; undefined when it may be made. */
   missing(call: AnyCall): string | undefined;
+  /** A limit that administrators may set. */
+  limit(code: ParameterCode): number;
 };
 
 const OfficeContext = createContext<Office | null>(null);
@@ -26,7 +29,13 @@ export function OfficeScreen(props: { session: { token: string; user: SessionInf
     const calls = new Set(user.calls);
     const may = (call: AnyCall) =>
       calls.has(call.name) && (user.viewAs === null || call.method === 'GET' || call.reads === true);
-    return { token, user, may, missing: (call) => (may(call) ? undefined : call.access) };
+    return {
+      token,
+      user,
+      may,
+      missing: (call) => (may(call) ? undefined : call.access),
+      limit: (code) => limitOf(code, user.parameters),
+    };
   }, [token, user]);
   return (
     <OfficeContext value={office}>

@@ -1,6 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext } from '#offline/react';
 import { Shell } from '../features/shell/screen.tsx';
+import { setNoticeTimes } from '../ui/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({
@@ -15,6 +18,13 @@ export const Route = createFileRoute('/_in')({
 
 function SignedIn() {
   const { session } = Route.useRouteContext();
+  const { parameters } = session.user;
+  useEffect(() => {
+    setNoticeTimes({
+      notice: limitOf('notice-seconds', parameters),
+      error: limitOf('error-notice-seconds', parameters),
+    });
+  }, [parameters]);
   return (
     <OfflineContext value={Route.useLoaderData()}>
       <Shell user={session.user} />

@@ -34,10 +34,13 @@ export function Pager(props: {
           size="xs"
           aria-label={t('pager.size')}
           value={String(size)}
-          data={props.sizes.map((one) => ({
-            value: String(one),
-            label: t('pager.per-page', { count: one }),
-          }))}
+          // An administrator may have set another one for everybody.
+          data={[...new Set([...props.sizes, size])]
+            .sort((a, b) => a - b)
+            .map((one) => ({
+              value: String(one),
+              label: t('pager.per-page', { count: one }),
+            }))}
           onChange={(event) => props.onChange({ page: 1, size: Number(event.currentTarget.value) })}
         />
         <NumberInput

@@ -25,9 +25,6 @@ export function parameterCalls(app: FastifyInstance, platform: Platform): void {
     const problem = valueProblem(parameter, body.value);
     if (problem) throw invalid(problem.reason, problem.params, { value: problem.reason });
     const before = shown(parameter, await lockRow(tx, parameter.code));
-    if (before.version !== body.version) {
-      throw conflict('edited-meanwhile', before, { name: before.updatedBy ?? '' });
-    }
     const row = {
       code: parameter.code,
       value: String(body.value),
@@ -35,7 +32,18 @@ export function parameterCalls(app: FastifyInstance, platform: Platform): void {
       updatedAt: now.toISOString(),
       updatedBy: actor.name,
     };
-    await tx.insert(table).values(row).onConflictDoUpdate({ target: table.code, set: row });
+    // One that nobody has set has no row to lock: the insert itself finds out who was first.
+    const saved =
+      before.version === body.version &&
+      (await tx
+        .insert(table)
+        .values(row)
+        .onConflictDoUpdate({ target: table.code, set: row, setWhere: eq(table.version, body.version) })
+        .returning());
+    if (!saved || saved.length === 0) {
+      const theirs = shown(parameter, await lockRow(tx, parameter.code));
+      throw conflict('edited-meanwhile', theirs, { name: theirs.updatedBy ?? '' });
+    }
     const after = shown(parameter, row);
     audit({
       kind: 'parameter',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { describeActor } from '../../platform/access.ts';
 import { type Platform, serve, servePublic } from '../../platform/calls.ts';
+import { setParameters } from '../../platform/limits.ts';
 import { menusOf } from '../../platform/permission-rows.ts';
 import { forbidden } from '../../platform/refusal.ts';
 import { demoPassword, endSession, startSession } from '../../platform/sessions.ts';
@@ -18,7 +19,7 @@ export function session(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, platform, sessionInfo, async (_input, actor) =>
-    describeActor(actor, platform.calls, await menusOf(platform.db, actor)),
+    describeActor(actor, platform.calls, await menusOf(platform.db, actor), await setParameters(platform.db)),
   );
 
   serve(app, platform, logout, async (_input, actor) => {

@@ -12,7 +12,7 @@ import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { alertToast } from '../../ui/toast.tsx';
+import { errorToast } from '../../ui/toast.tsx';
 import { FileDrop } from './import/file-drop.tsx';
 import classes from './import/import.module.css';
 import { RunningImport } from './import/running.tsx';
@@ -64,7 +64,7 @@ function Import({ token }: { token: string }) {
     try {
       saveFile(await download(importTemplate, token), 'stock-lots.xlsx');
     } catch {
-      alertToast(t('reasons:unreachable'), t('app:close'));
+      errorToast(t('reasons:unreachable'), t('app:close'));
     }
   }
 

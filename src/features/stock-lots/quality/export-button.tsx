@@ -9,7 +9,7 @@ import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
 import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { alertToast } from '../../../ui/toast.tsx';
+import { errorToast } from '../../../ui/toast.tsx';
 
 /** The whole list, not only the page on screen, as a workbook to be mended by whoever keeps the goods' data. */
 export function ExportButton<Item>(props: {
@@ -29,7 +29,7 @@ export function ExportButton<Item>(props: {
       saveFile(await workbookOf(name, columns, items), `${name}.xlsx`);
     } catch (error) {
       const reason = error instanceof Refused ? error.refusal.reason : 'unreachable';
-      alertToast(`${t('export.failed')} ${t(`reasons:${reason}`)}`, t('app:close'));
+      errorToast(`${t('export.failed')} ${t(`reasons:${reason}`)}`, t('app:close'));
     } finally {
       setDone(null);
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { defaultPageSize, pageSizes } from '#core/wire/paging';
+import { limitOf } from '#core/parameters/catalog';
+import { pageSizes } from '#core/wire/paging';
 import { type Source, useEndless, usePage } from '../../../api/lists.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
@@ -24,7 +25,7 @@ export function QualityList<Item>(props: ListProps<Item>) {
 
 function Desk<Item>(props: ListProps<Item>) {
   const { search, onSearch } = props;
-  const size = search.size ?? defaultPageSize;
+  const size = search.size ?? limitOf('page-size', props.session.user.parameters);
   const page = search.page ?? 1;
   return (
     <RecordTable<Item>

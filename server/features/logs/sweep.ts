@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { readLimit } from '../../platform/limits.ts';
+import { auditLog, clientErrors, loginLog } from '../../schema/logs.ts';
+
+const dayMs = 86_400_000;
+
+/** Forgets what the logs have held for longer than the parameter `audit-days` says. */
+export async function sweepLogs(db: Database, now: Date): Promise<void> {
+  const days = await readLimit(db, 'audit-days');
+  const before = new Date(now.getTime() - days * dayMs).toISOString();
+  for (const log of [auditLog, loginLog, clientErrors]) await db.delete(log).where(lt(log.at, before));
+}
