@@ -7,48 +7,43 @@ import {
   IconRuler2,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { menus as known } from '#core/access/catalog';
+import type { Menu } from '#core/access/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { isWithin } from './menu/tree.ts';
 
-/** Somewhere a person can go. `point`: who may; undefined = everyone signed in. */
+/** Somewhere that has a short name for the phone's bar. `point`: who may; undefined = everyone signed in. */
 export type Place = {
   to: '/dashboard' | '/sf/check' | '/sf/history' | '/stock/import' | '/stock/quality' | '/sync';
   /** Key in the `app` words. */
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   point?: string;
-  group: 'start' | 'store' | 'stock' | 'device';
 };
 
 const places: readonly Place[] = [
-  { to: '/dashboard', label: 'place.home', icon: IconHome, group: 'start' },
-  {
-    to: '/sf/check',
-    label: 'place.checks',
-    icon: IconClipboardCheck,
-    point: 'MENU-NEAREXPIRY',
-    group: 'store',
-  },
-  {
-    to: '/sf/history',
-    label: 'place.history',
-    icon: IconHistory,
-    point: 'MENU-NEAREXPIRY-HISTORY',
-    group: 'store',
-  },
-  {
-    to: '/stock/import',
-    label: 'place.import',
-    icon: IconFileImport,
-    point: 'POINT-STOCKLOT-IMPORT',
-    group: 'stock',
-  },
-  { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT', group: 'stock' },
-  { to: '/sync', label: 'place.sync', icon: IconArrowsExchange, group: 'device' },
+  { to: '/dashboard', label: 'place.home', icon: IconHome },
+  { to: '/sf/check', label: 'place.checks', icon: IconClipboardCheck, point: 'MENU-NEAREXPIRY' },
+  { to: '/sf/history', label: 'place.history', icon: IconHistory, point: 'MENU-NEAREXPIRY-HISTORY' },
+  { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
+  { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT' },
+  { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
 ];
 
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
-  const held = new Set(points.map((point) => point.toUpperCase()));
-  return places.filter((place) => place.point === undefined || held.has(place.point));
+  const isHeld = holderOf(points);
+  return places.filter((place) => place.point === undefined || isHeld(place.point));
+}
+
+/** Four at most, which leaves room for More: a store's work before the office's, the start page for who has none. */
+export function barPlaces(points: readonly string[]): Place[] {
+  const open = placesFor(points);
+  const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
+  const wanted: Place['to'][] = isOpen('/sf/check')
+    ? ['/sf/check', '/sf/history', '/sync']
+    : ['/dashboard', '/stock/import', '/stock/quality', '/sync'];
+  return open.filter(({ to }) => wanted.includes(to));
 }
 
 /** Where somebody starts: the checks of a store for those who work there, else the page of places. */
@@ -56,4 +51,51 @@ export function homeOf(user: { points: readonly string[]; ownStore: string | nul
   return user.ownStore !== null && placesFor(user.points).some((place) => place.to === '/sf/check')
     ? '/sf/check'
     : '/dashboard';
+}
+
+/**
+ * The menus of a user: the server's are the truth (decision P13). A session that an earlier version kept has none; then
+ * the program's own list stands in, by the user's points.
+ */
+export function menusOf(user: Pick<SessionInfo, 'points'> & { menus?: Menu[] | undefined }): Menu[] {
+  return user.menus ?? ownMenus(user.points);
+}
+
+/** The permission that somebody lacks for a screen; undefined when they may open it, or it is open to everyone. */
+export function missingFor(user: Pick<SessionInfo, 'points'>, pathname: string): string | undefined {
+  const screen = known
+    .filter(({ path }) => path !== undefined && isWithin(pathname, path))
+    .sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
+  // What waits on this device is shown to whoever it belongs to, whatever they may do now.
+  if (!screen || screen.path === '/sync') return undefined;
+  return holderOf(user.points)(screen.code) ? undefined : screen.code;
+}
+
+function ownMenus(points: readonly string[]): Menu[] {
+  const isHeld = holderOf(points);
+  const needed = new Set<string>(
+    known
+      .filter(({ code }) => isHeld(code))
+      .flatMap(({ code, parent }) => [code, ...(parent ? [parent] : [])]),
+  );
+  return known
+    .filter(({ code }) => needed.has(code))
+    .map(({ code, parent, title, path, component, icon }) => ({
+      id: code,
+      code,
+      parentId: parent ?? null,
+      title,
+      path: path ?? null,
+      component: component ?? null,
+      redirect: null,
+      icon,
+      hidden: false,
+      noCache: false,
+      alwaysShow: false,
+    }));
+}
+
+function holderOf(points: readonly string[]): (point: string) => boolean {
+  const held = new Set(points.map((point) => point.toUpperCase()));
+  return (point) => held.has(point.toUpperCase());
 }

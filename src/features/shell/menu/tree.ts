@@ -1,0 +1,99 @@
+import { menus as screens } from '#core/access/catalog';
+import type { Menu } from '#core/access/contract';
+
+/** An entry of the sidebar: a place to go, or a group of others. */
+export type MenuNode = {
+  menu: Menu;
+  /** Where it leads: an address of the app, or `https://...`; null = it only groups. */
+  to: string | null;
+  isExternal: boolean;
+  children: MenuNode[];
+};
+
+/**
+ * The sidebar's tree. Hidden menus and empty groups are left out; a group with one visible child becomes that child
+ * unless it says otherwise (`alwaysShow`).
+ */
+export function menuTree(menus: readonly Menu[]): MenuNode[] {
+  return childrenOf(null, menus, new Set(menus.map(({ id }) => id)));
+}
+
+/** Where a menu leads: the screen that it names, else its own address; a child's path may continue its parent's. */
+export function addressOf(menu: Menu, menus: readonly Menu[]): string | null {
+  const screen = screens.find(({ component, path }) => path && component === menu.component?.trim());
+  if (screen?.path) return screen.path;
+  const path = menu.path?.trim();
+  if (!path) return null;
+  if (isExternal(path)) return path;
+  // A menu without a screen of its own groups others: its path only begins theirs.
+  if (!menu.component && menus.some(({ parentId }) => parentId === menu.id)) return null;
+  return inside(menu, menus);
+}
+
+/** From the outermost menu to the one that an address belongs to, hidden ones too; empty when it belongs to none. */
+export function trailOf(menus: readonly Menu[], pathname: string): Menu[] {
+  const found = menus
+    .map((menu) => ({ menu, to: addressOf(menu, menus) }))
+    .filter(({ to }) => to !== null && isWithin(pathname, to))
+    .sort((a, b) => (b.to?.length ?? 0) - (a.to?.length ?? 0))[0]?.menu;
+  return found ? [...ancestorsOf(found, menus), found] : [];
+}
+
+/** Is an address that of a screen, or of something inside it? */
+export function isWithin(pathname: string, screen: string): boolean {
+  const lower = pathname.toLowerCase();
+  const base = screen.toLowerCase();
+  return lower === base || lower.startsWith(`${base}/`);
+}
+
+/** Every place of a tree with its groups, in the order of the sidebar. */
+export function leavesOf(
+  nodes: readonly MenuNode[],
+  above: readonly MenuNode[] = [],
+): { node: MenuNode; above: readonly MenuNode[] }[] {
+  return nodes.flatMap((node) => [
+    ...(node.to === null ? [] : [{ node, above }]),
+    ...leavesOf(node.children, [...above, node]),
+  ]);
+}
+
+function childrenOf(parentId: string | null, menus: readonly Menu[], ids: ReadonlySet<string>): MenuNode[] {
+  return menus
+    .filter((menu) => (menu.parentId !== null && ids.has(menu.parentId) ? menu.parentId : null) === parentId)
+    .filter((menu) => !menu.hidden)
+    .flatMap((menu) => {
+      const children = childrenOf(menu.id, menus, ids);
+      const to = addressOf(menu, menus);
+      const [only] = children;
+      if (to === null && !only) return [];
+      const isOne = to === null && children.length === 1 && only?.children.length === 0;
+      if (only && isOne && !menu.alwaysShow) return [only];
+      return [{ menu, to, isExternal: to !== null && isExternal(to), children }];
+    });
+}
+
+function ancestorsOf(menu: Menu, menus: readonly Menu[]): Menu[] {
+  const parent = menus.find(({ id }) => id === menu.parentId);
+  // Rows are made by people: a ring of parents must not hang the page.
+  return parent && parent !== menu
+    ? [
+        ...ancestorsOf(
+          parent,
+          menus.filter((one) => one !== menu),
+        ),
+        parent,
+      ]
+    : [];
+}
+
+function inside(menu: Menu, menus: readonly Menu[]): string {
+  const path = menu.path?.trim() ?? '';
+  if (path.startsWith('/')) return path.replace(/\/+/g, '/');
+  const parts = [...ancestorsOf(menu, menus), menu].map((one) => one.path?.trim() ?? '');
+  const start = parts.findLastIndex((part) => part.startsWith('/'));
+  return `/${parts.slice(Math.max(start, 0)).join('/')}`.replace(/\/+/g, '/');
+}
+
+function isExternal(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}

@@ -1,0 +1,70 @@
+/** A page that was visited, as the bar of tags shows it. */
+export type Tag = {
+  /** The page: two addresses that differ only in their query are one tag. */
+  path: string;
+  /** Where the tag leads: the page as it was last seen, with its filters. */
+  href: string;
+};
+
+export const homePath = '/dashboard';
+
+/** Oldest tags make room: more than these nobody finds again. */
+const tagsKept = 30;
+
+/** Home is always there, and never closed. */
+export function isAffix(tag: Tag): boolean {
+  return tag.path === homePath;
+}
+
+/** A page was visited: the same page with a new query updates its tag. */
+export function visited(tags: readonly Tag[], page: Tag): Tag[] {
+  const known = tags.some(({ path }) => path === page.path);
+  const next = known ? tags.map((tag) => (tag.path === page.path ? page : tag)) : [...tags, page];
+  return withHome(next.length > tagsKept ? next.filter((tag, index) => isAffix(tag) || index > 1) : next);
+}
+
+/** Home first, whatever was kept. */
+export function withHome(tags: readonly Tag[]): Tag[] {
+  const home = tags.find(isAffix) ?? { path: homePath, href: homePath };
+  return [home, ...tags.filter((tag) => !isAffix(tag))];
+}
+
+export function closed(tags: readonly Tag[], path: string): Tag[] {
+  return tags.filter((tag) => isAffix(tag) || tag.path !== path);
+}
+
+export function closedOthers(tags: readonly Tag[], path: string): Tag[] {
+  return tags.filter((tag) => isAffix(tag) || tag.path === path);
+}
+
+export function closedAll(tags: readonly Tag[]): Tag[] {
+  return tags.filter(isAffix);
+}
+
+/** Where to go when the active page is no longer among the tags: the last one, else home. */
+export function afterClosing(left: readonly Tag[], active: string): string | undefined {
+  if (left.some(({ path }) => path === active)) return undefined;
+  return left.at(-1)?.href ?? homePath;
+}
+
+/** What was kept on this device, if it still reads as tags. */
+export function readTags(text: string | null): Tag[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return withHome(Array.isArray(kept) ? kept.filter(isTag) : []);
+  } catch {
+    return withHome([]);
+  }
+}
+
+function isTag(value: unknown): value is Tag {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'href' in value &&
+    typeof value.href === 'string' &&
+    /^\/(?![/\\])/.test(value.href)
+  );
+}
