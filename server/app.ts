@@ -13,6 +13,7 @@ import { touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { session } from './features/session/routes.ts';
+import { shell } from './features/shell/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
@@ -34,6 +35,8 @@ export type AppOptions = {
   /** Off unless said otherwise: their password is in the README. */
   allowDemoAccounts?: boolean;
   now?: () => Date;
+  /** Of the avatar menu. */
+  links?: readonly { title: string; url: string }[];
   /** The built app, when this process serves it. */
   appFolder?: string;
   logger?: FastifyServerOptions['logger'];
@@ -63,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     health(api, platform, options.version);
     session(api, platform);
     access(api, platform);
+    shell(api, platform, options.links ?? []);
     parameterCalls(api, platform);
     roleCalls(api, platform);
     departmentCalls(api, platform);

@@ -65,6 +65,7 @@ function buildServer(
     version,
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
+    links: config.links,
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),
     trustProxy: trustedProxies(config.trustProxy),

@@ -40,6 +40,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     trustProxy: false,
     publicUrl: null,
     session: { idleHours: 12, absoluteDays: 30 },
+    links: [],
     notes: [],
   });
 });
@@ -55,6 +56,8 @@ test('an empty value counts as unset', () => {
     'TLS_CERT',
     'TRUST_PROXY',
     'PUBLIC_URL',
+    'LINK_1',
+    'LINK_2',
   ];
   expect(configOf(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(configOf({}));
 });
@@ -83,6 +86,17 @@ describe('what is allowed is taken', () => {
     ],
   ])('%o', (env, expected) => {
     expect(configOf(env)).toMatchObject(expected);
+  });
+
+  test('the links of the avatar menu have a title, which may have spaces, and an address', () => {
+    const { links } = configOf({
+      LINK_1: 'Our handbook https://handbook.example/a?b=1',
+      LINK_2: 'Code http://git',
+    });
+    expect(links).toEqual([
+      { title: 'Our handbook', url: 'https://handbook.example/a?b=1' },
+      { title: 'Code', url: 'http://git' },
+    ]);
   });
 
   test('a relative DATA_DIR lies in the checkout, wherever the server is started from', () => {
@@ -123,6 +137,8 @@ describe('what is not allowed is refused in one sentence that names the variable
     [{ PUBLIC_URL: 'stock.example' }, /^PUBLIC_URL is not allowed: .*https:/],
     [{ PUBLIC_URL: 'ftp://stock.example' }, /^PUBLIC_URL /],
     [{ PUBLIC_URL: 'https://stock.example/app' }, /^PUBLIC_URL .*without path/],
+    [{ LINK_1: 'https://handbook.example' }, /^LINK_1=.* a title and an address/],
+    [{ LINK_2: 'Handbook javascript:alert(1)' }, /^LINK_2=.* a title and an address/],
     [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS=0 .* 1 to 8760/],
     [{ SESSION_ABSOLUTE_DAYS: '3651' }, /^SESSION_ABSOLUTE_DAYS=3651 .* 1 to 3650/],
     [{ SESSION_IDLE_HOURS: '25', SESSION_ABSOLUTE_DAYS: '1' }, /^SESSION_IDLE_HOURS=25 .*\(1 days\)/],

@@ -25,8 +25,16 @@ export interface Config {
   /** An origin without a trailing slash, `https://stockroom.example`; null: whatever address the client used. */
   readonly publicUrl: string | null;
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
+  /** Links out of the app in the avatar menu, at most two. */
+  readonly links: readonly Link[];
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
+}
+
+export interface Link {
+  readonly title: string;
+  /** `https://...` or `http://...` */
+  readonly url: string;
 }
 
 /** What readConfig cannot see in the environment. */
@@ -60,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
     session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
+    links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
   };
 }
 
@@ -227,4 +236,13 @@ function readSession(idle: string | undefined, absolute: string | undefined): Co
     );
   }
   return { idleHours, absoluteDays };
+}
+
+function readLink(name: string, value: string | undefined): Link[] {
+  if (value === undefined) return [];
+  const [, title, url] = /^(\S.*?)\s+(https?:\/\/\S+)$/.exec(value) ?? [];
+  if (title === undefined || url === undefined || !URL.canParse(url)) {
+    refuse(name, value, 'it must be a title and an address, such as Handbook https://handbook.example');
+  }
+  return [{ title, url }];
 }

@@ -1,0 +1,13 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+/** The links out of the app that the company chose, for the menu under the avatar: at most two. */
+export const listLinks = call({
+  name: 'shell.links',
+  summary: 'The external links of the avatar menu, as the server is configured',
+  method: 'GET',
+  path: '/api/system/shell/links',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Array(T.Object({ title: T.String(), url: T.String() })),
+});
