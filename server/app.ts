@@ -11,6 +11,7 @@ import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
 import { touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
+import { permissions } from './features/permissions/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { session } from './features/session/routes.ts';
 import { shell } from './features/shell/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     access(api, platform);
     shell(api, platform, options.links ?? []);
     parameterCalls(api, platform);
+    permissions(api, platform);
     roleCalls(api, platform);
     departmentCalls(api, platform);
     logCalls(api, platform);

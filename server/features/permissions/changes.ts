@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PermissionDraft, PermissionRow } from '#core/permissions/contract';
+import {
+  fieldProblems,
+  isBelowItself,
+  lockedFields,
+  type PermissionFields,
+  tidied,
+} from '#core/permissions/rules';
+import type { AnyCall } from '#core/wire/call';
+import type { Change } from '../../platform/calls.ts';
+import { databaseErrorCode, type Transaction, uniqueViolation } from '../../platform/database.ts';
+import { conflict, invalid } from '../../platform/refusal.ts';
+import { permissions as table } from '../../schema/people.ts';
+import { isActive, refuseBeyondOwn } from './apis.ts';
+import { fieldsOf, findPermission, readBelow, readPermissions, shown } from './store.ts';
+
+/** Makes a permission, which the administrators hold from the start, as they do the program's own. */
+export async function insertOne(
+  { tx, actor, now, audit }: Change,
+  calls: readonly AnyCall[],
+  draft: PermissionDraft,
+): Promise<PermissionRow> {
+  await lockTree(tx);
+  const fields = await sound(tx, null, withDraft({ ...blank, type: draft.type }, draft));
+  refuseBeyondOwn(actor, calls, fields);
+  const id = randomUUID();
+  const row = {
+    ...fields,
+    id,
+    sort: draft.sort ?? (await nextPlace(tx, fields)),
+    active: isActive(calls, fields),
+    updatedAt: now.toISOString(),
+    updatedBy: actor.name,
+  };
+  await namingTheCode(fields.code, () => tx.insert(table).values(row));
+  await tx.execute(sql`
+    insert into role_permissions (role_id, permission_id) select id, ${id} from roles where code = 'admin'`);
+  const made = await findPermission(tx, id);
+  audit({ kind: 'permission', id, name: fields.name, before: null, after: audited(shown(made)) });
+  return shown(made);
+}
+
+export async function updateOne(
+  { tx, actor, now, audit }: Change,
+  calls: readonly AnyCall[],
+  body: Partial<PermissionDraft> & { id: string; version: number },
+): Promise<PermissionRow> {
+  await lockTree(tx);
+  const before = await findPermission(tx, body.id);
+  if (before.row.version !== body.version) {
+    throw conflict('edited-meanwhile', shown(before), { name: before.row.updatedBy ?? '' });
+  }
+  const was = fieldsOf(before);
+  const fields = await sound(tx, body.id, withDraft(was, body));
+  if (body.type !== undefined && body.type !== was.type) {
+    throw invalid('permission-type-fixed', {}, { type: 'permission-type-fixed' });
+  }
+  const locked = before.row.system ? lockedFields(was.type).filter((name) => fields[name] !== was[name]) : [];
+  if (locked.length > 0) {
+    throw invalid('system-row', {}, Object.fromEntries(locked.map((name) => [name, 'system-row'])));
+  }
+  // What it allowed before, its holders have already.
+  if (fields.apiUrl !== was.apiUrl || fields.apiMethod !== was.apiMethod)
+    refuseBeyondOwn(actor, calls, fields);
+  await namingTheCode(fields.code, () =>
+    tx
+      .update(table)
+      .set({
+        ...fields,
+        active: isActive(calls, fields),
+        version: body.version + 1,
+        updatedAt: now.toISOString(),
+        updatedBy: actor.name,
+      })
+      .where(eq(table.id, body.id)),
+  );
+  const after = shown(await findPermission(tx, body.id));
+  const name = after.name;
+  audit({ kind: 'permission', id: body.id, name, before: audited(shown(before)), after: audited(after) });
+  return after;
+}
+
+/** `together`: how many rows below it the user has agreed to lose with it. */
+export async function removeOne(
+  { tx, audit }: Change,
+  id: string,
+  together: number,
+): Promise<{ deleted: string[] }> {
+  await lockTree(tx);
+  const rows = [await findPermission(tx, id), ...(await readBelow(tx, id))];
+  if (rows.some(({ row }) => row.system)) throw invalid('system-row');
+  const below = rows.slice(1).map(shown);
+  if (below.length !== together) {
+    const names = below.slice(0, namesTold).map(({ name }) => name);
+    throw conflict('permission-has-children', below, { count: below.length, names: names.join(', ') });
+  }
+  const deleted = rows.map(({ row }) => row.id);
+  await tx.delete(table).where(inArray(table.id, deleted));
+  for (const row of rows.map(shown)) {
+    audit({ kind: 'permission', id: row.id, name: row.name, before: audited(row), after: null });
+  }
+  return { deleted };
+}
+
+/** Sets the places of menus; one that was changed since it was read refuses them all. */
+export async function orderAll(
+  { tx, actor, now, audit }: Change,
+  places: readonly { id: string; sort: number; version: number }[],
+): Promise<PermissionRow[]> {
+  await lockTree(tx);
+  const menus = await readPermissions(tx, { type: 1 });
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  for (const { id, sort, version } of places) {
+    const menu = byId.get(id);
+    if (!menu || menu.version !== version) {
+      throw conflict('menus-changed-meanwhile', menus, { name: menu?.updatedBy ?? '' });
+    }
+    await tx
+      .update(table)
+      .set({ sort, version: version + 1, updatedAt: now.toISOString(), updatedBy: actor.name })
+      .where(eq(table.id, id));
+    audit({ kind: 'permission', id, name: menu.name, before: { sort: menu.sort }, after: { sort } });
+  }
+  return readPermissions(tx, { type: 1 });
+}
+
+/** The tree changes by one hand at a time: a parent could be deleted, or moved below its child, between look and change. */
+async function lockTree(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+}
+
+/** Any number that no other lock has. */
+const treeLock = 72_002;
+const namesTold = 5;
+
+/** Tidied; refuses what is wrong by itself, where it stands, or with its code. */
+async function sound(
+  tx: Transaction,
+  id: string | null,
+  fields: PermissionFields,
+): Promise<PermissionFields> {
+  const tidy = tidied(fields);
+  const menus = await tx
+    .select({ id: table.id, pid: table.pid, type: table.type })
+    .from(table)
+    .where(tidy.pid === null ? eq(table.type, 1) : sql`${table.type} = 1 or ${table.id} = ${tidy.pid}`);
+  refuseProblems(fieldProblems(tidy, menus.find((menu) => menu.id === tidy.pid)?.type));
+  if (id !== null && isBelowItself(menus, id, tidy.pid)) {
+    throw invalid('permission-below-itself', {}, { pid: 'permission-below-itself' });
+  }
+  const [other] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`upper(${table.code}) = upper(${tidy.code}) and ${table.id} <> ${id ?? ''}`);
+  if (other) throw codeTaken(tidy.code);
+  return tidy;
+}
+
+/** Refuses with every field's reason, and says the one that comes first. */
+export function refuseProblems(problems: readonly { field: string; reason: string }[]): void {
+  const [first] = problems;
+  if (!first) return;
+  throw invalid(
+    first.reason,
+    {},
+    Object.fromEntries(problems.map(({ field, reason }) => [field, reason]).reverse()),
+  );
+}
+
+function codeTaken(code: string) {
+  return invalid('code-taken', { code }, { code: 'code-taken' });
+}
+
+/** A code in use is found by looking; this is for whoever writes to the table at the same moment by another way. */
+async function namingTheCode(code: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw databaseErrorCode(error) === uniqueViolation ? codeTaken(code) : error;
+  }
+}
+
+function withDraft(fields: PermissionFields, draft: Partial<PermissionDraft>): PermissionFields {
+  const { type: _, parentRoute, ...rest } = draft;
+  const named = Object.fromEntries(
+    Object.entries({ pid: parentRoute, ...rest }).filter(
+      ([name, value]) => Object.hasOwn(fields, name) && value !== undefined,
+    ),
+  );
+  return { ...fields, ...named };
+}
+
+async function nextPlace(tx: Transaction, { type, pid }: PermissionFields): Promise<number> {
+  // Menus share one order, so that a new one is last of its siblings whatever is above them.
+  const siblings = type === 1 ? undefined : sql`${table.pid} = ${pid}`;
+  const [last] = await tx
+    .select({ sort: sql<number>`coalesce(max(${table.sort}), 0)::int` })
+    .from(table)
+    .where(sql`${table.type} = ${type} and ${siblings ?? sql`true`}`);
+  return Math.min((last?.sort ?? 0) + 10, 1_000_000_000);
+}
+
+const blank: PermissionFields = {
+  type: 1,
+  pid: null,
+  name: '',
+  code: '',
+  description: '',
+  enableStatus: true,
+  sort: 0,
+  path: null,
+  component: null,
+  redirect: null,
+  title: null,
+  icon: null,
+  noCache: false,
+  alwaysShow: false,
+  hidden: false,
+  pointClass: null,
+  pointIcon: null,
+  pointStatus: null,
+  apiUrl: null,
+  apiMethod: null,
+  apiLevel: null,
+};
+
+/** What the log compares: what somebody set, and who holds it. */
+function audited(row: PermissionRow): Record<string, unknown> {
+  const {
+    id: _,
+    parentRoute: _alias,
+    children: _count,
+    version: _v,
+    updatedAt: _at,
+    updatedBy: _by,
+    ...rest
+  } = row;
+  return rest;
+}

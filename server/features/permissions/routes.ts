@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  copyPermission,
+  createCrud,
+  type DeclaredCall,
+  deletePermission,
+  insertPermission,
+  listCalls,
+  listPermissions,
+  listRoutes,
+  orderMenus,
+  permissionDetail,
+  updatePermission,
+} from '#core/permissions/contract';
+import { copyOf } from '#core/permissions/copy';
+import { type Platform, serve, serveChange } from '../../platform/calls.ts';
+import { insertOne, orderAll, removeOne, updateOne } from './changes.ts';
+import { createPoints } from './mass-creation.ts';
+import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown } from './store.ts';
+
+/** Menus, points and APIs as their administrators see them. */
+export function permissions(app: FastifyInstance, platform: Platform): void {
+  const { db, calls } = platform;
+
+  serve(app, platform, listPermissions, ({ query }) => readPermissions(db, query));
+  serve(app, platform, permissionDetail, async ({ params }) => shown(await findPermission(db, params.id)));
+  serve(app, platform, listRoutes, async () =>
+    routesOf(await readPermissions(db, { type: 1, enableStatus: 1 })),
+  );
+  serve(app, platform, listCalls, async () => calls.map(declared));
+  serve(app, platform, copyPermission, async ({ params }) => {
+    const fields = fieldsOf(await findPermission(db, params.id));
+    // A copy comes last among its siblings.
+    const { sort: _, ...copy } = copyOf(fields, await codesLike(db, fields.code.slice(0, 50)));
+    return copy;
+  });
+
+  serveChange(app, platform, insertPermission, (work, { body }) => insertOne(work, calls, body));
+  serveChange(app, platform, updatePermission, (work, { body }) => updateOne(work, calls, body));
+  serveChange(app, platform, deletePermission, (work, { params, query }) =>
+    removeOne(work, params.id, query.together ?? 0),
+  );
+  serveChange(app, platform, createCrud, (work, { body }) => createPoints(work, calls, body));
+  serveChange(app, platform, orderMenus, (work, { body }) => orderAll(work, body.menus));
+}
+
+function declared({ name, summary, method, path, access }: DeclaredCall): DeclaredCall {
+  return { name, summary, method, path, access };
+}
