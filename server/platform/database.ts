@@ -80,6 +80,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
 
 export const uniqueViolation = '23505';
 
+/** The unique index or constraint that a row would have violated; undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === uniqueViolation ? cause.constraint : undefined;
+}
+
 /**
  * Whether an error says that the database could not do it now: no connection was to be had (`down`), or others
  * were in the way (`busy`). Nothing has happened, and the same may go well later. Undefined for any other error.
