@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { administratorRole } from '#core/access/administration';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { fillDemo, grantPoints } from './demo/fill.ts';
 import type { Config } from './platform/config.ts';
@@ -35,15 +36,16 @@ const aDemoAccount = '100101';
 async function createAdministrator(db: Database): Promise<{ usercode: string; password: string }> {
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
+  const role = administratorRole;
   await db.transaction(async (tx) => {
     const company = { id: randomUUID(), name: 'Stockroom', kind: 'company' as const };
     const user = { id: randomUUID(), usercode: 'admin', username: 'admin', departmentId: company.id };
     await tx.insert(departments).values(company);
-    await tx.insert(roles).values({ id: 'admin', code: 'admin', name: 'admin' });
+    await tx.insert(roles).values({ id: role, code: role, name: 'admin', system: true });
     await tx.insert(users).values({ ...user, passwordHash, mustChangePassword: true });
-    await tx.insert(userRoles).values({ userId: user.id, roleId: 'admin' });
+    await tx.insert(userRoles).values({ userId: user.id, roleId: role });
     await tx.insert(userAreas).values({ userId: user.id, departmentId: company.id });
-    await grantPoints(tx, 'admin', ['*']);
+    await grantPoints(tx, role, ['*']);
   });
   return { usercode: 'admin', password };
 }

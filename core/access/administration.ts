@@ -1,5 +1,8 @@
 import type { Point } from '../wire/call.ts';
 
+/** Code of the system role: it is granted whatever the program learns to do. */
+export const administratorRole = 'admin';
+
 /**
  * What somebody must always be able to do, or nobody could ever grant anything again: see and change users, roles and
  * permissions. The system role keeps all of it, and each of it stays with at least one enabled user.

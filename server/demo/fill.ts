@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { administratorRole } from '#core/access/administration';
 import type { Day } from '#core/catalog/days';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
@@ -36,11 +37,12 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
   await insertRows(
     tx,
     'roles',
-    'id text, code text, name text, description text, enable_status boolean',
+    'id text, code text, name text, description text, enable_status boolean, system boolean',
     company.roles.map((role) => ({
       ...role,
       id: role.code,
       enable_status: true,
+      system: role.code === administratorRole,
     })),
   );
   const departmentIds = new Map(company.departments.map((one) => [one.code, one.id]));

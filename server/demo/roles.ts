@@ -5,6 +5,9 @@ const everyone: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...everyone, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
+/** Looking at the administration, without a point to change anything. */
+const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
+const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-LOGS'];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [
@@ -13,7 +16,7 @@ export const roles: readonly DemoRole[] = [
     code: 'editor',
     name: '演示编辑',
     description: '除权限管理外的全部页面',
-    points: [...look, 'MENU-STOCKLOT'],
+    points: [...look, 'MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', ...people, ...settings],
   },
   { code: 'visitor', name: '演示访客', description: '只看首页', points: everyone },
   { code: 'store-staff', name: '店员', description: '检查本店临期商品', points: check },
@@ -21,8 +24,8 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'headoffice',
     name: '总部',
-    description: '查看各店临期检查，导入批次库存',
-    points: [...look, ...stock],
+    description: '查看各店临期检查、用户、部门和日志，导入批次库存',
+    points: [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'],
   },
   { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: everyone },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { administratorRole } from '#core/access/administration';
 import { menus, points } from '#core/access/catalog';
 import type { Menu } from '#core/access/contract';
 import { allowing } from '#core/access/rules';
@@ -16,6 +17,8 @@ export async function seedPermissions(db: Database, calls: readonly AnyCall[]): 
     const made = await insertMissing(tx, seedsOf(calls));
     if (made.length > 0) await grantNew(tx, made);
     await markInactive(tx, calls);
+    // Of a database of an earlier version, which did not know system roles.
+    await tx.execute(sql`update roles set system = true where code = ${administratorRole} and not system`);
   });
 }
 
@@ -86,7 +89,7 @@ async function grantNew(tx: Transaction, made: readonly string[]): Promise<void>
   await tx.execute(sql`
     with made as (select jsonb_array_elements_text(${JSON.stringify(made)}::jsonb) as id)
     insert into role_permissions (role_id, permission_id)
-    select roles.id, made.id from roles, made where roles.code = 'admin'
+    select roles.id, made.id from roles, made where roles.code = ${administratorRole}
     union
     select held.role_id, made.id from made join permissions p on p.id = made.id and p.type = 3
     join role_permissions held on held.permission_id = p.pid

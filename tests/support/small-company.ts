@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { administratorRole } from '#core/access/administration';
 import type { Goods, Lot } from '#core/catalog/goods';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { grantPoints } from '../../server/demo/fill.ts';
@@ -63,7 +64,13 @@ export async function foundSmallCompany(db: Database): Promise<void> {
   const hash = await passwordHash;
   await db.transaction(async (tx) => {
     await tx.insert(departments).values(departmentRows);
-    await tx.insert(roles).values(demoRoles.map(({ points: _, ...role }) => ({ ...role, id: role.code })));
+    await tx.insert(roles).values(
+      demoRoles.map(({ points: _, ...role }) => ({
+        ...role,
+        id: role.code,
+        system: role.code === administratorRole,
+      })),
+    );
     for (const role of demoRoles) await grantPoints(tx, role.code, role.points);
     await tx.insert(users).values(
       people.map(({ usercode, name, at, leads }) => ({

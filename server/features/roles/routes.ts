@@ -58,7 +58,11 @@ export function roleCalls(app: FastifyInstance, platform: Platform): void {
     if (!role) throw notFound('role-unknown');
     const nodes = await queryNodes(db);
     const granted = await queryGranted(db, role.id);
-    const changes = grantChanges(granted, new Set(grantsAfter(nodes, granted, body.permIds).permIds));
+    const changes = grantChanges(
+      // As the tree shows it: groups above what was granted before they were noted down are no news.
+      new Set(grantsAfter(nodes, granted, granted).permIds),
+      new Set(grantsAfter(nodes, granted, body.permIds).permIds),
+    );
     const affected = await queryAffected(db, role.id, changes);
     const named = namesOf(nodes);
     return {
