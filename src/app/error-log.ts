@@ -1,0 +1,35 @@
+import { reportClientErrors } from '#core/logs/contract';
+import { codes, endsSession } from '#core/wire/codes';
+import { onTrouble } from '../api/trouble.ts';
+import { logError, reportErrors } from '../features/shell/errors/log.ts';
+import { onMet } from './error-catch.ts';
+
+/** Writes errors down, those of the network too, and tells the server of them when it can be reached. */
+export function startErrorLog(readToken: () => Promise<string | undefined>): void {
+  let reportSoon: ReturnType<typeof setTimeout> | undefined;
+  const report = async () => {
+    const token = await readToken();
+    if (token !== undefined && navigator.onLine) await reportErrors(token);
+  };
+  const later = () => {
+    clearTimeout(reportSoon);
+    reportSoon = setTimeout(() => void report().catch(() => undefined), reportAfterMs);
+  };
+  // A log that cannot be written must not make errors of its own.
+  onMet((met) => void logError(met).then(later, () => undefined));
+  onTrouble(({ path, code, message }) => {
+    if (path === reportClientErrors.path || !isFault(code)) return;
+    const error = `${code ?? ''} ${message}`.trim();
+    void logError({ kind: 'network', error, component: path }).then(later, () => undefined);
+  });
+  addEventListener('online', later);
+  later();
+}
+
+const reportAfterMs = 3000;
+
+/** No answer while there is a network, or one that says the server failed. A refusal is an answer, and being offline no fault. */
+function isFault(code: number | undefined): boolean {
+  if (code === undefined) return navigator.onLine;
+  return code >= codes.serverError && code < codes.wrongCredentials && !endsSession(code);
+}
