@@ -11,15 +11,18 @@ import { inUnit } from '../platform/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import type { DemoStore } from './rows.ts';
 
-/** Writes the demo company into an empty database, as if its stores had worked for three months. */
+/**
+ * Writes the demo company into an empty database, as if its stores had worked for three months; all of it or, when it is
+ * interrupted, nothing.
+ */
 export async function fillDemo(db: Database, today: Day, scale?: Scale): Promise<void> {
   const company = demoCompany({ today, scale });
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     await insertPeople(tx, company, passwordHash);
     await insertGoods(tx, company);
+    for (const store of company.stores) await fillStore(tx, company, store);
   });
-  for (const store of company.stores) await fillStore(db, company, store);
   await db.execute(sql`analyze`);
 }
 
@@ -97,13 +100,16 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
     tx,
     'dictionaries',
     'type text, code text, name_zh text, name_en text, name_es text, name_ja text, system boolean, sort integer',
-    company.dictionaries.map(({ names, ...entry }) => ({
-      ...entry,
-      name_zh: names.zh,
-      name_en: names.en,
-      name_es: names.es,
-      name_ja: names.ja,
-    })),
+    // The codes that the program knows are there already.
+    company.dictionaries
+      .filter(({ system }) => !system)
+      .map(({ names, ...entry }) => ({
+        ...entry,
+        name_zh: names.zh,
+        name_en: names.en,
+        name_es: names.es,
+        name_ja: names.ja,
+      })),
   );
   for (const role of company.roles) await grantPoints(tx, role.code, role.points);
 }
@@ -138,7 +144,7 @@ async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void>
   );
 }
 
-async function fillStore(db: Database, company: DemoCompany, store: DemoStore): Promise<void> {
+async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore): Promise<void> {
   const { lots, checks, pins } = company.stockOf(store);
   const names = new Map(company.users.map((user) => [user.usercode, user.username]));
   await inUnit(db, collections, async (unit) => {

@@ -34,13 +34,13 @@ export function collection<Row>(parts: {
 }
 
 /**
- * Runs `work` in one transaction. Then everything that follows from the touched rows is rewritten, and last of all each
+ * Runs `work` in one transaction, or in its own part of a running one. Then everything that follows from the touched rows is rewritten, and last of all each
  * touched scope's clock is moved on and the rows are stamped with its number, so that numbers become visible in the
  * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction, with the
  * rows as devices will get them.
  */
 export async function inUnit<Result>(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   collections: readonly Collection[],
   work: (unit: Unit) => Promise<Result>,
   finish?: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
