@@ -6,6 +6,8 @@ import type * as T from 'typebox';
 import { basePath } from '#core/wire/call';
 import { access } from './features/access/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
+import { dictionaryCalls } from './features/dictionaries/routes.ts';
+import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     permissions(api, platform);
     roleCalls(api, platform);
     departmentCalls(api, platform);
+    dictionaryCalls(api, platform);
     logCalls(api, platform);
     nearExpiry(api, platform);
     stockLots(api, platform, { touch: touchArticles });
@@ -82,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   await seedPermissions(options.db, platform.calls);
+  await seedDictionaries(options.db);
 
   if (options.appFolder) await serveApp(app, options.appFolder);
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,62 @@
+/** The types of the documents (spec 2, section 3), in the order of the screen. */
+export const dictionaryTypes = [
+  'goodslack',
+  'export',
+  'exchangegoods',
+  'goodslackstarelog',
+  'andoncordtype',
+  'andoncordliststats',
+  'activitymanager',
+  'activitymanagertype',
+] as const;
+export type DictionaryType = (typeof dictionaryTypes)[number];
+
+export function isDictionaryType(type: string): type is DictionaryType {
+  return dictionaryTypes.some((one) => one === type);
+}
+
+export type Names = { nameZh: string; nameEn: string; nameEs: string; nameJa: string };
+const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const;
+export type NameField = (typeof nameFields)[number];
+
+/** A code's name in a language; one without a name of its own is called as in Chinese, the company's language. */
+export function nameIn(language: string, names: Names): string {
+  const byLanguage: Record<string, string> = {
+    zh: names.nameZh,
+    en: names.nameEn,
+    es: names.nameEs,
+    ja: names.nameJa,
+  };
+  return byLanguage[language.slice(0, 2)] || names.nameZh;
+}
+
+type Reason = 'required' | 'text-too-long' | 'code-characters';
+
+/** What is wrong with what was filled in: field -> reason. All four names are needed. */
+export function dictionaryProblems(
+  draft: Names & { code: string },
+): Partial<Record<NameField | 'code', Reason>> {
+  const problems: ReturnType<typeof dictionaryProblems> = {};
+  const code = draft.code.trim();
+  if (code === '') problems.code = 'required';
+  else if (!codePattern.test(code)) problems.code = 'code-characters';
+  for (const field of nameFields) {
+    const name = draft[field].trim();
+    if (name === '') problems[field] = 'required';
+    else if (name.length > longestName) problems[field] = 'text-too-long';
+  }
+  return problems;
+}
+
+/** As they are kept. */
+export function cleanNames(names: Names): Names {
+  return {
+    nameZh: names.nameZh.trim(),
+    nameEn: names.nameEn.trim(),
+    nameEs: names.nameEs.trim(),
+    nameJa: names.nameJa.trim(),
+  };
+}
+
+const longestName = 60;
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;

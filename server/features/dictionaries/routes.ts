@@ -1,0 +1,183 @@
+import { and, asc, eq, max, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type DictionaryItem,
+  type DictionaryRow,
+  deleteDictionary,
+  insertDictionary,
+  listByType,
+  listDictionaries,
+  listStats,
+  orderDictionary,
+  updateDictionary,
+} from '#core/dictionaries/contract';
+import {
+  cleanNames,
+  dictionaryProblems,
+  dictionaryTypes,
+  isDictionaryType,
+  nameIn,
+} from '#core/dictionaries/rules';
+import { type Platform, serve, serveChange } from '../../platform/calls.ts';
+import type { Reader } from '../../platform/database.ts';
+import { languageOf } from '../../platform/messages.ts';
+import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import { dictionaries as table } from '../../schema/people.ts';
+
+type Stored = typeof table.$inferSelect;
+
+/** Codes with their names in four languages: what the program knows, and what a company has added. */
+export function dictionaryCalls(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  serve(app, platform, listByType, async ({ body }, _actor, request) => {
+    requireType(body.type);
+    const rows = await read(db, eq(table.type, body.type));
+    const language = languageOf(request.headers['accept-language']);
+    return rows.filter((row) => body.all || row.enableStatus).map((row) => item(row, language));
+  });
+
+  serve(app, platform, listStats, async ({ body }, _actor, request) => {
+    const rows = await read(db, eq(table.type, body.type ?? 'andoncordliststats'));
+    const items = rows.map((row) => item(row, languageOf(request.headers['accept-language'])));
+    return body.type === undefined ? Object.fromEntries(items.map(({ code, name }) => [code, name])) : items;
+  });
+
+  serve(app, platform, listDictionaries, async () => {
+    const rows = await read(db);
+    return dictionaryTypes.flatMap((type) => rows.filter((row) => row.type === type).map(shown));
+  });
+
+  serveChange(app, platform, insertDictionary, async ({ tx, actor, now, audit }, { body }) => {
+    requireType(body.type);
+    const code = body.code.trim();
+    requireValid({ ...body, code });
+    const [last] = await tx
+      .select({ sort: max(table.sort) })
+      .from(table)
+      .where(eq(table.type, body.type));
+    const [row] = await tx
+      .insert(table)
+      .values({
+        type: body.type,
+        code,
+        ...cleanNames(body),
+        sort: (last?.sort ?? 0) + 1,
+        updatedAt: now.toISOString(),
+        updatedBy: actor.name,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw invalid('code-taken', { code }, { code: 'code-taken' });
+    audit({ ...subject(row), before: null, after: audited(row) });
+    return shown(row);
+  });
+
+  serveChange(app, platform, updateDictionary, async ({ tx, actor, now, audit }, { body }) => {
+    const before = await lock(tx, body.type, body.code);
+    requireValid(body);
+    if (before.version !== body.version) {
+      throw conflict('edited-meanwhile', shown(before), { name: before.updatedBy ?? '' });
+    }
+    if (before.system && !body.enableStatus) throw invalid('system-row');
+    const [row] = await tx
+      .update(table)
+      .set({
+        ...cleanNames(body),
+        enableStatus: body.enableStatus,
+        version: before.version + 1,
+        updatedAt: now.toISOString(),
+        updatedBy: actor.name,
+      })
+      .where(keyOf(body.type, body.code))
+      .returning();
+    const after = row ?? before;
+    audit({ ...subject(after), before: audited(before), after: audited(after) });
+    return shown(after);
+  });
+
+  serveChange(app, platform, orderDictionary, async ({ tx, audit }, { body }) => {
+    requireType(body.type);
+    const rows = await tx
+      .select()
+      .from(table)
+      .where(eq(table.type, body.type))
+      .orderBy(...inOrder)
+      .for('update');
+    const wanted = body.codes.map((code) => rows.find((row) => row.code === code));
+    const known = wanted.flatMap((row) => row ?? []);
+    if (new Set(known).size !== rows.length || body.codes.length !== rows.length) {
+      throw conflict('order-outdated', rows.map(shown));
+    }
+    for (const [index, { code }] of known.entries()) {
+      await tx
+        .update(table)
+        .set({ sort: index + 1 })
+        .where(keyOf(body.type, code));
+    }
+    const orderOf = (some: readonly Stored[]) => ({ order: some.map(({ code }) => code).join(', ') });
+    audit({
+      kind: 'dictionary',
+      id: body.type,
+      name: body.type,
+      before: orderOf(rows),
+      after: orderOf(known),
+    });
+    return known.map(shown);
+  });
+
+  serveChange(app, platform, deleteDictionary, async ({ tx, audit }, { params }) => {
+    const before = await lock(tx, params.type, params.code);
+    if (before.system) throw invalid('system-row');
+    await tx.delete(table).where(keyOf(params.type, params.code));
+    audit({ ...subject(before), before: audited(before), after: null });
+    return null;
+  });
+}
+
+const inOrder = [asc(table.sort), asc(table.code)];
+
+function read(db: Reader, which?: SQL): Promise<Stored[]> {
+  return db
+    .select()
+    .from(table)
+    .where(which)
+    .orderBy(...inOrder);
+}
+
+async function lock(tx: Reader, type: string, code: string): Promise<Stored> {
+  const [row] = await tx.select().from(table).where(keyOf(type, code)).for('update');
+  if (!row) throw notFound('dictionary-code-unknown', { code });
+  return row;
+}
+
+function keyOf(type: string, code: string): SQL | undefined {
+  return and(eq(table.type, type), eq(table.code, code));
+}
+
+function requireType(type: string): void {
+  if (!isDictionaryType(type)) throw notFound('dictionary-type-unknown', { type });
+}
+
+function requireValid(draft: Parameters<typeof dictionaryProblems>[0]): void {
+  const fields = dictionaryProblems(draft);
+  const wrong = Object.keys(fields);
+  if (wrong.length > 0) throw invalid('invalid-fields', { fields: wrong.join(', ') }, fields);
+}
+
+function item(row: Stored, language: string): DictionaryItem {
+  const { code, nameZh, nameEn, nameEs, nameJa, enableStatus } = row;
+  return { code, name: nameIn(language, row), nameZh, nameEn, nameEs, nameJa, enableStatus };
+}
+
+function shown({ sort: _, ...row }: Stored): DictionaryRow {
+  return { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
+}
+
+function subject({ type, code, nameZh }: Stored) {
+  return { kind: 'dictionary', id: `${type}/${code}`, name: `${type} ${code} ${nameZh}` };
+}
+
+function audited({ code, nameZh, nameEn, nameEs, nameJa, enableStatus }: Stored) {
+  return { code, nameZh, nameEn, nameEs, nameJa, enableStatus };
+}
