@@ -20,6 +20,7 @@ import { shell } from './features/shell/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
+import { userCalls } from './features/users/routes.ts';
 import { answerError, type Platform } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { readEpoch } from './platform/epoch.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     nearExpiry(api, platform);
     stockLots(api, platform, { touch: touchArticles });
     stockQuality(api, platform);
+    userCalls(api, platform);
     sync(api, platform, {
       epoch: await readEpoch(options.db),
       firstRows: (scope) => dueFirst(options.db, scope),

@@ -1,0 +1,154 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+/** E-mail, password and picture of an account: of one's own, and of somebody else's with the point. */
+
+const Id = T.String({ minLength: 1, maxLength: 60 });
+const EmpId = T.String({ maxLength: 60 });
+
+/**
+ * Binds the work address of an employee number (spec 2, section 5): of one's own account, or of anybody's with the point
+ * of `bindEmail`. 42200 `employee-unknown` when the directory has no such number. Answers the address.
+ */
+export const updateEmail = call({
+  name: 'users.update-email',
+  summary: "Bind the work address of one's employee number",
+  method: 'POST',
+  path: '/api/system/user/updateemail',
+  source: 'given',
+  access: 'session',
+  body: T.Object({ id: Id, empId: EmpId }),
+  answer: T.String(),
+});
+
+export const updateUserEmailToNull = call({
+  name: 'users.update-email-to-null',
+  summary: "Unbind one's work address",
+  method: 'POST',
+  path: '/api/system/user/updateUserEmailToNull',
+  source: 'given',
+  access: 'session',
+  body: T.Object({ id: Id }),
+  answer: T.Null(),
+});
+
+/** `email`: written into the directory first, when the number is not there yet. */
+export const bindEmail = call({
+  name: 'users.bind-email',
+  summary: 'Bind the work address of an employee number to a user',
+  method: 'PUT',
+  path: '/api/system/user/bindemail',
+  source: 'chosen',
+  access: 'POINT-USER-BINDEMAIL',
+  body: T.Object({ id: Id, empId: EmpId, email: T.Optional(T.String({ maxLength: 120 })) }),
+  answer: T.String(),
+});
+
+export const unbindEmail = call({
+  name: 'users.unbind-email',
+  summary: 'Unbind the work address of a user',
+  method: 'PUT',
+  path: '/api/system/user/unbindemail',
+  source: 'chosen',
+  access: 'POINT-USER-BINDEMAIL',
+  body: T.Object({ id: Id }),
+  answer: T.Null(),
+});
+
+/** Whether the directory has this employee number, the account of the company's messenger (spec 2, section 5). */
+export const existsWeixin = call({
+  name: 'users.exists-weixin',
+  summary: 'Whether an employee number is known',
+  method: 'POST',
+  path: '/api/system/user/existsweixin',
+  source: 'chosen',
+  access: 'session',
+  reads: true,
+  body: T.Object({ usercode: EmpId, weixin_user: T.Optional(T.Unknown()) }),
+  answer: T.Object({ count: T.Integer() }),
+});
+
+/** A password that works once: shown here and never again. It ends the account's sessions. */
+const OneTimePassword = T.Object({ usercode: T.String(), username: T.String(), password: T.String() });
+
+/** Of one's own employee number, or of anybody's with the point of `resetPassword` (decision A11). */
+export const resetPosPassword = call({
+  name: 'users.reset-pos-password',
+  summary: "Reset the password of one's own employee number",
+  method: 'POST',
+  path: '/api/system/user/resetpospassword',
+  source: 'chosen',
+  access: 'session',
+  body: T.Object({ empId: EmpId }),
+  answer: OneTimePassword,
+});
+
+export const resetPassword = call({
+  name: 'users.reset-password',
+  summary: 'Reset the password of a user',
+  method: 'POST',
+  path: '/api/system/user/resetpassword',
+  source: 'chosen',
+  access: 'POINT-USER-RESETPOS',
+  body: T.Object({ id: Id }),
+  answer: OneTimePassword,
+});
+
+/** Name of the form's field that holds the picture. */
+export const avatarField = 'avatar';
+
+/** The picture itself, a JPEG; its address changes with it, so that it may be kept for ever. */
+export const getAvatar = call({
+  name: 'users.avatar',
+  summary: 'The picture of a user',
+  method: 'GET',
+  path: '/api/system/user/avatar/:id',
+  source: 'chosen',
+  access: 'session',
+  params: T.Object({ id: Id }),
+  query: T.Object({ v: T.Optional(T.String({ maxLength: 64 })) }),
+  answer: T.Unknown(),
+});
+
+/** Takes a multipart form with a JPG under 2 MB. Answers the address of the picture. */
+export const setAvatar = call({
+  name: 'users.set-avatar',
+  summary: 'Give a user a picture',
+  method: 'POST',
+  path: '/api/system/user/avatar/:id',
+  source: 'chosen',
+  access: 'POINT-USER-UPDATE',
+  params: T.Object({ id: Id }),
+  answer: T.String(),
+});
+
+export const removeAvatar = call({
+  name: 'users.remove-avatar',
+  summary: 'Take the picture of a user away',
+  method: 'DELETE',
+  path: '/api/system/user/avatar/:id',
+  source: 'chosen',
+  access: 'POINT-USER-UPDATE',
+  params: T.Object({ id: Id }),
+  answer: T.Null(),
+});
+
+export const setOwnAvatar = call({
+  name: 'users.set-own-avatar',
+  summary: 'Give oneself a picture',
+  method: 'POST',
+  path: '/api/system/user/avatar',
+  source: 'chosen',
+  access: 'session',
+  answer: T.String(),
+});
+
+export const removeOwnAvatar = call({
+  name: 'users.remove-own-avatar',
+  summary: "Take one's own picture away",
+  method: 'DELETE',
+  path: '/api/system/user/avatar',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Null(),
+});

@@ -1,0 +1,29 @@
+import { type Tree, type TreeNode, ticksOf } from '../access/tree.ts';
+
+/** A region or store that is bound to a user; `half` = some, not all, of what is below it (decision U5). */
+export type BoundArea = { departmentId: string; half: boolean };
+
+/** What to save of the ids that were checked and half-checked in the tree; ids that it does not have are left out. */
+export function areasToSave<Node extends TreeNode>(
+  tree: Tree<Node>,
+  chosen: ReadonlySet<string>,
+): BoundArea[] {
+  const { checked, half } = ticksOf(tree, chosen);
+  return [
+    ...[...checked].map((departmentId) => ({ departmentId, half: false })),
+    ...[...half].map((departmentId) => ({ departmentId, half: true })),
+  ];
+}
+
+/**
+ * The ids that a re-opened tree begins with: a whole node stands for everything below it, also for stores that were added
+ * since.
+ */
+export function areasChosen<Node extends TreeNode>(
+  tree: Tree<Node>,
+  saved: readonly BoundArea[],
+): Set<string> {
+  return new Set(
+    saved.flatMap(({ departmentId, half }) => (half ? [departmentId] : tree.withDescendants(departmentId))),
+  );
+}

@@ -1,0 +1,278 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { Tree } from '#core/access/tree';
+import { areasToSave } from '#core/users/areas';
+import {
+  assignAreas,
+  assignRoles,
+  deleteUser,
+  insertUser,
+  type UserDetail,
+  type UserRow,
+  updateUser,
+} from '#core/users/contract';
+import { administratorRole, type UserDraft, userProblems } from '#core/users/rules';
+import { keepingAdministrators } from '../../platform/administrators.ts';
+import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
+import { type Transaction, violatedUnique } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import { hashPassword } from '../../platform/sessions.ts';
+import { departments, roles, userAreas, userRoles, users } from '../../schema/people.ts';
+import { edited, endSessionsOf, lockUser, refuseOwnAccount, requireRank } from './guards.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { queryBoundAreas, queryDetail, queryLeaders, queryPlaces, queryRow } from './queries.ts';
+import { liveSince } from './reads.ts';
+
+/** What administrators do to users; each in one transaction, with its line in the audit log. */
+export function userChanges(app: FastifyInstance, platform: Platform): void {
+  serveChange(app, platform, insertUser, async (work, { body }) => {
+    const { tx, now, actor } = work;
+    const draft = await checkedDraft(tx, undefined, { isLeader: '0', ...body });
+    const isLeader = draft.isLeader === '1';
+    if (isLeader) await makeWayForLeader(work, draft, '', body.replaceLeader ?? false);
+    const id = uuidv7();
+    const password = oneTimePassword();
+    const row = {
+      ...columnsOf(draft),
+      id,
+      enableStatus: body.enableStatus ?? true,
+      passwordHash: await hashPassword(password),
+      mustChangePassword: true,
+      updatedAt: now.toISOString(),
+      updatedBy: actor.name,
+    };
+    await explained(draft.usercode, () => tx.insert(users).values(row));
+    const user = await knownRow(tx, id);
+    work.audit({ kind: 'user', id, name: nameOf(user), before: null, after: auditedFields(user) });
+    return { user, password };
+  });
+
+  serveChange(app, platform, updateUser, async (work, { body }) => {
+    const { tx, now, actor } = work;
+    const locked = await lockUser(tx, body.id);
+    const before = await knownRow(tx, locked.id);
+    await requireVersion(work, before, body.version);
+    await requireRank(tx, actor, locked.id);
+    const draft = await checkedDraft(tx, before, { ...before, ...body });
+    const enableStatus = body.enableStatus ?? before.enableStatus;
+    if (before.enableStatus && !enableStatus) refuseOwnAccount(actor, locked.id);
+    const leads = draft.isLeader === '1';
+    if (leads && (before.isLeader === '0' || before.departmentId !== draft.departmentId)) {
+      await makeWayForLeader(work, draft, locked.id, body.replaceLeader ?? false);
+    }
+    await keepingAdministrators(tx, () =>
+      explained(draft.usercode, () =>
+        tx
+          .update(users)
+          .set({ ...columnsOf(draft), enableStatus, ...edited(locked, actor, now) })
+          .where(eq(users.id, locked.id)),
+      ),
+    );
+    if (!enableStatus) await endSessionsOf(tx, locked.id, 'disabled', now);
+    const after = await knownRow(tx, locked.id);
+    work.audit({
+      kind: 'user',
+      id: locked.id,
+      name: nameOf(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
+    });
+    return after;
+  });
+
+  serveChange(app, platform, deleteUser, async (work, { params }) => {
+    const { tx, actor } = work;
+    await lockUser(tx, params.id);
+    refuseOwnAccount(actor, params.id);
+    await requireRank(tx, actor, params.id);
+    const before = await knownRow(tx, params.id);
+    await keepingAdministrators(tx, () => tx.delete(users).where(eq(users.id, params.id)));
+    work.audit({
+      kind: 'user',
+      id: before.id,
+      name: nameOf(before),
+      before: { ...auditedFields(before), roles: before.roles.map((role) => role.name) },
+      after: null,
+    });
+    return null;
+  });
+
+  serveChange(app, platform, assignRoles, async (work, { body }) => {
+    const { tx, now, actor } = work;
+    const locked = await lockUser(tx, body.id);
+    const before = await knownRow(tx, locked.id);
+    await requireVersion(work, before, body.version);
+    const wanted = [...new Set(body.roleIds)];
+    const known = await tx.select().from(roles).where(inArray(roles.id, wanted));
+    const unknown = wanted.find((id) => !known.some((role) => role.id === id));
+    if (unknown !== undefined) throw notFound('role-unknown', { code: unknown });
+    const codes = known.map(({ code }) => code);
+    const changed = [...before.roles.map(({ code }) => code), ...codes].filter(
+      (code) => codes.includes(code) !== before.roles.some((role) => role.code === code),
+    );
+    await requireRank(tx, actor, locked.id, changed);
+    if (!codes.includes(administratorRole) && changed.includes(administratorRole))
+      refuseOwnAccount(actor, locked.id);
+    await keepingAdministrators(tx, async () => {
+      await tx.delete(userRoles).where(eq(userRoles.userId, locked.id));
+      if (wanted.length > 0)
+        await tx.insert(userRoles).values(wanted.map((roleId) => ({ userId: locked.id, roleId })));
+      await tx
+        .update(users)
+        .set(edited(locked, actor, now))
+        .where(eq(users.id, locked.id));
+    });
+    const after = await knownDetail(work, locked.id);
+    work.audit({
+      kind: 'user',
+      id: locked.id,
+      name: nameOf(after),
+      before: { roles: before.roles.map((role) => role.name) },
+      after: { roles: after.roles.map((role) => role.name) },
+    });
+    return after;
+  });
+
+  serveChange(app, platform, assignAreas, async (work, { body }) => {
+    const { tx, now, actor } = work;
+    const locked = await lockUser(tx, body.id);
+    const before = await knownRow(tx, locked.id);
+    await requireVersion(work, before, body.version);
+    await requireRank(tx, actor, locked.id);
+    const places = await queryPlaces(tx);
+    const chosen = new Set([...body.areaIds, ...(body.dcLotIds ?? [])]);
+    const unknown = [...chosen].find((id) => !places.some((place) => place.id === id));
+    if (unknown !== undefined) throw notFound('area-unknown', { code: unknown });
+    const names = new Map(places.map(({ id, name, code }) => [id, code ? `${code} ${name}` : name]));
+    const said = (areas: Awaited<ReturnType<typeof queryBoundAreas>>) =>
+      areas.filter(({ half }) => !half).map(({ departmentId }) => names.get(departmentId) ?? departmentId);
+    const old = await queryBoundAreas(tx, locked.id);
+    const saved = areasToSave(new Tree(places), chosen);
+    await tx.delete(userAreas).where(eq(userAreas.userId, locked.id));
+    if (saved.length > 0)
+      await tx.insert(userAreas).values(saved.map((area) => ({ userId: locked.id, ...area })));
+    await tx
+      .update(users)
+      .set(edited(locked, actor, now))
+      .where(eq(users.id, locked.id));
+    work.audit({
+      kind: 'user',
+      id: locked.id,
+      name: nameOf(before),
+      before: { areas: said(old) },
+      after: { areas: said(saved) },
+    });
+    return knownDetail(work, locked.id);
+  });
+
+  async function requireVersion(work: Change, user: UserRow, version: number): Promise<void> {
+    if (user.version === version) return;
+    throw conflict('edited-meanwhile', await knownDetail(work, user.id), { name: user.updatedBy ?? '' });
+  }
+
+  async function knownDetail({ tx, now }: Change, id: string): Promise<UserDetail> {
+    const detail = await queryDetail(tx, id, liveSince(platform.sessionLimits, now));
+    if (!detail) throw notFound('user-unknown');
+    return detail;
+  }
+}
+
+async function knownRow(tx: Transaction, id: string): Promise<UserRow> {
+  const row = await queryRow(tx, id);
+  if (!row) throw notFound('user-unknown');
+  return row;
+}
+
+/** The fields as they will be saved; refuses with what is wrong, field by field. */
+async function checkedDraft(
+  tx: Transaction,
+  before: UserRow | undefined,
+  said: UserDraft,
+): Promise<UserDraft> {
+  const draft = {
+    usercode: said.usercode.trim(),
+    username: said.username.trim(),
+    departmentId: said.departmentId,
+    isLeader: said.isLeader,
+  };
+  const fields = userProblems(draft, before);
+  if (Object.keys(fields).length > 0) {
+    throw invalid('invalid-fields', { fields: Object.keys(fields).join(', ') }, fields);
+  }
+  if (draft.usercode !== before?.usercode && (await isTaken(tx, draft.usercode, before?.id))) {
+    throw usercodeTaken(draft.usercode);
+  }
+  if (draft.departmentId !== before?.departmentId) {
+    const id = draft.departmentId ?? '';
+    const [found] = await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id));
+    if (!found) throw invalid('department-unknown', {}, { departmentId: 'department-unknown' });
+  }
+  return draft;
+}
+
+/** Two codes that differ in case only are one to whoever types them. */
+async function isTaken(tx: Transaction, usercode: string, exceptId = ''): Promise<boolean> {
+  const found = await tx.execute<{ taken: boolean }>(sql`
+    select exists (
+      select from users where lower(usercode) = lower(${usercode}) and id <> ${exceptId}
+    ) as taken`);
+  return found.rows[0]?.taken ?? false;
+}
+
+/**
+ * Lets a user become the leader of a department (spec 1, section 5; decision U2): refused while somebody else is, or that
+ * one steps back in the same transaction.
+ */
+async function makeWayForLeader(
+  { tx, actor, now, audit }: Change,
+  { departmentId }: UserDraft,
+  userId: string,
+  mayReplace: boolean,
+): Promise<void> {
+  const leaders = await queryLeaders(tx, departmentId ?? '', userId);
+  if (leaders.length === 0) return;
+  if (!mayReplace) throw leaderExists();
+  for (const { id } of leaders) {
+    const locked = await lockUser(tx, id);
+    await requireRank(tx, actor, id);
+    const name = nameOf(locked);
+    await tx
+      .update(users)
+      .set({ isLeader: false, ...edited(locked, actor, now) })
+      .where(eq(users.id, id));
+    audit({ kind: 'user', id, name, before: { isLeader: '1' }, after: { isLeader: '0' } });
+  }
+}
+
+/** Two who ask at the same time both find the place free: the indexes decide, in the same words. */
+async function explained<Result>(usercode: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const index = violatedUnique(error);
+    if (index === 'one_leader_a_department') throw leaderExists();
+    if (index === 'users_usercode_unique') throw usercodeTaken(usercode);
+    throw error;
+  }
+}
+
+function leaderExists() {
+  return invalid('leader-exists', {}, { isLeader: 'leader-exists' });
+}
+
+function usercodeTaken(usercode: string) {
+  return invalid('usercode-taken', { code: usercode }, { usercode: 'usercode-taken' });
+}
+
+function columnsOf({ isLeader, ...draft }: UserDraft) {
+  return { ...draft, isLeader: isLeader === '1' };
+}
+
+function auditedFields({ usercode, username, departmentName, isLeader, enableStatus }: UserRow) {
+  return { usercode, username, department: departmentName, isLeader, enableStatus };
+}
+
+function nameOf({ usercode, username }: { usercode: string; username: string }): string {
+  return `${username} ${usercode}`;
+}

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { Tree, type TreeNode } from '#core/access/tree';
+import { searchable } from '#core/near-expiry/list';
+import { areasChosen, type BoundArea } from '#core/users/areas';
+import { type listUsers, type UserDetail, type UserRow, userSortColumns } from '#core/users/contract';
+import type { BodyOf } from '#core/wire/call';
+import { defaultPageSize, readSort } from '#core/wire/paging';
+import type { Reader } from '../../platform/database.ts';
+
+type Filter = BodyOf<typeof listUsers>;
+
+export async function queryPage(db: Reader, filter: Filter): Promise<{ items: UserRow[]; total: number }> {
+  const limit = filter.limit ?? defaultPageSize;
+  const offset = ((filter.page ?? 1) - 1) * limit;
+  const [items, counted] = await Promise.all([
+    queryAll(db, filter, sql`limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`select count(*) as total from users u where ${matches(filter)}`),
+  ]);
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function queryAll(db: Reader, filter: Filter, part = sql``): Promise<UserRow[]> {
+  const found = await db.execute<UserRow>(sql`
+    ${rowsOf} where ${matches(filter)} order by ${orderOf(filter.sort)}, u.id collate "C" ${part}`);
+  return found.rows;
+}
+
+export async function queryRow(db: Reader, id: string): Promise<UserRow | undefined> {
+  const found = await db.execute<UserRow>(sql`${rowsOf} where u.id = ${id}`);
+  return found.rows[0];
+}
+
+export async function queryDetail(
+  db: Reader,
+  id: string,
+  liveSince: { heard: string; created: string },
+): Promise<UserDetail | undefined> {
+  const row = await queryRow(db, id);
+  if (!row) return undefined;
+  const [areas, granted, seen] = await Promise.all([
+    queryAreas(db, id),
+    queryPerms(db, id),
+    querySessions(db, id, liveSince),
+  ]);
+  return { ...row, roleIds: row.roles.map((role) => role.id), ...areas, perms: granted, ...seen };
+}
+
+/** The places that people are bound to: all but the offices of head office. */
+export async function queryPlaces(
+  db: Reader,
+): Promise<(TreeNode & { kind: string; name: string; code: string | null })[]> {
+  const found = await db.execute<TreeNode & { kind: string; name: string; code: string | null }>(sql`
+    select id, parent_id as "parentId", kind, name, code from departments where kind <> 'office' order by sort, code`);
+  return found.rows;
+}
+
+export async function queryBoundAreas(db: Reader, id: string): Promise<BoundArea[]> {
+  const found = await db.execute<BoundArea>(sql`
+    select department_id as "departmentId", half from user_areas where user_id = ${id}`);
+  return found.rows;
+}
+
+/** Leaders of a department but for one user. */
+export async function queryLeaders(db: Reader, departmentId: string, exceptUserId = '') {
+  const found = await db.execute<{ id: string; usercode: string; username: string }>(sql`
+    select id, usercode, username from users
+    where department_id = ${departmentId} and is_leader and id <> ${exceptUserId} order by usercode`);
+  return found.rows;
+}
+
+const rowsOf = sql`
+  select u.id, u.usercode, u.username, u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
+    coalesce(u.avatar, '') as avatar, u.enable_status as "enableStatus",
+    case when u.is_leader then '1' else '0' end as "isLeader",
+    case when u.enable_status then 'enabled' else 'disabled' end as status,
+    u.email, u.emp_id as "empId", u.version, ${instantText(sql`u.updated_at`)} as "updatedAt",
+    u.updated_by as "updatedBy",
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.name), '[]')
+      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
+    ) as roles
+  from users u left join departments d on d.id = u.department_id`;
+
+function instantText(instant: SQL): SQL {
+  return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function matches({ usercode, username, departmentId, enableStatus = -1 }: Filter): SQL {
+  const conditions = [
+    contains(sql`u.usercode`, usercode),
+    contains(sql`u.username`, username),
+    departmentId === undefined ? sql`true` : sql`u.department_id in (${belowOf(departmentId)})`,
+    enableStatus === -1 ? sql`true` : sql`u.enable_status = ${enableStatus === 1}`,
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function contains(column: SQL, text: string | undefined): SQL {
+  const wanted = searchable(text?.trim() ?? '');
+  return wanted === '' ? sql`true` : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
+}
+
+function belowOf(departmentId: string): SQL {
+  return sql`
+    with recursive below as (
+      select id from departments where id = ${departmentId}
+      union select c.id from departments c join below on c.parent_id = below.id
+    ) select id from below`;
+}
+
+function orderOf(sort: string | undefined): SQL {
+  const found = readSort(sort, userSortColumns) ?? { column: 'id', descending: false };
+  return sql`${orders[found.column]} ${found.descending ? sql`desc` : sql`asc`} nulls last`;
+}
+
+const orders: Record<(typeof userSortColumns)[number], SQL> = {
+  id: sql`u.id collate "C"`,
+  usercode: sql`u.usercode collate "C"`,
+  username: sql`u.username`,
+  departmentName: sql`d.name`,
+  isLeader: sql`u.is_leader`,
+  email: sql`u.email collate "C"`,
+  enableStatus: sql`u.enable_status`,
+  updatedAt: sql`u.updated_at`,
+};
+
+async function queryAreas(
+  db: Reader,
+  id: string,
+): Promise<Pick<UserDetail, 'areaIds' | 'halfAreaIds' | 'dcLotIds'>> {
+  const [places, saved] = await Promise.all([queryPlaces(db), queryBoundAreas(db, id)]);
+  const tree = new Tree(places);
+  const areaIds = [...areasChosen(tree, saved)];
+  return {
+    areaIds,
+    halfAreaIds: saved.filter(({ half }) => half).map(({ departmentId }) => departmentId),
+    dcLotIds: areaIds.filter((areaId) => tree.get(areaId)?.kind === 'store'),
+  };
+}
+
+async function queryPerms(db: Reader, id: string): Promise<UserDetail['perms']> {
+  const found = await db.execute<Static<typeof UserDetail>['perms'][number]>(sql`
+    select distinct p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type, p.sort
+    from user_roles ur
+    join roles r on r.id = ur.role_id and r.enable_status
+    join role_permissions rp on rp.role_id = r.id
+    join permissions p on p.id = rp.permission_id and p.enable_status and p.type in (1, 2)
+    where ur.user_id = ${id} order by p.sort, p.code`);
+  return found.rows.map(({ id: permId, pid, code, name, type }) => ({ id: permId, pid, code, name, type }));
+}
+
+async function querySessions(
+  db: Reader,
+  id: string,
+  liveSince: { heard: string; created: string },
+): Promise<Pick<UserDetail, 'sessions' | 'lastSeenAt'>> {
+  const found = await db.execute<Pick<UserDetail, 'sessions' | 'lastSeenAt'>>(sql`
+    select count(*) filter (
+        where ended_at is null and last_seen_at > ${liveSince.heard} and created_at > ${liveSince.created}
+      ) as sessions,
+      ${instantText(sql`max(last_seen_at)`)} as "lastSeenAt"
+    from sessions where user_id = ${id} and view_as_role is null`);
+  return found.rows[0] ?? { sessions: 0, lastSeenAt: null };
+}
