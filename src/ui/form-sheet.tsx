@@ -21,6 +21,8 @@ export function FormSheet(props: {
   /** Says what the button does, where it is not "save". */
   submitLabel?: string;
   isDestructive?: boolean;
+  /** Why it can only be looked at: there is nothing to send then. */
+  readOnly?: string | undefined;
   /** Keeps what was typed when the app is updated meanwhile. */
   saveDraft?: () => Promise<void>;
   onSubmit: () => void;
@@ -36,12 +38,13 @@ export function FormSheet(props: {
   const close = () => (isDirty && !isBusy ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) props.onSubmit();
+    if (!isBusy && !props.readOnly) props.onSubmit();
   };
   return (
     <Sheet opened onClose={close} title={props.title} closeLabel={t('close')}>
       <form noValidate onSubmit={submit} className={classes.form}>
         {props.children}
+        {props.readOnly && <p className={classes.readOnly}>{props.readOnly}</p>}
         <div role="alert" className={classes.failure}>
           {props.failure}
         </div>
@@ -58,11 +61,13 @@ export function FormSheet(props: {
         ) : (
           <div className={classes.foot}>
             <Button variant="default" size="md" onClick={close}>
-              {t('cancel')}
+              {t(props.readOnly ? 'close' : 'cancel')}
             </Button>
-            <Button type="submit" size="md" loading={isBusy} {...(props.isDestructive && { color: 'red' })}>
-              {props.submitLabel ?? t('save')}
-            </Button>
+            {!props.readOnly && (
+              <Button type="submit" size="md" loading={isBusy} {...(props.isDestructive && { color: 'red' })}>
+                {props.submitLabel ?? t('save')}
+              </Button>
+            )}
           </div>
         )}
       </form>

@@ -15,6 +15,8 @@ export function Sheet(props: {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
+  /** For a table inside it, on the desk. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const isDesk = useDesk();
@@ -24,7 +26,7 @@ export function Sheet(props: {
       onClose={props.onClose}
       title={props.title}
       position={isDesk ? 'right' : 'bottom'}
-      size={isDesk ? 420 : 'auto'}
+      size={isDesk ? (props.isWide ? 760 : 420) : 'auto'}
       padding="md"
       closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
       transitionProps={{ duration: 150 }}

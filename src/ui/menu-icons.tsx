@@ -1,0 +1,90 @@
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBarcode,
+  IconBell,
+  IconBook,
+  IconBox,
+  IconBuildingStore,
+  IconCalendar,
+  IconCash,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFileImport,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconLink,
+  IconListSearch,
+  IconMail,
+  IconMapPin,
+  IconMessage,
+  IconPercentage,
+  IconPhoto,
+  IconPoint,
+  IconPrinter,
+  IconRefresh,
+  IconRuler2,
+  IconSearch,
+  IconSettings,
+  IconShield,
+  IconSitemap,
+  IconStack2,
+  IconStar,
+  IconTag,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+type Icon = ComponentType<{ size?: number; stroke?: number }>;
+
+/** The icons that a menu can have, by the names that permission rows keep. */
+const icons: Readonly<Record<string, Icon>> = {
+  home: IconHome,
+  store: IconBuildingStore,
+  'clipboard-check': IconClipboardCheck,
+  history: IconHistory,
+  stock: IconStack2,
+  ruler: IconRuler2,
+  'file-import': IconFileImport,
+  settings: IconSettings,
+  users: IconUsers,
+  shield: IconShield,
+  key: IconKey,
+  tree: IconSitemap,
+  book: IconBook,
+  adjustments: IconAdjustments,
+  'list-search': IconListSearch,
+  sync: IconArrowsExchange,
+  bell: IconBell,
+  alert: IconAlertTriangle,
+  box: IconBox,
+  truck: IconTruck,
+  tag: IconTag,
+  percentage: IconPercentage,
+  cash: IconCash,
+  barcode: IconBarcode,
+  calendar: IconCalendar,
+  chart: IconChartBar,
+  'file-text': IconFileText,
+  message: IconMessage,
+  mail: IconMail,
+  photo: IconPhoto,
+  printer: IconPrinter,
+  search: IconSearch,
+  refresh: IconRefresh,
+  'map-pin': IconMapPin,
+  star: IconStar,
+  link: IconLink,
+};
+
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
+/** The icon of that name; a point where the app has none of it. */
+export function MenuIcon({ name, size = 18 }: { name: string | null; size?: number }) {
+  const Icon = (name !== null && Object.hasOwn(icons, name) && icons[name]) || IconPoint;
+  return <Icon size={size} stroke={1.7} />;
+}
