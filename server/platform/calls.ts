@@ -222,7 +222,7 @@ function route(
     app.route({
       method: place.method ?? call.method,
       url: basePath + place.path,
-      schema: { ...apiSchema(call, index), response: { 200: envelopeOf(call.answer) } },
+      schema: { ...apiSchema(call, index, place.method), response: { 200: envelopeOf(call.answer) } },
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request);
         const language = languageOf(request.headers['accept-language']);
@@ -239,7 +239,7 @@ function route(
 }
 
 /** What the OpenAPI page says of a call, and what Fastify checks of its input. */
-function apiSchema(call: AnyCall, index: number) {
+function apiSchema(call: AnyCall, index: number, method = call.method) {
   const source = call.source === 'given' ? '**given** by the documents' : '**chosen** by Stockroom';
   return {
     summary: call.summary,
@@ -248,7 +248,8 @@ function apiSchema(call: AnyCall, index: number) {
     description: `Path ${source}. Access: \`${call.access}\`.`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
-    ...(call.body && { body: call.body }),
+    // Asked for with GET (decision P9) there is none: the answer is that to an empty one.
+    ...(call.body && method !== 'GET' && { body: call.body }),
   };
 }
 
