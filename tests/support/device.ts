@@ -209,6 +209,12 @@ export class Device {
     await this.page.getByRole('button', { name: '撤销', exact: true }).click();
   }
 
+  /** How many records the list counts as today's. */
+  async countToday(): Promise<number> {
+    const tab = await this.page.getByRole('tab', { name: '今日已查' }).textContent();
+    return Number(/\d+/.exec(tab ?? '')?.[0]);
+  }
+
   card(article: string): Locator {
     return this.page.locator(`article[data-row="${article}"]`);
   }
