@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Static } from 'typebox';
 import { Tree, type TreeNode } from '#core/access/tree';
 import { searchable } from '#core/near-expiry/list';
 import { areasChosen, type BoundArea } from '#core/users/areas';
@@ -38,12 +37,11 @@ export async function queryDetail(
 ): Promise<UserDetail | undefined> {
   const row = await queryRow(db, id);
   if (!row) return undefined;
-  const [areas, granted, seen] = await Promise.all([
-    queryAreas(db, id),
-    queryPerms(db, id),
-    querySessions(db, id, liveSince),
-  ]);
-  return { ...row, roleIds: row.roles.map((role) => role.id), ...areas, perms: granted, ...seen };
+  // One after the other: in a transaction they share its connection.
+  const areas = await queryAreas(db, id);
+  const perms = await queryPerms(db, id);
+  const seen = await querySessions(db, id, liveSince);
+  return { ...row, roleIds: row.roles.map((role) => role.id), ...areas, perms, ...seen };
 }
 
 /** The places that people are bound to: all but the offices of head office. */
@@ -129,7 +127,8 @@ async function queryAreas(
   db: Reader,
   id: string,
 ): Promise<Pick<UserDetail, 'areaIds' | 'halfAreaIds' | 'dcLotIds'>> {
-  const [places, saved] = await Promise.all([queryPlaces(db), queryBoundAreas(db, id)]);
+  const places = await queryPlaces(db);
+  const saved = await queryBoundAreas(db, id);
   const tree = new Tree(places);
   const areaIds = [...areasChosen(tree, saved)];
   return {
@@ -140,7 +139,7 @@ async function queryAreas(
 }
 
 async function queryPerms(db: Reader, id: string): Promise<UserDetail['perms']> {
-  const found = await db.execute<Static<typeof UserDetail>['perms'][number]>(sql`
+  const found = await db.execute<UserDetail['perms'][number]>(sql`
     select distinct p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type, p.sort
     from user_roles ur
     join roles r on r.id = ur.role_id and r.enable_status
