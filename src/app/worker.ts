@@ -4,7 +4,7 @@ import { updates } from './update.ts';
 const lookForUpdateEveryMs = 3_600_000;
 const lookAgainAfterMs = 60_000;
 /** A first visit is still fetching its first rows; the whole build must not race them. */
-const firstVisitWaitMs = 2500;
+const firstVisitWaitMs = 1000;
 
 /** Starts the worker, which keeps the app on this device, and looks for newer versions while the page is open. */
 export async function registerWorker(): Promise<void> {
