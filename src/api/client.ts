@@ -72,6 +72,6 @@ type Parts = {
 };
 
 /** `/update/:id` with its parameters in place. */
-function filled(path: string, params: Record<string, string> = {}): string {
+export function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -2,6 +2,7 @@ import ky from 'ky';
 import type * as T from 'typebox';
 import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
+import { filled } from './client.ts';
 import { Refused, Unreachable } from './plain.ts';
 import { tellReach } from './reach.ts';
 import { tellTrouble } from './trouble.ts';
@@ -21,7 +22,8 @@ export async function upload<
     token: string;
     field: string;
     file: File;
-    query: T.Static<Q> & Record<string, string | boolean | undefined>;
+    query?: T.Static<Q> & Record<string, string | boolean | undefined>;
+    params?: T.Static<P> & Record<string, string>;
   },
 ): Promise<T.Static<A>> {
   const body = new FormData();
@@ -29,10 +31,10 @@ export async function upload<
   let answer: unknown;
   let message = 'not our answer';
   try {
-    const response = await ky(basePath + call.path, {
+    const response = await ky(basePath + filled(call.path, input.params), {
       method: call.method,
       headers: { 'x-token': input.token, 'accept-language': document.documentElement.lang },
-      searchParams: input.query,
+      ...(input.query && { searchParams: input.query }),
       body,
       timeout: timeoutMs,
       retry: 0,
