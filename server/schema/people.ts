@@ -180,10 +180,24 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     endedAt: instant('ended_at'),
-    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user'] }),
+    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'expired'] }),
     address: text().notNull().default(''),
     /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
     viewAsRole: text(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Devices on which an account has signed in before: guesses made elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of what the device keeps. */
+    keyHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant('last_used_at').notNull(),
   },
   (table) => [index().on(table.userId)],
 );
