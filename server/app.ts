@@ -11,7 +11,7 @@ import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
-import { touchArticles } from './features/near-expiry/store.ts';
+import { keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     parameterCalls(api, platform);
     permissions(api, platform);
     roleCalls(api, platform);
-    departmentCalls(api, platform);
+    departmentCalls(api, platform, { zoneChanged: keepStoreAnew });
     dictionaryCalls(api, platform);
     logCalls(api, platform);
     nearExpiry(api, platform);

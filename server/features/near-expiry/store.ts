@@ -55,6 +55,14 @@ export function touchArticles(unit: Unit, store: string, articles: Iterable<stri
   for (const key of articles) unit.touch({ scope: storeScope(store), collection: storeArticles, key });
 }
 
+/** Rewrites what is kept of a whole store: its day begins at another hour. */
+export async function keepStoreAnew(tx: Transaction, store: string): Promise<void> {
+  const found = await tx.execute<{ article: string }>(sql`
+    select distinct article from lots where store = ${store} order by article`);
+  const articles = found.rows.map(({ article }) => article);
+  await keepCurrentLots(tx, store, articles, (await readStoreArticles(tx, store, articles)).values());
+}
+
 /** The two collections of this feature, as devices hold them. */
 export const collections: Collection[] = [
   collection({

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteDepartment,
+  insertDepartment,
+  moveDepartment,
+  updateDepartment,
+} from '#core/departments/contract';
+import {
+  cleanDraft,
+  type DepartmentDraft,
+  draftProblems,
+  fitsBelow,
+  type PlacedKind,
+} from '#core/departments/rules';
+import { type Platform, serveChange } from '../../platform/calls.ts';
+import { type Transaction, violatedUnique } from '../../platform/database.ts';
+import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import { departments } from '../../schema/people.ts';
+import { departmentRow } from './list.ts';
+
+type Stored = typeof departments.$inferSelect;
+
+/** What follows elsewhere when the day of a store begins at another hour. */
+export type ZoneChanged = (tx: Transaction, storeCode: string) => Promise<void>;
+
+/** Departments are added, changed, moved and removed, one change of the tree after the other. */
+export function departmentChanges(app: FastifyInstance, platform: Platform, zoneChanged: ZoneChanged): void {
+  serveChange(app, platform, insertDepartment, async ({ tx, actor, now, audit }, { body }) => {
+    await lockTree(tx);
+    const parent = await read(tx, body.parentId);
+    requirePlace(body.kind, parent);
+    requireValid(body.kind, body);
+    const draft = cleanDraft(body.kind, body);
+    const siblings = await childrenOf(tx, parent.id);
+    const row = {
+      id: randomUUID(),
+      parentId: parent.id,
+      kind: body.kind,
+      ...draft,
+      sort: (siblings.at(-1)?.sort ?? 0) + 1,
+      updatedAt: now.toISOString(),
+      updatedBy: actor.name,
+    };
+    await saying({ code: draft.code }, () => tx.insert(departments).values(row));
+    audit({ ...subject(row), before: null, after: { ...audited(row), parent: parent.name } });
+    return departmentRow(tx, row.id);
+  });
+
+  serveChange(app, platform, updateDepartment, async ({ tx, actor, now, audit }, { body }) => {
+    await lockTree(tx);
+    const before = await readVersion(tx, body.id, body.version);
+    requireValid(before.kind, body);
+    const draft = cleanDraft(before.kind, body);
+    if (before.kind === 'store' && draft.code !== before.code) {
+      const { stock } = await hangingOn(tx, before);
+      if (stock > 0) throw invalid('store-code-in-use', { stock }, { code: 'store-code-in-use' });
+    }
+    const change = { ...draft, ...edited(before, actor.name, now) };
+    await saying({ code: draft.code }, () =>
+      tx.update(departments).set(change).where(eq(departments.id, before.id)),
+    );
+    if (draft.code && draft.timeZone !== before.timeZone) await zoneChanged(tx, draft.code);
+    audit({
+      ...subject({ ...before, ...draft }),
+      before: audited(before),
+      after: audited({ ...before, ...draft }),
+    });
+    return departmentRow(tx, before.id);
+  });
+
+  serveChange(app, platform, moveDepartment, async ({ tx, actor, now, audit }, { body }) => {
+    await lockTree(tx);
+    const before = await readVersion(tx, body.id, body.version);
+    const parent = await read(tx, body.parentId);
+    requirePlace(before.kind, parent);
+    if (await isBelow(tx, parent.id, before.id)) throw invalid('department-below-itself');
+    const siblings = (await childrenOf(tx, parent.id)).filter(({ id }) => id !== before.id);
+    const place = body.before === null ? siblings.length : siblings.findIndex(({ id }) => id === body.before);
+    if (place === -1) throw conflict('order-outdated', await departmentRow(tx, before.id));
+    const order = siblings.toSpliced(place, 0, before);
+    for (const [index, { id }] of order.entries()) {
+      await tx
+        .update(departments)
+        .set({ sort: index + 1 })
+        .where(eq(departments.id, id));
+    }
+    const change = { parentId: parent.id, ...edited(before, actor.name, now) };
+    await tx.update(departments).set(change).where(eq(departments.id, before.id));
+    const from = before.parentId === null ? undefined : await read(tx, before.parentId);
+    audit({
+      ...subject(before),
+      before: { parent: from?.name ?? null, place: before.sort },
+      after: { parent: parent.name, place: place + 1 },
+    });
+    return departmentRow(tx, before.id);
+  });
+
+  serveChange(app, platform, deleteDepartment, async ({ tx, audit }, { params }) => {
+    await lockTree(tx);
+    const before = await read(tx, params.id);
+    if (before.kind === 'company') throw invalid('system-row');
+    const hanging = await hangingOn(tx, before);
+    if (hanging.departments > 0) throw invalid('department-has-departments', { count: hanging.departments });
+    if (hanging.users > 0) throw invalid('department-has-users', { count: hanging.users });
+    if (hanging.stock > 0) throw invalid('department-has-stock', { count: hanging.stock });
+    await tx.delete(departments).where(eq(departments.id, before.id));
+    audit({ ...subject(before), before: audited(before), after: null });
+    return null;
+  });
+}
+
+/** A place in the tree depends on the others': one change at a time. */
+async function lockTree(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('departments'))`);
+}
+
+async function read(tx: Transaction, id: string): Promise<Stored> {
+  const [row] = await tx.select().from(departments).where(eq(departments.id, id)).for('update');
+  if (!row) throw notFound('department-unknown');
+  return row;
+}
+
+async function readVersion(tx: Transaction, id: string, version: number): Promise<Stored> {
+  const row = await read(tx, id);
+  if (row.version !== version) {
+    throw conflict('edited-meanwhile', await departmentRow(tx, id), { name: row.updatedBy ?? '' });
+  }
+  return row;
+}
+
+function childrenOf(tx: Transaction, id: string): Promise<Stored[]> {
+  return tx
+    .select()
+    .from(departments)
+    .where(eq(departments.parentId, id))
+    .orderBy(asc(departments.sort), asc(sql`${departments.code} collate "C"`), asc(departments.id));
+}
+
+async function isBelow(tx: Transaction, id: string, above: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    with recursive up as (
+      select id, parent_id from departments where id = ${id}
+      union select d.id, d.parent_id from departments d join up on up.parent_id = d.id
+    ) select from up where id = ${above}`);
+  return found.rows.length > 0;
+}
+
+type Hanging = { departments: number; users: number; stock: number };
+
+/** Departments below, users of its own or bound to it, and goods with stock or check records under its code. */
+async function hangingOn(tx: Transaction, { id, kind, code }: Stored): Promise<Hanging> {
+  const store = kind === 'store' ? code : null;
+  const found = await tx.execute<Hanging>(sql`
+    select
+      (select count(*) from departments where parent_id = ${id})::int as departments,
+      (select count(*) from users u where department_id = ${id} or exists (
+        select from user_areas where user_id = u.id and department_id = ${id} and not half
+      ))::int as users,
+      (select count(*) from (
+        select article from lots where store = ${store} union select article from check_records where store = ${store}
+      ) goods)::int as stock`);
+  return found.rows[0] ?? { departments: 0, users: 0, stock: 0 };
+}
+
+function requirePlace(kind: PlacedKind, parent: Stored): void {
+  if (!fitsBelow(kind, parent.kind))
+    throw invalid('department-not-there', { name: parent.name }, { parentId: 'department-not-there' });
+}
+
+function requireValid(kind: PlacedKind, draft: DepartmentDraft): void {
+  const fields = draftProblems(kind, draft);
+  const wrong = Object.keys(fields);
+  if (wrong.length > 0) throw invalid('invalid-fields', { fields: wrong.join(', ') }, fields);
+}
+
+/** Says a code that is in use as a field's reason. */
+async function saying(draft: { code: string | null }, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUnique(error) === undefined) throw error;
+    throw invalid('code-taken', { code: draft.code ?? '' }, { code: 'code-taken' });
+  }
+}
+
+function edited(before: Stored, name: string, now: Date) {
+  return { version: before.version + 1, updatedAt: now.toISOString(), updatedBy: name };
+}
+
+function subject({ id, code, name }: Pick<Stored, 'id' | 'code' | 'name'>) {
+  return { kind: 'department', id, name: code ? `${code} ${name}` : name };
+}
+
+function audited({ code, name, kind, timeZone }: Pick<Stored, 'code' | 'name' | 'kind' | 'timeZone'>) {
+  return { code, name, kind, timeZone };
+}

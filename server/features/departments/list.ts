@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DepartmentRow } from '#core/departments/contract';
+import type { Reader } from '../../platform/database.ts';
+import { notFound } from '../../platform/refusal.ts';
+
+/** All departments in the order of the tree's siblings. */
+export async function departmentRows(db: Reader): Promise<DepartmentRow[]> {
+  return query(db, sql`true`);
+}
+
+/** One as the screen shows it. */
+export async function departmentRow(db: Reader, id: string): Promise<DepartmentRow> {
+  const [row] = await query(db, sql`d.id = ${id}`);
+  if (!row) throw notFound('department-unknown');
+  return row;
+}
+
+async function query(db: Reader, which: SQL): Promise<DepartmentRow[]> {
+  const found = await db.execute<DepartmentRow>(sql`
+    select d.id, d.parent_id as "parentId", d.code, d.name, d.kind, d.time_zone as "timeZone",
+      (select count(*) from users where department_id = d.id)::int as people, d.version,
+      to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      d.updated_by as "updatedBy"
+    from departments d where ${which} order by d.sort, d.code collate "C", d.id`);
+  return found.rows;
+}
