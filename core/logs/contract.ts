@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { defaultPageSize, pageFields, pageOf } from '../wire/paging.ts';
 
 /** Errors that a browser met: as many in one report as it keeps, cut to what helps. */
 export const reportClientErrors = call({
@@ -29,4 +30,165 @@ export const reportClientErrors = call({
   }),
   /** How many of them were written down now. */
   answer: T.Object({ kept: T.Integer() }),
+});
+
+const Text = T.String({ maxLength: 120 });
+const TextOrNull = T.Union([T.String(), T.Null()]);
+
+const filterFields = {
+  sort: pageFields.sort,
+  /** In the user code or the name. */
+  person: T.Optional(Text),
+  /** ISO 8601 with offset; `from` belongs to the range, `to` does not. */
+  from: T.Optional(T.String({ maxLength: 40 })),
+  to: T.Optional(T.String({ maxLength: 40 })),
+};
+/** A screen shows a page of a log; whoever takes more of it home needs the point for that. */
+const screenPage = {
+  page: pageFields.page,
+  limit: T.Optional(T.Integer({ minimum: 1, maximum: 50, default: defaultPageSize })),
+};
+const exportPage = { page: pageFields.page, limit: pageFields.limit };
+
+/** An administrative change: who did what to what, field by field. */
+export const AuditEntry = T.Object({
+  id: T.Integer(),
+  at: T.String(),
+  actorCode: T.String(),
+  actorName: T.String(),
+  address: T.String(),
+  /** Name of the call. */
+  call: T.String(),
+  kind: T.String(),
+  subjectId: T.String(),
+  subjectName: T.String(),
+  changes: T.Array(T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() })),
+});
+export type AuditEntry = T.Static<typeof AuditEntry>;
+export const auditSortColumns = ['at', 'actorCode', 'call', 'kind', 'subjectName'] as const;
+
+const auditFilter = {
+  ...filterFields,
+  kind: T.Optional(Text),
+  /** In what the changed thing is called, or its id. */
+  subject: T.Optional(Text),
+  /** In the name of the call. */
+  call: T.Optional(Text),
+};
+
+export const listAudit = call({
+  name: 'logs.audit',
+  summary: 'Administrative changes, the latest first',
+  method: 'POST',
+  path: '/api/system/log/auditlist',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  reads: true,
+  body: T.Object({ ...auditFilter, ...screenPage }),
+  answer: pageOf(AuditEntry),
+});
+
+export const exportAudit = call({
+  name: 'logs.exportAudit',
+  summary: 'Administrative changes, to be saved as a file',
+  method: 'POST',
+  path: '/api/system/log/auditexport',
+  source: 'chosen',
+  access: 'POINT-LOG-EXPORT',
+  reads: true,
+  body: T.Object({ ...auditFilter, ...exportPage }),
+  answer: pageOf(AuditEntry),
+});
+
+/** What there is to choose from. */
+export const auditKinds = call({
+  name: 'logs.auditKinds',
+  summary: 'The kinds of things and the calls that the change log knows',
+  method: 'GET',
+  path: '/api/system/log/auditkinds',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  answer: T.Object({ kinds: T.Array(T.String()), calls: T.Array(T.String()) }),
+});
+
+/** Somebody tried to sign in, or a session ended. */
+export const LoginEntry = T.Object({
+  id: T.Integer(),
+  at: T.String(),
+  usercode: T.String(),
+  /** Null where the account does not exist. */
+  name: TextOrNull,
+  outcome: T.String(),
+  address: T.String(),
+  device: T.String(),
+});
+export type LoginEntry = T.Static<typeof LoginEntry>;
+export const loginSortColumns = ['at', 'usercode', 'outcome', 'address'] as const;
+
+const loginFilter = { ...filterFields, outcome: T.Optional(Text) };
+
+export const listLogins = call({
+  name: 'logs.logins',
+  summary: 'Who signed in, or tried to, the latest first',
+  method: 'POST',
+  path: '/api/system/log/loginlist',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  reads: true,
+  body: T.Object({ ...loginFilter, ...screenPage }),
+  answer: pageOf(LoginEntry),
+});
+
+export const exportLogins = call({
+  name: 'logs.exportLogins',
+  summary: 'Who signed in, or tried to, to be saved as a file',
+  method: 'POST',
+  path: '/api/system/log/loginexport',
+  source: 'chosen',
+  access: 'POINT-LOG-EXPORT',
+  reads: true,
+  body: T.Object({ ...loginFilter, ...exportPage }),
+  answer: pageOf(LoginEntry),
+});
+
+/** An error that a browser met and reported. */
+export const ClientErrorEntry = T.Object({
+  id: T.String(),
+  at: T.String(),
+  usercode: TextOrNull,
+  name: TextOrNull,
+  version: T.String(),
+  message: T.String(),
+  component: T.String(),
+  url: T.String(),
+  stack: T.String(),
+});
+export type ClientErrorEntry = T.Static<typeof ClientErrorEntry>;
+export const errorSortColumns = ['at', 'usercode', 'message', 'version'] as const;
+
+/** `subject`: in the message, the component or the address. */
+const errorFilter = { ...filterFields, subject: auditFilter.subject };
+
+export const listClientErrors = call({
+  name: 'logs.clientErrors',
+  summary: 'Errors that browsers reported, the latest first',
+  method: 'POST',
+  path: '/api/system/log/clienterrorlist',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  reads: true,
+  body: T.Object({ ...errorFilter, ...screenPage }),
+  answer: pageOf(ClientErrorEntry),
+});
+
+export const exportClientErrors = call({
+  name: 'logs.exportClientErrors',
+  summary: 'Errors that browsers reported, to be saved as a file',
+  method: 'POST',
+  path: '/api/system/log/clienterrorexport',
+  source: 'chosen',
+  access: 'POINT-LOG-EXPORT',
+  reads: true,
+  body: T.Object({ ...errorFilter, ...exportPage }),
+  answer: pageOf(ClientErrorEntry),
 });

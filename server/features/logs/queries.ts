@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AuditEntry,
+  auditSortColumns,
+  type ClientErrorEntry,
+  errorSortColumns,
+  type exportAudit,
+  type exportClientErrors,
+  type exportLogins,
+  type LoginEntry,
+  loginSortColumns,
+} from '#core/logs/contract';
+import type { BodyOf } from '#core/wire/call';
+import { defaultPageSize, readSort } from '#core/wire/paging';
+import type { Database } from '../../platform/database.ts';
+import { invalid } from '../../platform/refusal.ts';
+
+type Page<Item> = { items: Item[]; total: number };
+
+/** Administrative changes, the latest first unless sorted. */
+export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Promise<Page<AuditEntry>> {
+  const where = [
+    ...range(asked),
+    has(asked.person, sql`actor_code`, sql`actor_name`),
+    has(asked.subject, sql`subject_name`, sql`subject_id`),
+    has(asked.call, sql`call`),
+    asked.kind ? sql`kind = ${asked.kind}` : undefined,
+  ];
+  const columns = sql`l.id, ${isoTime} as at, actor_code as "actorCode", actor_name as "actorName", address, call, kind,
+    subject_id as "subjectId", subject_name as "subjectName", changes`;
+  const sort = readSort(asked.sort, auditSortColumns);
+  return page(db, (rows) => db.execute<AuditEntry>(rows), asked, {
+    columns,
+    from: sql`audit_log l`,
+    where,
+    order: order(sort, auditColumns),
+  });
+}
+
+/** Kinds and calls that occur in the log. */
+export async function auditChoices(db: Database): Promise<{ kinds: string[]; calls: string[] }> {
+  const found = await db.execute<{ kinds: string[]; calls: string[] }>(sql`
+    select coalesce(jsonb_agg(distinct kind), '[]') as kinds, coalesce(jsonb_agg(distinct call), '[]') as calls
+    from audit_log`);
+  return found.rows[0] ?? { kinds: [], calls: [] };
+}
+
+export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
+  const where = [
+    ...range(asked),
+    has(asked.person, sql`l.usercode`, sql`u.username`),
+    asked.outcome ? sql`outcome = ${asked.outcome}` : undefined,
+  ];
+  const columns = sql`l.id, ${isoTime} as at, l.usercode, u.username as name, outcome, address, device`;
+  const sort = readSort(asked.sort, loginSortColumns);
+  return page(db, (rows) => db.execute<LoginEntry>(rows), asked, {
+    columns,
+    from: sql`login_log l left join users u on u.id = l.user_id`,
+    where,
+    order: order(sort, loginColumns),
+  });
+}
+
+export function clientErrorPage(
+  db: Database,
+  asked: BodyOf<typeof exportClientErrors>,
+): Promise<Page<ClientErrorEntry>> {
+  const where = [
+    ...range(asked),
+    has(asked.person, sql`u.usercode`, sql`u.username`),
+    has(asked.subject, sql`message`, sql`component`, sql`url`),
+  ];
+  const columns = sql`l.id, ${isoTime} as at, u.usercode, u.username as name, l.version, message, component, url, stack`;
+  const sort = readSort(asked.sort, errorSortColumns);
+  return page(db, (rows) => db.execute<ClientErrorEntry>(rows), asked, {
+    columns,
+    from: sql`client_errors l left join users u on u.id = l.user_id`,
+    where,
+    order: order(sort, errorColumns),
+  });
+}
+
+type Query = { columns: SQL; from: SQL; where: (SQL | undefined)[]; order: SQL };
+
+async function page<Item>(
+  db: Database,
+  read: (rows: SQL) => PromiseLike<{ rows: Item[] }>,
+  asked: { page?: number; limit?: number },
+  { columns, from, where, order: by }: Query,
+): Promise<Page<Item>> {
+  const limit = asked.limit ?? defaultPageSize;
+  const conditions = where.filter((one) => one !== undefined);
+  const which = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const items = await read(sql`
+    select ${columns} from ${from} where ${which} order by ${by}
+    limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+  const total = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${from} where ${which}`);
+  return { items: items.rows, total: total.rows[0]?.total ?? 0 };
+}
+
+const isoTime = sql`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const auditColumns = {
+  at: sql`l.at`,
+  actorCode: sql`actor_code collate "C"`,
+  call: sql`call`,
+  kind: sql`kind`,
+  subjectName: sql`subject_name collate "C"`,
+};
+const loginColumns = {
+  at: sql`l.at`,
+  usercode: sql`l.usercode collate "C"`,
+  outcome: sql`outcome`,
+  address: sql`address`,
+};
+const errorColumns = {
+  at: sql`l.at`,
+  usercode: sql`u.usercode collate "C"`,
+  message: sql`message collate "C"`,
+  version: sql`l.version`,
+};
+
+/** By the column, and by the row's id among equals, so that no row stands on two pages. */
+function order<Column extends string>(
+  sort: { column: Column; descending: boolean } | undefined,
+  columns: Record<Column | 'at', SQL>,
+): SQL {
+  if (!sort) return sql`l.at desc, l.id desc`;
+  return sort.descending ? sql`${columns[sort.column]} desc, l.id desc` : sql`${columns[sort.column]}, l.id`;
+}
+
+/** A text that occurs in one of these; case says nothing, and no character means anything special. */
+function has(text: string | undefined, ...columns: SQL[]): SQL | undefined {
+  const wanted = text?.replaceAll('\0', '').trim();
+  if (!wanted) return undefined;
+  return sql`(${sql.join(
+    columns.map((column) => sql`strpos(lower(${column}), lower(${wanted})) > 0`),
+    sql` or `,
+  )})`;
+}
+
+function range({ from, to }: { from?: string; to?: string }): (SQL | undefined)[] {
+  return [
+    from === undefined ? undefined : sql`l.at >= ${instant(from, 'from')}`,
+    to === undefined ? undefined : sql`l.at < ${instant(to, 'to')}`,
+  ];
+}
+
+function instant(text: string, field: string): string {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw invalid('invalid-fields', { fields: field }, { [field]: 'format' });
+  return new Date(ms).toISOString();
+}
