@@ -94,6 +94,9 @@ const Grantable = T.Object({
   name: T.String(),
   /** 1 menu, 2 permission point, 3 API. */
   type: T.Union([T.Literal(1), T.Literal(2), T.Literal(3)]),
+  /** Of an API: which calls it allows. */
+  apiMethod: TextOrNull,
+  apiUrl: TextOrNull,
   /** The system role cannot do without it. */
   needed: T.Boolean(),
 });

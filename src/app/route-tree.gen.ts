@@ -21,6 +21,7 @@ import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
+import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -81,6 +82,11 @@ const InSystemParametersRoute = InSystemParametersRouteImport.update({
   path: '/parameters',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemRolesRoute = InSystemRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => InSystemRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/parameters': typeof InSystemParametersRoute
+  '/system/roles': typeof InSystemRolesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/parameters': typeof InSystemParametersRoute
+  '/system/roles': typeof InSystemRolesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
+  '/_in/system/roles': typeof InSystemRolesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/quality'
     | '/system/parameters'
+    | '/system/roles'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/quality'
     | '/system/parameters'
+    | '/system/roles'
   id:
     | '__root__'
     | '/'
@@ -164,6 +175,7 @@ export interface FileRouteTypes {
     | '/_in/stock/import'
     | '/_in/stock/quality'
     | '/_in/system/parameters'
+    | '/_in/system/roles'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -258,15 +270,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemParametersRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/roles': {
+      id: '/_in/system/roles'
+      path: '/roles'
+      fullPath: '/system/roles'
+      preLoaderRoute: typeof InSystemRolesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
   }
 }
 
 interface InSystemRouteChildren {
   InSystemParametersRoute: typeof InSystemParametersRoute
+  InSystemRolesRoute: typeof InSystemRolesRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemParametersRoute: InSystemParametersRoute,
+  InSystemRolesRoute: InSystemRolesRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(

@@ -13,13 +13,12 @@ import { queryGranted, queryGrants, queryHolders, queryNodes, queryRole } from '
 /** What administrators do to roles; each in one transaction, with its line in the audit log. */
 export function roleChanges(app: FastifyInstance, platform: Platform): void {
   serveChange(app, platform, insertRole, async ({ tx, actor, now, audit }, { body }) => {
-    const id = randomUUID();
+    const id = `role-${randomUUID().slice(-12)}`;
     const fields = fieldsOf(body);
     await requireFreeName(tx, fields.name, id);
-    const code = `role-${id.slice(0, 8)}`;
     await tx
       .insert(roles)
-      .values({ ...fields, id, code, updatedAt: now.toISOString(), updatedBy: actor.name });
+      .values({ ...fields, id, code: id, updatedAt: now.toISOString(), updatedBy: actor.name });
     audit({ kind: 'role', id, name: fields.name, before: null, after: fields });
     return known(tx, id);
   });

@@ -48,7 +48,8 @@ export function roleCalls(app: FastifyInstance, platform: Platform): void {
 
   serve(app, platform, listGrantable, async () => {
     const found = await db.execute<Grantable>(sql`
-      select p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type, ${isAdministration(sql`p`)} as needed
+      select p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type,
+        p.api_method as "apiMethod", p.api_url as "apiUrl", ${isAdministration(sql`p`)} as needed
       from permissions p where p.enable_status order by p.type, p.sort, p.code collate "C"`);
     return found.rows;
   });

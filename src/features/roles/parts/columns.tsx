@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { Role } from '#core/roles/contract';
+import type { SheetColumn } from '../../../api/table-file.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import classes from '../roles.module.css';
+import { NameButton, RoleActions, type RoleTask } from './role-actions.tsx';
+import { Status } from './status.tsx';
+
+type Words = TFunction<'roles'>;
+
+/** Roles as a table (spec 1, section 2): the name is clicked to edit. */
+export function roleColumns(
+  t: Words,
+  language: string,
+  onTask: (task: RoleTask, role: Role) => void,
+): Column<Role>[] {
+  return [
+    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => role.id },
+    {
+      key: 'name',
+      header: t('column.name'),
+      width: 180,
+      sortKey: 'name',
+      render: (role) => <NameButton role={role} onTask={onTask} />,
+    },
+    {
+      key: 'description',
+      header: t('column.description'),
+      width: 280,
+      render: (role) => <span className={classes.muted}>{role.description}</span>,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 110,
+      sortKey: 'enableStatus',
+      render: (role) => <Status isOn={role.enableStatus} />,
+    },
+    {
+      key: 'users',
+      header: t('column.users'),
+      width: 90,
+      align: 'right',
+      sortKey: 'userCount',
+      render: (role) => role.userCount,
+    },
+    {
+      key: 'lastTime',
+      header: t('column.last-time'),
+      width: 220,
+      sortKey: 'lastTime',
+      render: (role) => (
+        <span className={classes.muted}>
+          {dateTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 250,
+      isPinnedRight: true,
+      render: (role) => <RoleActions role={role} onTask={onTask} size="compact-sm" />,
+    },
+  ];
+}
+
+/** What a file of the list has. */
+export function roleSheet(t: Words): SheetColumn<Role>[] {
+  return [
+    { header: t('column.id'), value: (role) => role.id },
+    { header: t('column.name'), value: (role) => role.name },
+    { header: t('column.description'), value: (role) => role.description },
+    { header: t('column.status'), value: (role) => t(role.enableStatus ? 'status.on' : 'status.off') },
+    { header: t('column.users'), value: (role) => role.userCount },
+    { header: t('column.last-time'), value: (role) => role.lastTime },
+    { header: t('column.edit-user'), value: (role) => role.editUser ?? '' },
+    { header: t('column.edit-user-name'), value: (role) => role.editUserName ?? '' },
+  ];
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tree, ticksOf, toggled } from '#core/access/tree';
+import type { Grantable } from '#core/roles/contract';
+import { CheckTree } from '../../../ui/check-tree.tsx';
+import { usePermissionName } from './permission-name.ts';
+
+/** The tree of enabled permissions with a search in it; what is `locked` stays ticked. Without `onChange` to be read. */
+export function Grants(props: {
+  tree: readonly Grantable[];
+  chosen: ReadonlySet<string>;
+  locked: ReadonlySet<string>;
+  onChange?: (chosen: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTranslation('roles');
+  const nameOf = usePermissionName();
+  const { chosen, locked, onChange } = props;
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text);
+  const tree = useMemo(
+    () => new Tree(props.tree.map(({ id, pid }) => ({ id, parentId: pid }))),
+    [props.tree],
+  );
+  const nodes = useMemo(
+    () =>
+      props.tree.map((one) => ({
+        id: one.id,
+        parentId: one.pid,
+        label: nameOf(one),
+        note: one.type === 3 ? `${one.apiMethod ?? '*'} ${one.apiUrl ?? ''}` : one.code,
+        isDisabled: locked.has(one.id) && tree.childrenOf(one.id).every(({ id }) => locked.has(id)),
+      })),
+    [props.tree, nameOf, locked, tree],
+  );
+  const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        size="md"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter would save, which nobody means who is looking for something.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          setText('');
+        }}
+      />
+      <CheckTree
+        label={t('tree')}
+        nodes={nodes}
+        ticks={ticks}
+        onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...locked]))}
+        search={search}
+        height={Math.max(200, Math.min(520, window.innerHeight - spaceForTheRestPx))}
+        isReadOnly={onChange === undefined}
+      />
+    </>
+  );
+}
+
+/** Title, search, what changes and the buttons: the tree itself scrolls, they stay in sight. */
+const spaceForTheRestPx = 400;

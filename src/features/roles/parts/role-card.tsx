@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#core/roles/contract';
+import { Facts } from '../../../ui/facts.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import classes from '../roles.module.css';
+import { NameButton, RoleActions, type RoleTask } from './role-actions.tsx';
+import { Status } from './status.tsx';
+
+/** A role on the phone: its name, how many hold it, and what can be done. */
+export function RoleCard({ role, onTask }: { role: Role; onTask: (task: RoleTask, role: Role) => void }) {
+  const { t, i18n } = useTranslation('roles');
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <NameButton role={role} onTask={onTask} />
+        <Status isOn={role.enableStatus} />
+      </div>
+      {role.description !== '' && <p className={classes.muted}>{role.description}</p>}
+      <Facts
+        className={classes.facts}
+        of={[
+          role.id,
+          t('users', { count: role.userCount }),
+          dateTimeOf(Date.parse(role.lastTime), i18n.language),
+          role.editUserName,
+        ]}
+      />
+      <RoleActions role={role} onTask={onTask} size="sm" />
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { limitOf } from '#core/parameters/catalog';
+import { insertRole, type Role } from '#core/roles/contract';
+import { pageSizes } from '#core/wire/paging';
+import { ExportMenu } from '../../api/export-menu.tsx';
+import { type Source, useEndless, usePage } from '../../api/lists.ts';
+import { useOffice } from '../../api/office.tsx';
+import { useWhyNot } from '../../api/use-why-not.ts';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordCards, RecordTable } from '../../ui/record-list.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { useRoleSource } from './data.ts';
+import { Authorise } from './parts/authorise.tsx';
+import { roleColumns, roleSheet } from './parts/columns.tsx';
+import { DeleteRole } from './parts/delete-role.tsx';
+import { EditRole } from './parts/edit-role.tsx';
+import { RoleFilters } from './parts/filters.tsx';
+import type { RoleTask } from './parts/role-actions.tsx';
+import { RoleCard } from './parts/role-card.tsx';
+import type { RoleSearch, RoleSearchChange } from './search.ts';
+
+type Open = { task: 'insert' } | { task: RoleTask; role: Role };
+
+type Props = { search: RoleSearch; onSearch: (change: RoleSearchChange) => void };
+type ListProps = Props & { source: Source<Role>; onTask: (task: RoleTask, role: Role) => void };
+
+/** Roles: what they are called, what they may, and who holds them. */
+export function RolesScreen(props: Props) {
+  const { t } = useTranslation('roles');
+  const isDesk = useDesk();
+  const source = useRoleSource(props.search);
+  const whyNotInsert = useWhyNot(insertRole);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const list = { ...props, source, onTask: (task: RoleTask, role: Role) => setOpen({ task, role }) };
+  return (
+    <Page
+      title={t('title')}
+      toolbar={<RoleFilters {...props} />}
+      actions={
+        <>
+          {isDesk && (
+            <ExportMenu
+              source={source}
+              columns={roleSheet(t)}
+              name={t('title')}
+              day={dayInZone(Date.now(), defaultTimeZone)}
+            />
+          )}
+          <GuardedButton
+            reason={whyNotInsert}
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpen({ task: 'insert' })}
+          >
+            {t('insert')}
+          </GuardedButton>
+        </>
+      }
+    >
+      {isDesk ? <Desk {...list} /> : <Phone {...list} />}
+      {open?.task === 'insert' && (
+        <EditRole onClose={close} onMade={(role) => setOpen({ task: 'authorise', role })} />
+      )}
+      {open?.task === 'edit' && <EditRole role={open.role} onClose={close} />}
+      {open?.task === 'authorise' && <Authorise role={open.role} onClose={close} />}
+      {open?.task === 'delete' && <DeleteRole role={open.role} onClose={close} />}
+    </Page>
+  );
+}
+
+function Desk({ source, search, onSearch, onTask }: ListProps) {
+  const { t, i18n } = useTranslation('roles');
+  const { user } = useOffice();
+  const page = search.page ?? 1;
+  const size = search.size ?? limitOf('page-size', user.parameters);
+  return (
+    <RecordTable<Role>
+      list={usePage(source, page, size)}
+      label={t('title')}
+      columns={roleColumns(t, i18n.language, onTask)}
+      rowKey={(role) => role.id}
+      about={t('about')}
+      isFiltered={isFiltered(search)}
+      sort={search.sort ?? '+id'}
+      onSort={(sort) => onSearch({ sort, page: undefined })}
+      page={page}
+      size={size}
+      sizes={pageSizes}
+      onPage={(change) => onSearch({ page: change.page, size: change.size })}
+    />
+  );
+}
+
+function Phone({ source, search, onTask }: ListProps) {
+  const { t } = useTranslation('roles');
+  const list = useEndless(source);
+  return (
+    <RecordCards<Role>
+      list={list}
+      more={list.more}
+      rowKey={(role) => role.id}
+      card={(role) => <RoleCard role={role} onTask={onTask} />}
+      about={t('about')}
+      isFiltered={isFiltered(search)}
+    />
+  );
+}
+
+function isFiltered({ name, description, status }: RoleSearch): boolean {
+  return name !== undefined || description !== undefined || status !== undefined;
+}
