@@ -41,6 +41,8 @@ export type AppOptions = {
   now?: () => Date;
   /** Of the avatar menu. */
   links?: readonly { title: string; url: string }[];
+  /** Of the login page. */
+  signInProviders?: readonly string[];
   /** The built app, when this process serves it. */
   appFolder?: string;
   logger?: FastifyServerOptions['logger'];
@@ -68,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     health(api, platform, options.version);
-    session(api, platform);
+    session(api, platform, options.signInProviders ?? []);
     access(api, platform);
     shell(api, platform, options.links ?? []);
     parameterCalls(api, platform);

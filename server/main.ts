@@ -66,6 +66,7 @@ function buildServer(
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
     links: config.links,
+    signInProviders: config.signInProviders,
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),
     trustProxy: trustedProxies(config.trustProxy),

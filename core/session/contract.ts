@@ -14,8 +14,10 @@ export const login = call({
   body: T.Object({
     username: T.String({ minLength: 1, maxLength: 60 }),
     password: T.String({ minLength: 1, maxLength: 200 }),
+    /** What an earlier sign-in on this device answered: guesses made elsewhere then do not lock it out. */
+    deviceKey: T.Optional(T.String({ maxLength: 100 })),
   }),
-  answer: T.Object({ token: T.String() }),
+  answer: T.Object({ token: T.String(), deviceKey: T.String() }),
 });
 
 const StoreInfo = T.Object({ code: T.String(), name: T.String(), timeZone: T.String(), leader: T.Boolean() });
@@ -58,6 +60,7 @@ export const SessionInfo = T.Object({
 export type SessionInfo = T.Static<typeof SessionInfo>;
 export type StoreInfo = T.Static<typeof StoreInfo>;
 
+/** 40300 `user-without-role` for somebody who holds no enabled role (spec 1, section 6). */
 export const sessionInfo = call({
   name: 'session.info',
   summary: 'The current user, with roles, points, stores and allowed calls',

@@ -1,5 +1,4 @@
-/** Shortest password that the login form sends (spec 1, section 5). */
-const passwordMinLength = 6;
+import { passwordMinLength } from './password.ts';
 
 export type LoginProblems = {
   username?: 'username-required';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { logout, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { users } from '../schema/people.ts';
@@ -98,8 +98,10 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
       (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs"`;
 }
 
-/** Refuses with 40300, naming the missing point. */
+/** Refuses with 40300, naming the missing point; nothing works for somebody whose password somebody else chose. */
 export function requireCall(actor: Actor, call: AnyCall): void {
+  const isFirst = call.name === sessionInfo.name || call.name === logout.name;
+  if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
   if (!actor.may(call)) throw forbidden('no-permission', call.access);
   if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
 }

@@ -41,6 +41,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     publicUrl: null,
     session: { idleHours: 12, absoluteDays: 30 },
     links: [],
+    signInProviders: [],
     notes: [],
   });
 });
@@ -56,6 +57,7 @@ test('an empty value counts as unset', () => {
     'TLS_CERT',
     'TRUST_PROXY',
     'PUBLIC_URL',
+    'SIGN_IN_PROVIDERS',
     'LINK_1',
     'LINK_2',
   ];
@@ -97,6 +99,11 @@ describe('what is allowed is taken', () => {
       { title: 'Our handbook', url: 'https://handbook.example/a?b=1' },
       { title: 'Code', url: 'http://git' },
     ]);
+  });
+
+  test('the third-party sign-ins are those that the login page has buttons for', () => {
+    expect(configOf({ SIGN_IN_PROVIDERS: 'WeChat, qq' }).signInProviders).toEqual(['wechat', 'qq']);
+    expect(() => configOf({ SIGN_IN_PROVIDERS: 'wechat,other' })).toThrow('some of wechat, qq');
   });
 
   test('a relative DATA_DIR lies in the checkout, wherever the server is started from', () => {

@@ -27,6 +27,8 @@ export interface Config {
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
   /** Links out of the app in the avatar menu, at most two. */
   readonly links: readonly Link[];
+  /** Third-party sign-ins whose buttons the login page shows. */
+  readonly signInProviders: readonly SignInProvider[];
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
 }
@@ -36,6 +38,9 @@ export interface Link {
   /** `https://...` or `http://...` */
   readonly url: string;
 }
+
+const knownProviders = ['wechat', 'qq'] as const;
+export type SignInProvider = (typeof knownProviders)[number];
 
 /** What readConfig cannot see in the environment. */
 export interface ConfigFacts {
@@ -69,11 +74,20 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
     session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
+    signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
   };
 }
 
 function refuse(name: string, value: string, allowed: string): never {
   throw new ConfigError(`${name}=${value} is not allowed: ${allowed}.`);
+}
+
+function readProviders(value: string | undefined): SignInProvider[] {
+  if (value === undefined) return [];
+  return value.split(',').map((part) => {
+    const known = knownProviders.find((provider) => provider === part.trim().toLowerCase());
+    return known ?? refuse('SIGN_IN_PROVIDERS', value, `it must be some of ${knownProviders.join(', ')}`);
+  });
 }
 
 function readWhole(

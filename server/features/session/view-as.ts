@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { listRolesToView, viewAsRole } from '#core/session/view-as';
+import { type Platform, serve, serveChange } from '../../platform/calls.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { startViewAs } from '../../platform/sessions.ts';
+import { roles } from '../../schema/people.ts';
+
+/** Looking at the app as a role does. */
+export function viewAsCalls(app: FastifyInstance, platform: Platform): void {
+  serve(app, platform, listRolesToView, async () => {
+    const { id, code, name, description } = roles;
+    return platform.db.select({ id, code, name, description }).from(roles).orderBy(asc(code));
+  });
+
+  serveChange(app, platform, viewAsRole, async ({ tx, actor, now, audit }, { body }, request) => {
+    const [role] = await tx.select().from(roles).where(eq(roles.id, body.roleId));
+    if (!role) throw notFound('role-unknown');
+    audit({
+      kind: 'session',
+      id: actor.sessionId,
+      name: actor.usercode,
+      before: { viewAs: null },
+      after: { viewAs: `${role.name} ${role.code}` },
+    });
+    const user = { id: actor.userId, usercode: actor.usercode };
+    const place = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+    return { token: await startViewAs(tx, user, role.id, place, now) };
+  });
+}
