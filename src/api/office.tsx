@@ -92,6 +92,12 @@ type ChangeInput<C> = (C extends Call<infer P, any, any, any>
     : { params: ParamsOf<C> }
   : never) &
   // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-  (C extends Call<any, any, infer B, any> ? (B extends T.TUnknown ? unknown : { body: BodyOf<C> }) : never);
+  (C extends Call<any, any, infer B, any> ? (B extends T.TUnknown ? unknown : { body: BodyOf<C> }) : never) &
+  // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
+  (C extends Call<any, infer Q, any, any>
+    ? Q extends T.TUnknown
+      ? unknown
+      : { query?: T.Static<Q> }
+    : never);
 // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
 type AnswerData<C> = C extends Call<any, any, any, infer A> ? { data: T.Static<A> } : never;

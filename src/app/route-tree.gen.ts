@@ -11,17 +11,26 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as InRouteImport } from './../routes/_in'
+import { Route as AuthRedirectRouteImport } from './../routes/auth-redirect'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as InSplatRouteImport } from './../routes/_in.$'
+import { Route as In401RouteImport } from './../routes/_in.401'
+import { Route as In404RouteImport } from './../routes/_in.404'
 import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
+import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
+import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
+import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
+import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -32,14 +41,39 @@ const InRoute = InRouteImport.update({
   id: '/_in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthRedirectRoute = AuthRedirectRouteImport.update({
+  id: '/auth-redirect',
+  path: '/auth-redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InSplatRoute = InSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => InRoute,
+} as any)
+const In401Route = In401RouteImport.update({
+  id: '/401',
+  path: '/401',
+  getParentRoute: () => InRoute,
+} as any)
+const In404Route = In404RouteImport.update({
+  id: '/404',
+  path: '/404',
+  getParentRoute: () => InRoute,
+} as any)
 const InDashboardRoute = InDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => InRoute,
+} as any)
+const InErrorLogRoute = InErrorLogRouteImport.update({
+  id: '/error-log',
+  path: '/error-log',
   getParentRoute: () => InRoute,
 } as any)
 const InMoreRoute = InMoreRouteImport.update({
@@ -55,6 +89,11 @@ const InSyncRoute = InSyncRouteImport.update({
 const InSystemRoute = InSystemRouteImport.update({
   id: '/system',
   path: '/system',
+  getParentRoute: () => InRoute,
+} as any)
+const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
+  id: '/redirect/$',
+  path: '/redirect/$',
   getParentRoute: () => InRoute,
 } as any)
 const InSfCheckRoute = InSfCheckRouteImport.update({
@@ -77,9 +116,19 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemLogsRoute = InSystemLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemParametersRoute = InSystemParametersRouteImport.update({
   id: '/parameters',
   path: '/parameters',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemPermissionsRoute = InSystemPermissionsRouteImport.update({
+  id: '/permissions',
+  path: '/permissions',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InSystemRolesRoute = InSystemRolesRouteImport.update({
@@ -87,100 +136,160 @@ const InSystemRolesRoute = InSystemRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemUsersRoute = InSystemUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => InSystemRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/auth-redirect': typeof AuthRedirectRoute
   '/login': typeof LoginRoute
+  '/$': typeof InSplatRoute
+  '/401': typeof In401Route
+  '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
+  '/error-log': typeof InErrorLogRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
+  '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/users': typeof InSystemUsersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/auth-redirect': typeof AuthRedirectRoute
   '/login': typeof LoginRoute
+  '/$': typeof InSplatRoute
+  '/401': typeof In401Route
+  '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
+  '/error-log': typeof InErrorLogRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
+  '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
+  '/system/users': typeof InSystemUsersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_in': typeof InRouteWithChildren
+  '/auth-redirect': typeof AuthRedirectRoute
   '/login': typeof LoginRoute
+  '/_in/$': typeof InSplatRoute
+  '/_in/401': typeof In401Route
+  '/_in/404': typeof In404Route
   '/_in/dashboard': typeof InDashboardRoute
+  '/_in/error-log': typeof InErrorLogRoute
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
+  '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
+  '/_in/system/users': typeof InSystemUsersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/auth-redirect'
     | '/login'
+    | '/$'
+    | '/401'
+    | '/404'
     | '/dashboard'
+    | '/error-log'
     | '/more'
     | '/sync'
     | '/system'
+    | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/logs'
     | '/system/parameters'
+    | '/system/permissions'
     | '/system/roles'
+    | '/system/users'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/auth-redirect'
     | '/login'
+    | '/$'
+    | '/401'
+    | '/404'
     | '/dashboard'
+    | '/error-log'
     | '/more'
     | '/sync'
     | '/system'
+    | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/logs'
     | '/system/parameters'
+    | '/system/permissions'
     | '/system/roles'
+    | '/system/users'
   id:
     | '__root__'
     | '/'
     | '/_in'
+    | '/auth-redirect'
     | '/login'
+    | '/_in/$'
+    | '/_in/401'
+    | '/_in/404'
     | '/_in/dashboard'
+    | '/_in/error-log'
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/logs'
     | '/_in/system/parameters'
+    | '/_in/system/permissions'
     | '/_in/system/roles'
+    | '/_in/system/users'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InRoute: typeof InRouteWithChildren
+  AuthRedirectRoute: typeof AuthRedirectRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -200,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth-redirect': {
+      id: '/auth-redirect'
+      path: '/auth-redirect'
+      fullPath: '/auth-redirect'
+      preLoaderRoute: typeof AuthRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -207,11 +323,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_in/$': {
+      id: '/_in/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof InSplatRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/401': {
+      id: '/_in/401'
+      path: '/401'
+      fullPath: '/401'
+      preLoaderRoute: typeof In401RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/404': {
+      id: '/_in/404'
+      path: '/404'
+      fullPath: '/404'
+      preLoaderRoute: typeof In404RouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/dashboard': {
       id: '/_in/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof InDashboardRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/error-log': {
+      id: '/_in/error-log'
+      path: '/error-log'
+      fullPath: '/error-log'
+      preLoaderRoute: typeof InErrorLogRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/more': {
@@ -233,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/system'
       fullPath: '/system'
       preLoaderRoute: typeof InSystemRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/redirect/$': {
+      id: '/_in/redirect/$'
+      path: '/redirect/$'
+      fullPath: '/redirect/$'
+      preLoaderRoute: typeof InRedirectSplatRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/sf/check': {
@@ -263,11 +414,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/logs': {
+      id: '/_in/system/logs'
+      path: '/logs'
+      fullPath: '/system/logs'
+      preLoaderRoute: typeof InSystemLogsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/parameters': {
       id: '/_in/system/parameters'
       path: '/parameters'
       fullPath: '/system/parameters'
       preLoaderRoute: typeof InSystemParametersRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/permissions': {
+      id: '/_in/system/permissions'
+      path: '/permissions'
+      fullPath: '/system/permissions'
+      preLoaderRoute: typeof InSystemPermissionsRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/system/roles': {
@@ -277,17 +442,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemRolesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/users': {
+      id: '/_in/system/users'
+      path: '/users'
+      fullPath: '/system/users'
+      preLoaderRoute: typeof InSystemUsersRouteImport
+      parentRoute: typeof InSystemRoute
+    }
   }
 }
 
 interface InSystemRouteChildren {
+  InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
+  InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
+  InSystemUsersRoute: typeof InSystemUsersRoute
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
+  InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
+  InSystemUsersRoute: InSystemUsersRoute,
 }
 
 const InSystemRouteWithChildren = InSystemRoute._addFileChildren(
@@ -295,10 +473,15 @@ const InSystemRouteWithChildren = InSystemRoute._addFileChildren(
 )
 
 interface InRouteChildren {
+  InSplatRoute: typeof InSplatRoute
+  In401Route: typeof In401Route
+  In404Route: typeof In404Route
   InDashboardRoute: typeof InDashboardRoute
+  InErrorLogRoute: typeof InErrorLogRoute
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
   InStockImportRoute: typeof InStockImportRoute
@@ -306,10 +489,15 @@ interface InRouteChildren {
 }
 
 const InRouteChildren: InRouteChildren = {
+  InSplatRoute: InSplatRoute,
+  In401Route: In401Route,
+  In404Route: In404Route,
   InDashboardRoute: InDashboardRoute,
+  InErrorLogRoute: InErrorLogRoute,
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
   InStockImportRoute: InStockImportRoute,
@@ -321,6 +509,7 @@ const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InRoute: InRouteWithChildren,
+  AuthRedirectRoute: AuthRedirectRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

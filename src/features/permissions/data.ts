@@ -1,0 +1,176 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  copyPermission,
+  createCrud,
+  deletePermission,
+  insertPermission,
+  listCalls,
+  listPermissions,
+  orderMenus,
+  type PermissionDraft,
+  type PermissionRow,
+  updatePermission,
+} from '#core/permissions/contract';
+import { request } from '../../api/client.ts';
+import { useChange, useOffice } from '../../api/office.tsx';
+import { type Problem, problemOf } from '../../api/problem.ts';
+import { useWhyNot } from '../../api/use-why-not.ts';
+
+const feature = 'permissions';
+const changes = [feature];
+
+type Asked = { type?: number; pid?: string; under?: string };
+
+/** The rows that stand somewhere, as a query: the same wherever it is asked for. */
+function useListOf() {
+  const { token, user } = useOffice();
+  return (asked: Asked) => ({
+    queryKey: [feature, user.userId, 'list', asked],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request(listPermissions, { token, signal, query: asked }),
+  });
+}
+
+/** The menus, and in a search also every point, in their order. */
+export function usePermissions({ withPoints }: { withPoints: boolean }) {
+  const listOf = useListOf();
+  const menus = useQuery(listOf({ type: 1 }));
+  const points = useQuery({ ...listOf({ type: 2 }), enabled: withPoints });
+  const asked = withPoints && points.error ? points : menus;
+  return {
+    menus: menus.data,
+    points: withPoints ? points.data : undefined,
+    fetchedAt: menus.dataUpdatedAt,
+    problem: asked.error && problemOf(asked.error),
+    retry: () => void asked.refetch(),
+  };
+}
+
+/** What became of a click on a menu's name. */
+export type Toggled = 'opened' | 'closed' | 'none' | 'ignored' | Problem;
+
+/**
+ * The points of opened menus. The first click on a menu loads its points, the second removes them; clicks are ignored
+ * while any is loading (spec 1, section 2).
+ */
+export function useOpenMenus(): {
+  points: ReadonlyMap<string, readonly PermissionRow[]>;
+  loading: string | undefined;
+  toggle: (menuId: string) => Promise<Toggled>;
+} {
+  const listOf = useListOf();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [loading, setLoading] = useState<string>();
+  const pointsOf = (menuId: string) => listOf({ type: 2, pid: menuId });
+  const points = useQueries({
+    queries: open.map(pointsOf),
+    combine: (results) =>
+      new Map(
+        open.flatMap((menuId, place): [string, readonly PermissionRow[]][] => {
+          const rows = results[place]?.data;
+          return rows && rows.length > 0 ? [[menuId, rows]] : [];
+        }),
+      ),
+  });
+  return {
+    points,
+    loading,
+    async toggle(menuId) {
+      if (loading !== undefined) return 'ignored';
+      if (points.has(menuId)) {
+        setOpen((now) => now.filter((id) => id !== menuId));
+        return 'closed';
+      }
+      setLoading(menuId);
+      try {
+        const query = pointsOf(menuId);
+        const rows = await client.fetchQuery({ ...query, staleTime: 0 }).catch((error: unknown) => {
+          // Without a network, what was seen before is better than nothing.
+          const kept = client.getQueryData<PermissionRow[]>(query.queryKey);
+          if (kept) return kept;
+          throw error;
+        });
+        if (rows.length === 0) return 'none';
+        setOpen((now) => [...now.filter((id) => id !== menuId), menuId]);
+        return 'opened';
+      } catch (error) {
+        return problemOf(error);
+      } finally {
+        setLoading(undefined);
+      }
+    },
+  };
+}
+
+/** The APIs of a point or a menu. */
+export function useApis(parentId: string) {
+  return listed(useQuery(useListOf()({ type: 3, pid: parentId })));
+}
+
+/** Everything below a permission. */
+export function useBelow(id: string, isEnabled: boolean) {
+  return listed(useQuery({ ...useListOf()({ under: id }), enabled: isEnabled, staleTime: 0 }));
+}
+
+function listed(query: {
+  data: PermissionRow[] | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}) {
+  return {
+    rows: query.data,
+    fetchedAt: query.dataUpdatedAt,
+    problem: query.error && problemOf(query.error),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Every call of the program, to be compared with API rows. */
+export function useCalls() {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: ['permission-calls', user.userId],
+    queryFn: ({ signal }) => request(listCalls, { token, signal }),
+    staleTime: 3_600_000,
+  });
+  return query.data;
+}
+
+/** A copy to begin with: another name and an unused code. */
+export function useCopyDraft(): (id: string) => Promise<PermissionDraft | Problem> {
+  const { token } = useOffice();
+  return (id) => request(copyPermission, { token, params: { id } }).catch(problemOf);
+}
+
+/** Why the user may not make, change or remove; undefined where they may. */
+export function useWhyNots() {
+  return {
+    insert: useWhyNot(insertPermission),
+    update: useWhyNot(updatePermission),
+    remove: useWhyNot(deletePermission),
+  };
+}
+export type WhyNots = ReturnType<typeof useWhyNots>;
+
+export function useInsert() {
+  return useChange(insertPermission, { changes });
+}
+
+export function useUpdate() {
+  return useChange(updatePermission, { changes });
+}
+
+export function useDelete() {
+  return useChange(deletePermission, { changes });
+}
+
+export function useCreateCrud() {
+  return useChange(createCrud, { changes });
+}
+
+export function useOrder() {
+  return useChange(orderMenus, { changes });
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { PermissionRow } from '#core/permissions/contract';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useBelow, useDelete } from '../data.ts';
+import classes from '../permissions.module.css';
+
+/** Asks before a permission goes, and says which others go with it and which roles lose it. */
+export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose: () => void }) {
+  const { t } = useTranslation('permissions');
+  const remove = useDelete();
+  const below = useBelow(row.id, row.children > 0);
+  const doomed = row.children > 0 ? below.rows : [];
+  const systemRow = doomed?.find(({ system }) => system);
+  const problem = remove.problem ?? below.problem;
+  const cancel = () => {
+    toast(t('delete.cancelled'));
+    onClose();
+  };
+
+  async function confirm() {
+    if (!doomed) return;
+    const done = await remove.run({ params: { id: row.id }, query: { together: doomed.length } });
+    if (!done) return;
+    toast(t('delete.done', { count: done.data.deleted.length }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('delete.title', { name: row.name })}
+      isDirty={false}
+      isBusy={remove.isBusy || doomed === undefined}
+      isDestructive
+      submitLabel={t('delete.submit', { count: 1 + (doomed?.length ?? 0) })}
+      readOnly={systemRow && t('delete.system', { name: systemRow.name })}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void confirm()}
+      onClose={systemRow ? onClose : cancel}
+    >
+      <p className={classes.text}>{t('delete.text')}</p>
+      <p className={classes.text}>
+        {row.rolesname === '' ? t('delete.no-roles') : t('delete.roles', { names: row.rolesname })}
+      </p>
+      {doomed && doomed.length > 0 && (
+        <>
+          <p className={classes.text}>{t('delete.together', { count: doomed.length })}</p>
+          <ul className={classes.doomed}>
+            {doomed.map(({ id, name, code }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span className={classes.code}>{code}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormSheet>
+  );
+}

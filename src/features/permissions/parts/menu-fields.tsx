@@ -1,0 +1,60 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { menus as screens } from '#core/access/catalog';
+import type { PartProps } from './common-fields.tsx';
+import { IconChoice } from './icon-choice.tsx';
+
+/** Keys of the screens that the app has. */
+const screenKeys = [...new Set(screens.flatMap(({ component }) => component ?? []))].sort();
+
+/** Where a menu leads, and how the sidebar shows it. */
+export function MenuFields({ propsOf, values, set }: PartProps) {
+  const { t } = useTranslation('permissions');
+  return (
+    <>
+      <TextInput
+        label={t('field.title')}
+        description={t('field.title.text')}
+        size="md"
+        maxLength={50}
+        {...propsOf('title')}
+      />
+      <TextInput
+        label={t('field.path')}
+        description={t('field.path.text')}
+        size="md"
+        maxLength={300}
+        inputMode="url"
+        spellCheck={false}
+        {...propsOf('path')}
+      />
+      <Autocomplete
+        label={t('field.component')}
+        description={t('field.component.text')}
+        size="md"
+        maxLength={100}
+        spellCheck={false}
+        data={screenKeys}
+        comboboxProps={{ withinPortal: true }}
+        {...propsOf('component')}
+      />
+      <TextInput
+        label={t('field.redirect')}
+        size="md"
+        maxLength={300}
+        inputMode="url"
+        spellCheck={false}
+        {...propsOf('redirect')}
+      />
+      <IconChoice
+        label={t('field.icon')}
+        value={values.icon}
+        isDisabled={propsOf('icon').disabled}
+        onChange={(icon) => set('icon', icon)}
+      />
+    </>
+  );
+}

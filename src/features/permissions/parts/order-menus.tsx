@@ -1,0 +1,156 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PermissionRow } from '#core/permissions/contract';
+import { moved, newPlaces } from '#core/permissions/order';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useOrder } from '../data.ts';
+import classes from '../permissions.module.css';
+
+/** The sidebar to be put in order: each menu is dragged among its siblings, and all places are saved in one call. */
+export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: () => void }) {
+  const { t } = useTranslation('permissions');
+  const [menus, setMenus] = useState(props.menus);
+  const order = useOrder();
+  const { problem } = order;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
+  );
+  const places = newPlaces(menus);
+  const isDirty = menus !== props.menus && places.length > 0;
+  const nameOf = (id: string | number) => menus.find((menu) => menu.id === id)?.name ?? '';
+
+  async function save() {
+    if (places.length === 0) return props.onClose();
+    const body = { menus: places.map(({ row, sort }) => ({ id: row.id, sort, version: row.version })) };
+    const saved = await order.run({ body });
+    if (!saved) return;
+    toast(t('order.saved'));
+    props.onClose();
+  }
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('order.picked', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('order.over', { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
+    onDragEnd: ({ active }) => t('order.dropped', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => t('order.cancelled', { name: nameOf(active.id) }),
+  };
+  return (
+    <FormSheet
+      title={t('order.title')}
+      isDirty={isDirty}
+      isBusy={order.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void save()}
+      onClose={props.onClose}
+    >
+      <p className={classes.text}>{t('order.text')}</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nearestSibling}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.how') } }}
+        onDragEnd={({ active, over }) => {
+          if (over) setMenus((now) => moved(now, String(active.id), String(over.id)));
+        }}
+      >
+        <Siblings menus={menus} pid={null} />
+      </DndContext>
+    </FormSheet>
+  );
+}
+
+function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string | null }) {
+  const siblings = menus.filter((menu) => menu.pid === pid);
+  if (siblings.length === 0) return null;
+  return (
+    <SortableContext items={siblings.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <ul className={pid === null ? classes.order : undefined}>
+        {siblings.map((menu) => (
+          <Item key={menu.id} menu={menu} menus={menus} />
+        ))}
+      </ul>
+    </SortableContext>
+  );
+}
+
+function Item({ menu, menus }: { menu: PermissionRow; menus: readonly PermissionRow[] }) {
+  const { t } = useTranslation('permissions');
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: menu.id, data: { pid: menu.pid } });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragged={isDragging || undefined}
+      data-menu={menu.id}
+    >
+      <span className={classes.orderRow}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={t('order.move', { name: menu.name })}
+          // Escape puts back what is dragged, and leaves the sheet open.
+          data-mantine-stop-propagation={isDragging}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </button>
+        <MenuIcon name={menu.icon} />
+        {menu.title ?? menu.name}
+      </span>
+      <Siblings menus={menus} pid={menu.id} />
+    </li>
+  );
+}
+
+type Sortable = { data: { current: Record<string, unknown> | undefined } };
+const areSiblings = (one: Sortable, other: Sortable) => one.data.current?.pid === other.data.current?.pid;
+
+/** By the upper edge: a group is as high as all that is below it, so that its centre says nothing. */
+const nearestSibling: CollisionDetection = ({ active, collisionRect, droppableContainers, droppableRects }) =>
+  droppableContainers
+    .filter((one) => areSiblings(active, one))
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const value = Math.abs(rect.top - collisionRect.top);
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .sort((a, b) => a.data.value - b.data.value);
+
+/** The arrow keys go from sibling to sibling, whatever stands between them. */
+const nextSibling: KeyboardCoordinateGetter = (event, { context }) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+  const { active, over, droppableContainers, droppableRects } = context;
+  if (step === undefined || !active) return undefined;
+  event.preventDefault();
+  const siblings = droppableContainers
+    .getEnabled()
+    .filter((one) => areSiblings(active, one))
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      return rect ? [{ id, rect }] : [];
+    })
+    .sort((a, b) => a.rect.top - b.rect.top);
+  const place = siblings.findIndex(({ id }) => id === (over?.id ?? active.id));
+  const next = siblings[place + step];
+  return next && { x: next.rect.left, y: next.rect.top };
+};

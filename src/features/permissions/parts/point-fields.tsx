@@ -1,0 +1,36 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Autocomplete } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PartProps } from './common-fields.tsx';
+import { IconChoice } from './icon-choice.tsx';
+
+/** How the button of a point looks; free texts, as the documents say no more of them. */
+export function PointFields({ propsOf, values, set }: PartProps) {
+  const { t } = useTranslation('permissions');
+  return (
+    <>
+      <Autocomplete
+        label={t('field.pointClass')}
+        size="md"
+        maxLength={100}
+        data={['default', 'primary', 'success', 'info', 'warning', 'danger']}
+        {...propsOf('pointClass')}
+      />
+      <IconChoice
+        label={t('field.pointIcon')}
+        value={values.pointIcon}
+        isDisabled={propsOf('pointIcon').disabled}
+        onChange={(icon) => set('pointIcon', icon)}
+      />
+      <Autocomplete
+        label={t('field.pointStatus')}
+        size="md"
+        maxLength={50}
+        data={['enabled', 'disabled', 'hidden']}
+        {...propsOf('pointStatus')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PermissionRow } from '#core/permissions/contract';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
+import classes from '../permissions.module.css';
+import type { TreeRow } from '../rows.ts';
+import { useActions } from './actions.ts';
+import { Marks } from './marks.tsx';
+import type { TreeProps } from './tree-table.tsx';
+
+const cardsAtFirst = 40;
+const cardsAtOnce = 60;
+
+/** The same on a phone: a tap on a menu opens it, what can be done is in a sheet. The list grows as its end is seen. */
+export function TreeCards({ rows, loading, onToggle, whyNot, onDo }: TreeProps) {
+  const { t } = useTranslation('permissions');
+  const actionsOf = useActions(whyNot);
+  const [count, setCount] = useState(cardsAtFirst);
+  const [chosen, setChosen] = useState<PermissionRow>();
+  return (
+    <>
+      <ul className={classes.cards}>
+        {rows.slice(0, count).map((one) => (
+          <li key={one.row.id} className={classes.card} data-row={one.row.id} data-type={one.row.type}>
+            <CardBody one={one} loading={loading} {...(onToggle && { onToggle })} />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('actions-of', { name: one.row.name })}
+              onClick={() => setChosen(one.row)}
+            >
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {count < rows.length && (
+        <WhenSeen key={count} onSeen={() => setCount(count + cardsAtOnce)}>
+          <span />
+        </WhenSeen>
+      )}
+      <Sheet
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={chosen?.name}
+        closeLabel={t('forms:close')}
+      >
+        <div className={classes.choices}>
+          {chosen &&
+            actionsOf(chosen).map(({ key, label, reason, what }) => (
+              <GuardedButton
+                key={key}
+                reason={reason}
+                size="md"
+                variant="default"
+                fullWidth
+                onClick={() => {
+                  setChosen(undefined);
+                  onDo(what);
+                }}
+              >
+                {label}
+              </GuardedButton>
+            ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function CardBody(props: { one: TreeRow; loading: string | undefined; onToggle?: (menuId: string) => void }) {
+  const { row, depth, isOpen } = props.one;
+  const { onToggle } = props;
+  const text = (
+    <span className={classes.cardText}>
+      <strong>
+        {row.name} <Marks row={row} />
+      </strong>
+      <span className={classes.code}>{row.code}</span>
+      {row.description && <span>{row.description}</span>}
+    </span>
+  );
+  const style = { paddingLeft: 4 + depth * 16 };
+  if (row.type !== 1 || !onToggle) {
+    return (
+      <span className={classes.cardBody} style={style}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.cardBody}
+      style={style}
+      aria-expanded={isOpen}
+      aria-busy={props.loading === row.id}
+      onClick={() => onToggle(row.id)}
+    >
+      <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
+      <MenuIcon name={row.icon} />
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import type { WhyNots } from '../data.ts';
+import classes from '../permissions.module.css';
+import type { TreeRow } from '../rows.ts';
+import { useActions } from './actions.ts';
+import { Marks } from './marks.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import type { Begin } from './use-doing.ts';
+
+export type TreeProps = {
+  rows: readonly TreeRow[];
+  /** The menu whose points are being loaded. */
+  loading: string | undefined;
+  /** Absent in a search, which shows what it finds. */
+  onToggle?: (menuId: string) => void;
+  whyNot: WhyNots;
+  activeId: string | undefined;
+  onDo: (what: Begin) => void;
+};
+
+const indentPx = 20;
+
+/** The documents' tree table: id (of menus only), name, code, description, actions. */
+export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: TreeProps) {
+  const { t } = useTranslation('permissions');
+  const actionsOf = useActions(whyNot);
+  const columns: Column<TreeRow>[] = [
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 190,
+      render: ({ row }) => row.type === 1 && <span className={classes.code}>{row.id}</span>,
+    },
+    {
+      key: 'name',
+      header: t('column.name'),
+      width: 250,
+      render: ({ row, depth, isOpen }) => (
+        <span className={classes.name} style={{ paddingLeft: depth * indentPx }}>
+          {row.type === 1 && onToggle ? (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={isOpen}
+              aria-busy={loading === row.id}
+              onClick={(event) => {
+                event.stopPropagation();
+                onToggle(row.id);
+              }}
+            >
+              <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
+              <MenuIcon name={row.icon} size={16} />
+              {row.name}
+            </button>
+          ) : (
+            <span className={classes.plain}>{row.name}</span>
+          )}
+          <Marks row={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('column.code'),
+      width: 240,
+      render: ({ row }) => <span className={classes.code}>{row.code}</span>,
+    },
+    { key: 'description', header: t('column.description'), width: 180, render: ({ row }) => row.description },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 370,
+      isPinnedRight: true,
+      render: ({ row }) => <RowButtons name={row.name} actions={actionsOf(row)} onDo={onDo} />,
+    },
+  ];
+  return (
+    <div className={classes.desk}>
+      <DataTable<TreeRow>
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => row.id}
+        sort=""
+        onSort={() => undefined}
+        activeKey={activeId}
+        onActivate={({ row }) => onDo({ kind: 'form', row })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListState } from '../../ui/record-list.tsx';
+import { errorToast } from '../../ui/toast.tsx';
+import { useDesk } from '../../ui/use-desk.ts';
+import { useOpenMenus, usePermissions, useWhyNots } from './data.ts';
+import { ApiList } from './parts/api-list.tsx';
+import { DeletePermission } from './parts/delete-permission.tsx';
+import { MassCreate } from './parts/mass-create.tsx';
+import { OrderMenus } from './parts/order-menus.tsx';
+import { PermissionForm } from './parts/permission-form.tsx';
+import { TreeCards } from './parts/tree-cards.tsx';
+import { TreeTable } from './parts/tree-table.tsx';
+import { useDoing } from './parts/use-doing.ts';
+import classes from './permissions.module.css';
+import { foundRows, treeRows } from './rows.ts';
+
+/** The page's address. */
+export type PermissionSearch = { q?: string };
+
+/** Menus and their points as a tree, with what can be done to each (spec 1, section 2). */
+export function PermissionsScreen(props: {
+  search: PermissionSearch;
+  onSearch: (search: PermissionSearch) => void;
+}) {
+  const { t } = useTranslation('permissions');
+  const isDesk = useDesk();
+  const { q = '' } = props.search;
+  const isSearch = q.trim() !== '';
+  const { menus, points, ...list } = usePermissions({ withPoints: isSearch });
+  const opened = useOpenMenus();
+  const whyNot = useWhyNots();
+  const { doing, start, stop } = useDoing();
+  const [text, setText] = useState(q);
+  const rows = useMemo(
+    () => (isSearch ? foundRows(menus ?? [], points ?? [], q) : treeRows(menus ?? [], opened.points)),
+    [menus, points, opened.points, isSearch, q],
+  );
+
+  async function toggle(menuId: string) {
+    const became = await opened.toggle(menuId);
+    if (became === 'none') errorToast(t('no-points'), t('forms:close'));
+    else if (typeof became === 'object')
+      errorToast(t(`reasons:${became.reason}`, became.params), t('forms:close'));
+  }
+
+  const Rows = isDesk ? TreeTable : TreeCards;
+  return (
+    <Page
+      title={t('title')}
+      {...(menus && { subtitle: t('count', { count: menus.length }) })}
+      toolbar={
+        <div className={classes.toolbar}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={text}
+            maxLength={100}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value);
+              props.onSearch(value.trim() === '' ? {} : { q: value });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || text === '') return;
+              setText('');
+              props.onSearch({});
+            }}
+          />
+          <GuardedButton
+            reason={whyNot.update}
+            variant="default"
+            leftSection={<IconArrowsSort size={16} aria-hidden="true" />}
+            onClick={() => start({ kind: 'order' })}
+          >
+            {t('order')}
+          </GuardedButton>
+          <GuardedButton
+            reason={whyNot.insert}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => start({ kind: 'form', draft: { type: 1 } })}
+          >
+            {t('add-menu')}
+          </GuardedButton>
+        </div>
+      }
+    >
+      <ListState
+        list={{ ...list, items: rows, total: menus && rows.length }}
+        about={t('about')}
+        isFiltered={isSearch}
+      />
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          loading={opened.loading}
+          whyNot={whyNot}
+          activeId={doing && 'row' in doing ? doing.row?.id : undefined}
+          {...(!isSearch && { onToggle: (menuId: string) => void toggle(menuId) })}
+          onDo={start}
+        />
+      )}
+      {doing?.kind === 'form' && menus && (
+        <PermissionForm key={doing.row?.id} subject={doing} menus={menus} whyNot={whyNot} onClose={stop} />
+      )}
+      {doing?.kind === 'apis' && (
+        <ApiList of={doing.row} menus={menus ?? []} whyNot={whyNot} onClose={stop} />
+      )}
+      {doing?.kind === 'crud' && <MassCreate menu={doing.row} onClose={stop} />}
+      {doing?.kind === 'delete' && <DeletePermission row={doing.row} onClose={stop} />}
+      {doing?.kind === 'order' && menus && <OrderMenus menus={menus} onClose={stop} />}
+    </Page>
+  );
+}
