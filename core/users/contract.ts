@@ -69,6 +69,8 @@ const filterFields = {
   enableStatus: T.Optional(T.Union([T.Literal(1), T.Literal(0), T.Literal(-1)])),
 };
 
+const pageBody = T.Object({ ...filterFields, ...pageFields });
+
 /** Users whose code and name contain these texts, sorted by `+id` unless said otherwise. */
 export const listUsers = call({
   name: 'users.page',
@@ -78,7 +80,7 @@ export const listUsers = call({
   source: 'given',
   access: 'MENU-USERS',
   reads: true,
-  body: T.Object({ ...filterFields, ...pageFields }),
+  body: pageBody,
   answer: pageOf(UserRow),
 });
 
@@ -104,7 +106,7 @@ export const exportUsers = call({
   source: 'chosen',
   access: 'POINT-USER-EXPORT',
   reads: true,
-  body: listUsers.body ?? T.Object({}),
+  body: pageBody,
   answer: pageOf(UserRow),
 });
 

@@ -1,0 +1,192 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DepartmentNode, departmentTreeNoUser } from '#core/departments/contract';
+import { listAllRoles } from '#core/roles/contract';
+import {
+  avatarField,
+  bindEmail,
+  removeAvatar,
+  resetPassword,
+  setAvatar,
+  unbindEmail,
+} from '#core/users/account';
+import {
+  assignAreas,
+  assignRoles,
+  checkLeader,
+  deleteUser,
+  exportUsers,
+  getUser,
+  insertUser,
+  listUsers,
+  type UserDetail,
+  type UserRow,
+  updateUser,
+} from '#core/users/contract';
+import type { AnswerOf } from '#core/wire/call';
+import { request } from '../../api/client.ts';
+import type { Source } from '../../api/lists.ts';
+import { useChange, useOffice } from '../../api/office.tsx';
+import { type Problem, problemOf } from '../../api/problem.ts';
+import { upload } from '../../api/upload.ts';
+import type { UserSearch } from './search.ts';
+
+const feature = 'users';
+const typingPauseMs = 300;
+/** Departments and roles change on other screens of the office: their answers are kept under this one's name. */
+const changes = [feature];
+
+/** The users whom the address asks for, once typing pauses: for the list, and for a file of it. */
+export function useUserSource(search: UserSearch): { list: Source<UserRow>; file: Source<UserRow> } {
+  const { token, user } = useOffice();
+  const [usercode] = useDebouncedValue(search.usercode ?? '', typingPauseMs);
+  const [username] = useDebouncedValue(search.username ?? '', typingPauseMs);
+  const body = {
+    usercode,
+    username,
+    enableStatus: search.status ?? (-1 as const),
+    ...(search.department !== undefined && { departmentId: search.department }),
+    ...(search.sort !== undefined && { sort: search.sort }),
+  };
+  const source = (call: typeof listUsers): Source<UserRow> => ({
+    key: [feature, user.userId, call.name, body],
+    fetch: ({ page, limit, signal }) =>
+      request(call, { token, body: { ...body, page, limit }, ...(signal && { signal }) }),
+  });
+  return { list: source(listUsers), file: source(exportUsers) };
+}
+
+/** How many users there are, and how many of them are disabled. */
+export function useUserCounts(): { total: number; disabled: number } | undefined {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'counts'],
+    queryFn: async ({ signal }) => {
+      const count = async (enableStatus: 0 | -1) =>
+        (await request(listUsers, { token, signal, body: { enableStatus, limit: 1 } })).total;
+      const [total, disabled] = await Promise.all([count(-1), count(0)]);
+      return { total, disabled };
+    },
+  });
+  return data;
+}
+
+export function useUser(id: string): {
+  user: UserDetail | undefined;
+  problem: Problem | null;
+  retry: () => void;
+} {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [feature, user.userId, 'one', id],
+    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+  });
+  return {
+    user: query.data,
+    problem: query.error && problemOf(query.error),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The company's tree, flat, parents before their children. */
+export type Place = Omit<DepartmentNode, 'children'> & { parentId: string | null };
+
+export function usePlaces(): readonly Place[] | undefined {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'places'],
+    queryFn: async ({ signal }) => flat(await request(departmentTreeNoUser, { token, signal }), null),
+  });
+  return data;
+}
+
+export function useRoles(): AnswerOf<typeof listAllRoles> | undefined {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'roles'],
+    queryFn: ({ signal }) => request(listAllRoles, { token, signal }),
+  });
+  return data;
+}
+
+/** Who leads a department besides this user; null while nobody does, undefined until it is known. */
+export function useLeader(
+  departmentId: string | null,
+  exceptUserId: string | undefined,
+): { usercode: string; username: string } | null | undefined {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'leader', departmentId, exceptUserId],
+    queryFn: async ({ signal }) => {
+      const body = { deptid: departmentId ?? '', ...(exceptUserId !== undefined && { exceptUserId }) };
+      const { leaders } = await request(checkLeader, { token, signal, body });
+      return leaders[0] ?? null;
+    },
+    enabled: departmentId !== null,
+    staleTime: 0,
+  });
+  return data;
+}
+
+export function useInsertUser() {
+  return useChange(insertUser, { changes });
+}
+
+export function useUpdateUser() {
+  return useChange(updateUser, { changes });
+}
+
+export function useDeleteUser() {
+  return useChange(deleteUser, { changes });
+}
+
+export function useAssignRoles() {
+  return useChange(assignRoles, { changes });
+}
+
+export function useAssignAreas() {
+  return useChange(assignAreas, { changes });
+}
+
+export function useBindEmail() {
+  return useChange(bindEmail, { changes });
+}
+
+export function useUnbindEmail() {
+  return useChange(unbindEmail, { changes });
+}
+
+export function useResetPassword() {
+  return useChange(resetPassword, { changes });
+}
+
+export function useRemoveAvatar() {
+  return useChange(removeAvatar, { changes });
+}
+
+/** Gives a user a picture; true when it is there. */
+export function useSetAvatar(id: string) {
+  const { token } = useOffice();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => upload(setAvatar, { token, field: avatarField, file, params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [feature] }),
+  });
+  return {
+    isBusy: mutation.isPending,
+    problem: mutation.error && problemOf(mutation.error),
+    forget: mutation.reset,
+    async run(file: File): Promise<boolean> {
+      if (mutation.isPending) return false;
+      return mutation.mutateAsync(file).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+function flat(nodes: readonly DepartmentNode[], parentId: string | null): Place[] {
+  return nodes.flatMap(({ children, ...node }) => [{ ...node, parentId }, ...flat(children, node.id)]);
+}

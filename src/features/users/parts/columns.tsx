@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import type { UserRow } from '#core/users/contract';
+import type { SheetColumn } from '../../../api/table-file.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import classes from '../users.module.css';
+import { LeaderMark, Person, Status } from './person.tsx';
+import { TaskButton, type TaskProps } from './task-button.tsx';
+
+type Words = TFunction<'users'>;
+
+/** Users as a table; the id is there for its order, which is the order in which they were made. */
+export function userColumns(t: Words, language: string, tasks: TaskProps): Column<UserRow>[] {
+  const muted = (text: string | null) => <span className={classes.muted}>{text}</span>;
+  return [
+    {
+      key: 'usercode',
+      header: t('column.usercode'),
+      width: 110,
+      sortKey: 'usercode',
+      render: (user) => user.usercode,
+    },
+    {
+      key: 'username',
+      header: t('column.username'),
+      width: 150,
+      sortKey: 'username',
+      render: (user) => <Person user={user} />,
+    },
+    { key: 'id', header: t('column.id'), width: 130, sortKey: 'id', render: (user) => muted(user.id) },
+    {
+      key: 'department',
+      header: t('column.department'),
+      width: 140,
+      sortKey: 'departmentName',
+      render: (user) => muted(user.departmentName),
+    },
+    {
+      key: 'roles',
+      header: t('column.roles'),
+      width: 130,
+      render: (user) => <span title={rolesText(user)}>{rolesText(user)}</span>,
+    },
+    {
+      key: 'leader',
+      header: t('column.leader'),
+      width: 90,
+      sortKey: 'isLeader',
+      render: (user) => <LeaderMark user={user} />,
+    },
+    {
+      key: 'email',
+      header: t('column.email'),
+      width: 200,
+      sortKey: 'email',
+      render: (user) => muted(user.email),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 90,
+      sortKey: 'enableStatus',
+      render: (user) => <Status isOn={user.enableStatus} />,
+    },
+    {
+      key: 'updatedAt',
+      header: t('column.updated'),
+      width: 165,
+      sortKey: 'updatedAt',
+      render: (user) =>
+        muted(`${dateTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 262,
+      isPinnedRight: true,
+      render: (user) => (
+        <span className={classes.actions}>
+          {(['edit', 'roles', 'areas', 'delete'] as const).map((task) => (
+            <TaskButton key={task} {...tasks} task={task} user={user} size="compact-sm" />
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What a file of the list has. */
+export function userSheet(t: Words): SheetColumn<UserRow>[] {
+  return [
+    { header: t('column.id'), value: (user) => user.id },
+    { header: t('column.usercode'), value: (user) => user.usercode },
+    { header: t('column.username'), value: (user) => user.username },
+    { header: t('column.department'), value: (user) => user.departmentName },
+    { header: t('column.roles'), value: rolesText },
+    { header: t('column.leader'), value: (user) => (user.isLeader === '1' ? t('leader') : '') },
+    { header: t('column.emp-id'), value: (user) => user.empId ?? '' },
+    { header: t('column.email'), value: (user) => user.email ?? '' },
+    { header: t('column.status'), value: (user) => t(user.enableStatus ? 'status.on' : 'status.off') },
+    { header: t('column.updated'), value: (user) => user.updatedAt },
+    { header: t('column.updated-by'), value: (user) => user.updatedBy ?? '' },
+  ];
+}
+
+function rolesText(user: UserRow): string {
+  return user.roles.map((role) => role.name).join(', ');
+}

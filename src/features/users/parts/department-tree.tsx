@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckTree } from '../../../ui/check-tree.tsx';
+import { usePlaces } from '../data.ts';
+
+/** The company's tree, of which one node can be checked at a time (spec 1, section 2). */
+export function DepartmentTree(props: { value: string | null; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('users');
+  const places = usePlaces();
+  const [search, setSearch] = useState('');
+  const nothing = new Set<string>();
+  return (
+    <>
+      <TextInput
+        size="sm"
+        type="search"
+        aria-label={t('department.search')}
+        placeholder={t('department.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {places && (
+        <CheckTree
+          label={t('department')}
+          nodes={places.map(({ id, parentId, name, code, kind }) => {
+            return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
+          })}
+          ticks={{ checked: props.value === null ? nothing : new Set([props.value]), half: nothing }}
+          onTick={props.onChoose}
+          openDepth={1}
+          height={280}
+          search={search}
+        />
+      )}
+    </>
+  );
+}

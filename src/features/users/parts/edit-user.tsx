@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '#core/users/contract';
+import { useOffice } from '../../../api/office.tsx';
+import { ConflictTable } from '../../../ui/conflict-table.tsx';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useInsertUser, usePlaces, useUpdateUser } from '../data.ts';
+import { DepartmentField } from './department-field.tsx';
+import { LeaderField } from './leader-field.tsx';
+import { type UserValues, useUserForm, valuesOf } from './use-user-form.ts';
+
+export type Made = { user: UserRow; password: string };
+
+/** Makes a user, or changes one; what somebody else has made of him meanwhile is shown beside what was typed. */
+export function EditUser(props: {
+  user?: UserRow | undefined;
+  onClose: () => void;
+  onMade?: (made: Made) => void;
+}) {
+  const { t } = useTranslation('users');
+  const { user, onClose } = props;
+  const actor = useOffice().user;
+  const [base, setBase] = useState(user);
+  const [replaces, setReplaces] = useState(false);
+  const insertion = useInsertUser();
+  const update = useUpdateUser();
+  const { problem, isBusy } = user ? update : insertion;
+  const form = useUserForm(base);
+  const { values } = form;
+  const theirs = problem?.isConflict ? (problem.current as UserRow) : undefined;
+  const errorOf = (field: keyof UserValues) =>
+    problem?.fields[field] && !form.isTouched(field)
+      ? t(`reasons:${problem.fields[field]}`, problem.params)
+      : form.errors[field];
+
+  async function save(version: number | undefined) {
+    if (form.validate().hasErrors) return;
+    form.resetTouched();
+    const body = { ...values, ...(replaces && { replaceLeader: true }) };
+    if (user && version !== undefined) {
+      if (!(await update.run({ body: { ...body, id: user.id, version } }))) return;
+      toast(t('updated'));
+    } else {
+      const made = await insertion.run({ body });
+      if (!made) return;
+      props.onMade?.(made.data);
+      return;
+    }
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={user ? t('task-of.edit', { name: user.username }) : t('add')}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      failure={
+        problem && Object.keys(problem.fields).length === 0 && t(`reasons:${problem.reason}`, problem.params)
+      }
+      onSubmit={() => void save(base?.version)}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('column.usercode')}
+        size="md"
+        withAsterisk
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('usercode')}
+        error={errorOf('usercode')}
+      />
+      <TextInput
+        label={t('column.username')}
+        size="md"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('username')}
+        error={errorOf('username')}
+      />
+      <DepartmentField
+        value={values.departmentId}
+        error={errorOf('departmentId')?.toString()}
+        onChange={(departmentId) => {
+          setReplaces(false);
+          form.setFieldValue('departmentId', departmentId);
+        }}
+      />
+      <LeaderField
+        departmentId={values.departmentId}
+        userId={user?.id}
+        isLeader={values.isLeader === '1'}
+        replaces={replaces}
+        isRefused={problem?.fields.isLeader !== undefined}
+        onChange={(isLeader, isReplacing) => {
+          setReplaces(isReplacing);
+          form.setFieldValue('isLeader', isLeader ? '1' : '0');
+        }}
+      />
+      <Switch
+        size="md"
+        label={t('may-sign-in')}
+        checked={values.enableStatus}
+        disabled={user?.id === actor.userId}
+        {...(user?.id === actor.userId && { description: t('reasons:own-account') })}
+        onChange={(event) => form.setFieldValue('enableStatus', event.currentTarget.checked)}
+      />
+      {theirs && (
+        <UserConflict
+          mine={values}
+          theirs={theirs}
+          onKeep={() => void save(theirs.version)}
+          onTake={() => {
+            update.forget();
+            setBase(theirs);
+            setReplaces(false);
+            form.setValues(valuesOf(theirs));
+            form.resetDirty(valuesOf(theirs));
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+function UserConflict(props: { mine: UserValues; theirs: UserRow; onKeep: () => void; onTake: () => void }) {
+  const { t } = useTranslation('users');
+  const { mine, theirs } = props;
+  const places = usePlaces();
+  const yesNo = (isYes: boolean) => t(isYes ? 'yes' : 'no');
+  const department = (id: string | null) => places?.find((place) => place.id === id)?.name ?? id ?? '';
+  return (
+    <ConflictTable
+      fields={[
+        { label: t('column.usercode'), mine: mine.usercode, theirs: theirs.usercode },
+        { label: t('column.username'), mine: mine.username, theirs: theirs.username },
+        {
+          label: t('department'),
+          mine: department(mine.departmentId),
+          theirs: department(theirs.departmentId),
+        },
+        { label: t('is-leader'), mine: yesNo(mine.isLeader === '1'), theirs: yesNo(theirs.isLeader === '1') },
+        { label: t('may-sign-in'), mine: yesNo(mine.enableStatus), theirs: yesNo(theirs.enableStatus) },
+      ]}
+      onKeep={props.onKeep}
+      onTake={props.onTake}
+    />
+  );
+}

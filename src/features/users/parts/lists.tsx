@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '#core/users/contract';
+import { pageSizes } from '#core/wire/paging';
+import { type Source, useEndless, usePage } from '../../../api/lists.ts';
+import { useOffice } from '../../../api/office.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
+import type { UsersProps } from '../screen.tsx';
+import { isFiltered } from '../search.ts';
+import { UserCard } from './user-card.tsx';
+
+type ListProps = UsersProps & { source: Source<UserRow> };
+
+export function UserDesk(props: ListProps & { columns: readonly Column<UserRow>[] }) {
+  const { t } = useTranslation('users');
+  const { search, onSearch } = props;
+  const { limit } = useOffice();
+  const size = search.size ?? limit('page-size');
+  const page = search.page ?? 1;
+  return (
+    <RecordTable<UserRow>
+      list={usePage(props.source, page, size)}
+      label={t('title')}
+      columns={props.columns}
+      rowKey={(user) => user.id}
+      isFiltered={isFiltered(search)}
+      sort={search.sort ?? '+id'}
+      onSort={(sort) => onSearch({ sort, page: undefined })}
+      page={page}
+      size={size}
+      sizes={pageSizes}
+      onPage={(change) => onSearch({ page: change.page, size: change.size })}
+      activeKey={search.user}
+      onActivate={(user) => onSearch({ user: user.id === search.user ? undefined : user.id })}
+    />
+  );
+}
+
+export function UserPhone(props: ListProps) {
+  const list = useEndless(props.source);
+  return (
+    <RecordCards<UserRow>
+      list={list}
+      more={list.more}
+      rowKey={(user) => user.id}
+      card={(user) => <UserCard user={user} onOpen={() => props.onSearch({ user: user.id })} />}
+      isFiltered={isFiltered(props.search)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '#core/users/contract';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useDeleteUser, useResetPassword, useUpdateUser } from '../data.ts';
+import { OneTimePassword } from './one-time-password.tsx';
+
+type QuestionProps = { user: UserRow; onClose: () => void };
+
+/** Asks before somebody is deleted for ever. */
+export function DeleteUser({ user, onClose, onDeleted }: QuestionProps & { onDeleted: () => void }) {
+  const { t } = useTranslation('users');
+  const deletion = useDeleteUser();
+  const { problem } = deletion;
+
+  async function remove() {
+    if (!(await deletion.run({ params: { id: user.id } }))) return;
+    toast(t('deleted'));
+    onDeleted();
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('task-of.delete', { name: user.username })}
+      isDirty={false}
+      isBusy={deletion.isBusy}
+      isDestructive
+      submitLabel={t('task.delete')}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void remove()}
+      onClose={() => {
+        toast(t('delete-cancelled'));
+        onClose();
+      }}
+    >
+      <p>{t('delete-question', { name: `${user.username} ${user.usercode}` })}</p>
+    </FormSheet>
+  );
+}
+
+/** Lets somebody sign in again, or no longer, which ends his sessions at once. */
+export function ToggleUser({ user, onClose }: QuestionProps) {
+  const { t } = useTranslation('users');
+  const update = useUpdateUser();
+  const { problem } = update;
+  const verb = user.enableStatus ? 'disable' : 'enable';
+  // Told of somebody else's change, whoever asks again means the user as he is now.
+  const { version } = problem?.isConflict ? (problem.current as UserRow) : user;
+
+  async function save() {
+    const body = { id: user.id, version, enableStatus: !user.enableStatus };
+    if (!(await update.run({ body }))) return;
+    toast(t(`${verb}.done`, { name: user.username }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t(`task-of.${verb}`, { name: user.username })}
+      isDirty={false}
+      isBusy={update.isBusy}
+      isDestructive={user.enableStatus}
+      submitLabel={t(`task.${verb}`)}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p>{t(`${verb}.question`, { name: `${user.username} ${user.usercode}` })}</p>
+    </FormSheet>
+  );
+}
+
+/** Gives an account a password that works once, and shows it (decision A11). */
+export function ResetPassword({ user, onClose }: QuestionProps) {
+  const { t } = useTranslation('users');
+  const reset = useResetPassword();
+  const [password, setPassword] = useState<string>();
+  const { problem } = reset;
+  const title = t('task-of.password', { name: user.username });
+
+  async function run() {
+    const answer = await reset.run({ body: { id: user.id } });
+    if (answer) setPassword(answer.data.password);
+  }
+
+  if (password !== undefined) {
+    return <OneTimePassword title={title} usercode={user.usercode} password={password} onClose={onClose} />;
+  }
+  return (
+    <FormSheet
+      title={title}
+      isDirty={false}
+      isBusy={reset.isBusy}
+      isDestructive
+      submitLabel={t('task.password')}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('password.question', { name: `${user.username} ${user.usercode}` })}</p>
+    </FormSheet>
+  );
+}

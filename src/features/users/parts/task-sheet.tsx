@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '#core/users/contract';
+import type { Task } from '../tasks.ts';
+import { AvatarSheet } from './avatar-sheet.tsx';
+import { BindAreas } from './bind-areas.tsx';
+import { BindEmail } from './bind-email.tsx';
+import { EditUser, type Made } from './edit-user.tsx';
+import { GrantRoles } from './grant-roles.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+import { DeleteUser, ResetPassword, ToggleUser } from './questions.tsx';
+
+/** The sheet of what is being done: a user made, or something done with one. */
+export function TaskSheet(props: {
+  open: { task: Task; user: UserRow } | 'add';
+  onNext: (task: Task, user: UserRow) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const { open, onClose } = props;
+  if (open === 'add') return <AddUser onClose={onClose} onNext={props.onNext} />;
+  const { task, user } = open;
+  switch (task) {
+    case 'edit':
+      return <EditUser user={user} onClose={onClose} />;
+    case 'roles':
+      return <GrantRoles user={user} onClose={onClose} />;
+    case 'areas':
+      return <BindAreas user={user} onClose={onClose} />;
+    case 'email':
+      return <BindEmail user={user} onClose={onClose} />;
+    case 'avatar':
+      return <AvatarSheet user={user} onClose={onClose} />;
+    case 'password':
+      return <ResetPassword user={user} onClose={onClose} />;
+    case 'status':
+      return <ToggleUser user={user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUser user={user} onClose={onClose} onDeleted={props.onDeleted} />;
+  }
+}
+
+/** A new user goes on to his password, and from there to his roles: without one he cannot sign in. */
+function AddUser(props: { onNext: (task: Task, user: UserRow) => void; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const [made, setMade] = useState<Made>();
+  if (!made) return <EditUser onClose={props.onClose} onMade={setMade} />;
+  return (
+    <OneTimePassword
+      title={t('added', { name: made.user.username })}
+      usercode={made.user.usercode}
+      password={made.password}
+      next={{ label: t('task.roles'), run: () => props.onNext('roles', made.user) }}
+      onClose={props.onClose}
+    />
+  );
+}

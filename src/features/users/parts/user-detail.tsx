@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tree, ticksOf } from '#core/access/tree';
+import type { UserDetail } from '#core/users/contract';
+import { CheckTree } from '../../../ui/check-tree.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { usePlaces, useUser } from '../data.ts';
+import { tasks } from '../tasks.ts';
+import classes from '../users.module.css';
+import { LeaderMark, Status, UserPortrait } from './person.tsx';
+import { TaskButton, type TaskProps } from './task-button.tsx';
+
+/** Everything about one user, and everything that can be done with him. */
+export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string }) {
+  const { t } = useTranslation('users');
+  const { user, problem } = useUser(id);
+  const [tab, setTab] = useState<'profile' | 'roles' | 'areas'>('profile');
+  if (!user) return <p role="status">{problem ? t(`reasons:${problem.reason}`, problem.params) : ''}</p>;
+  const Tab = { profile: Profile, roles: Roles, areas: Areas }[tab];
+  return (
+    <>
+      <div className={classes.head}>
+        <UserPortrait user={user} sizePx={48} />
+        <div>
+          <strong>{user.username}</strong> <span className={classes.muted}>{user.usercode}</span>{' '}
+          <LeaderMark user={user} />
+          <div className={classes.muted}>
+            <Facts
+              of={[user.departmentName, user.roles.map((role) => role.name).join(', ') || t('no-roles')]}
+            />
+          </div>
+        </div>
+      </div>
+      <div className={classes.tabs} role="tablist" aria-label={user.username}>
+        {(['profile', 'roles', 'areas'] as const).map((one) => (
+          <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
+            {t(`tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <Tab user={user} />
+      <div className={classes.tasks}>
+        {tasks.map((task) => (
+          <TaskButton key={task} {...taskProps} task={task} user={user} size="sm" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Profile({ user }: { user: UserDetail }) {
+  const { t, i18n } = useTranslation('users');
+  const at = (instant: string) => dateTimeOf(Date.parse(instant), i18n.language);
+  const rows = [
+    [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
+    [t('column.department'), user.departmentName],
+    [t('column.emp-id'), user.empId ?? t('none')],
+    [t('column.email'), user.email ?? t('none')],
+    [
+      t('devices'),
+      user.lastSeenAt
+        ? t('devices.seen', { count: user.sessions, at: at(user.lastSeenAt) })
+        : t('devices.never'),
+    ],
+    [t('column.updated'), `${at(user.updatedAt)} ${user.updatedBy ?? ''}`.trim()],
+    [t('column.id'), user.id],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What his roles allow, to be looked at: they are made on the page of roles. */
+function Roles({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('users');
+  const held = useMemo(() => new Set(user.perms.map((perm) => perm.id)), [user.perms]);
+  if (user.roles.length === 0)
+    return <p className={classes.warning}>{t('roles.last', { name: user.username })}</p>;
+  return (
+    <>
+      <p>{user.roles.map((role) => role.name).join(', ')}</p>
+      <CheckTree
+        label={t('tab.roles')}
+        nodes={user.perms.map(({ id, pid, code, name }) => ({ id, parentId: pid, label: name, note: code }))}
+        ticks={{ checked: held, half: new Set() }}
+        onTick={() => undefined}
+        openDepth={3}
+        height={360}
+        isReadOnly
+      />
+    </>
+  );
+}
+
+function Areas({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('users');
+  const places = usePlaces();
+  const areas = useMemo(() => {
+    const all = new Map(places?.map((place) => [place.id, place]));
+    return user.areaIds.flatMap((id) => all.get(id) ?? []);
+  }, [places, user.areaIds]);
+  const ticks = useMemo(
+    () => ticksOf(new Tree(places?.filter(({ kind }) => kind !== 'office') ?? []), new Set(user.areaIds)),
+    [places, user.areaIds],
+  );
+  if (user.areaIds.length === 0) return <p className={classes.muted}>{t('areas.none')}</p>;
+  return (
+    <CheckTree
+      label={t('areas')}
+      nodes={areas.map(({ id, parentId, name, code, kind }) => {
+        return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
+      })}
+      ticks={ticks}
+      onTick={() => undefined}
+      openDepth={3}
+      height={360}
+      isReadOnly
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isFiltered, readUserSearch } from './search.ts';
+
+test('codes that look like numbers stay text', () => {
+  expect(readUserSearch({ usercode: 100101, department: 1001, user: 12 })).toEqual({
+    usercode: '100101',
+    department: '1001',
+    user: '12',
+  });
+});
+
+test('what an address gets wrong is left out', () => {
+  expect(readUserSearch({ sort: '+passwordHash', page: 0, size: 11, status: 2, username: '' })).toEqual({});
+});
+
+test('pages, sizes, states and columns that exist are read', () => {
+  const search = { sort: '-updatedAt', page: 3, size: 50, status: 0 as const };
+  expect(readUserSearch(search)).toEqual(search);
+});
+
+test('an open user is no filter, a state is', () => {
+  expect(isFiltered({ user: 'u-1', page: 2, sort: '-id' })).toBe(false);
+  expect(isFiltered({ status: 0 })).toBe(true);
+});

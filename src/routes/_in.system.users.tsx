@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { UsersScreen } from '../features/users/screen.tsx';
+import { readUserSearch, type UserSearchChange } from '../features/users/search.ts';
+
+export const Route = createFileRoute('/_in/system/users')({
+  validateSearch: readUserSearch,
+  component: Users,
+});
+
+function Users() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: UserSearchChange) =>
+      void navigate({
+        search: (before) => readUserSearch({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return <UsersScreen search={search} onSearch={onSearch} />;
+}
