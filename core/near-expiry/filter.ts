@@ -50,3 +50,6 @@ export const sortColumns = [
   'editTime',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
+
+/** Columns that the log can be sorted by, in the documents' spellings. */
+export const historySortColumns = ['editTime', 'fexpiracy', 'hdgdcode', 'id'] as const;

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { readSort } from '../wire/paging.ts';
 import type { HistoryItem } from './contract.ts';
+import { historySortColumns } from './filter.ts';
 import { searchable, searchTextOf } from './list.ts';
 import { compareText } from './rules.ts';
 import type { EditType, StoreArticle } from './types.ts';
@@ -46,9 +47,6 @@ export type HistoryFilter = {
   /** One of `historySortColumns` behind `+` or `-`; anything else is newest first. */
   sort: string;
 };
-
-/** Columns that the log can be sorted by, in the documents' spellings. */
-export const historySortColumns = ['editTime', 'fexpiracy', 'hdgdcode', 'id'] as const;
 
 /**
  * The log of what a device holds: the active records of lots in stock or sold out lately (decision E6). The server's

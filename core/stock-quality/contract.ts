@@ -54,8 +54,6 @@ export const GoodsWithoutShelfLife = T.Object({
   fexpiracy: DayOrNull,
 });
 
-export const goodsSortColumns = ['qty', 'hdgdcode', 'goodsName', 'stores', 'lots', 'fexpiracy'] as const;
-
 export const listGoodsWithoutShelfLife = call({
   name: 'stock-quality.goods',
   summary: 'Goods whose shelf life the warehouse system does not know, those with most stock first',
@@ -80,17 +78,6 @@ export const LotExpiringTooLate = T.Object({
   daysTooMany: T.Integer(),
   qty: T.Number(),
 });
-
-export const lotSortColumns = [
-  'daysTooMany',
-  'hdstore',
-  'hdgdcode',
-  'goodsName',
-  'flot',
-  'fexpiracy',
-  'validperiod',
-  'qty',
-] as const;
 
 export const listLotsExpiringTooLate = call({
   name: 'stock-quality.lots',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  goodsSortColumns,
   listGoodsWithoutShelfLife,
   listLotsExpiringTooLate,
-  lotSortColumns,
   qualitySummary,
 } from '#core/stock-quality/contract';
+import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { answered, type Person } from '../support/person.ts';

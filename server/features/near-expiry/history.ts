@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
-import { historySortColumns } from '#core/near-expiry/history';
+import { historySortColumns } from '#core/near-expiry/filter';
 import { searchable } from '#core/near-expiry/list';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';

@@ -2,13 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import { searchable } from '#core/near-expiry/list';
-import {
-  type GoodsWithoutShelfLife,
-  goodsSortColumns,
-  type LotExpiringTooLate,
-  lotSortColumns,
-  type qualitySummary,
-} from '#core/stock-quality/contract';
+import type { GoodsWithoutShelfLife, LotExpiringTooLate, qualitySummary } from '#core/stock-quality/contract';
+import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import type { AnswerOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, type MantineSize, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
-import { historySortColumns } from '#core/near-expiry/history';
+import { historySortColumns } from '#core/near-expiry/filter';
 import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';

@@ -1,5 +1,6 @@
 import { isDay } from '#core/catalog/days';
-import { type HistoryFilter, historySortColumns } from '#core/near-expiry/history';
+import { historySortColumns } from '#core/near-expiry/filter';
+import type { HistoryFilter } from '#core/near-expiry/history';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The log's address: every filter, so that a link, a reload and the back button show the same records. */

@@ -1,4 +1,4 @@
-import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/contract';
+import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The page's address. */
