@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
-import { roles } from '../../server/demo/roles.ts';
 import { everyCall, inputOf } from '../support/every-call.ts';
 import { type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -31,70 +30,6 @@ beforeAll(async () => {
     expect(await worker.replay([note])).toMatchObject([{ code: codes.success }]);
     recordIn.set(code, note.id);
   }
-});
-
-test('the calls of every contract are looked at', () => {
-  expect(everyCall.length).toBeGreaterThan(14);
-  expect(everyCall.map((call) => call.name)).toEqual(
-    expect.arrayContaining([
-      'health.check',
-      'session.login',
-      'near-expiry.record',
-      'outbox.replay',
-      'sync.pull',
-    ]),
-  );
-});
-
-describe('who has not signed in', () => {
-  test.each(everyCall.filter((call) => call.access !== 'public'))('may not make $name', async (call) => {
-    expect(await server.stranger.call(call, inputOf(call))).toMatchObject(
-      refused(codes.sessionUnknown, 'session-unknown'),
-    );
-  });
-
-  test('may make only these calls', () => {
-    expect(everyCall.filter((call) => call.access === 'public').map((call) => call.name)).toEqual([
-      'health.check',
-      'session.login',
-    ]);
-  });
-});
-
-describe('a role', () => {
-  test('is tried by somebody, each of them', () => {
-    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(roles.map(({ code }) => code)));
-  });
-
-  test.each(roles.map(({ code, points }) => ({ role: code, points: new Set<string>(points) })))(
-    '$role may make the calls of its points, and no other',
-    async ({ role, points }) => {
-      const usercode = people.find((one) => one.role === role)?.usercode ?? '';
-      for (const call of everyCall) {
-        if (call.access === 'public' || call.name === 'session.logout') continue;
-        const answer = await person(usercode).call(call, inputOf(call));
-        const isRefused =
-          answer.code === codes.forbidden && JSON.stringify(answer.data).includes('no-permission');
-        const isGranted = call.access === 'session' || points.has('*') || points.has(call.access);
-        expect([call.name, isRefused]).toEqual([call.name, !isGranted]);
-        if (isRefused) expect(answer.data).toMatchObject({ point: call.access });
-        expect(answer.status).toBeLessThan(500);
-      }
-    },
-  );
-
-  test('without its rows in the database may nothing: the rows decide, and nothing is allowed by default', async () => {
-    const lin = person('100101');
-    const needed = refused(codes.forbidden, 'no-permission', { point: 'MENU-NEAREXPIRY' });
-    await server.db.execute(
-      sql`update permissions set enable_status = false where code = 'API-near-expiry.list'`,
-    );
-    expect(await lin.call(listNearExpiry, { body: {} })).toMatchObject(needed);
-    await server.db.execute(
-      sql`update permissions set enable_status = true where code = 'API-near-expiry.list'`,
-    );
-    expect(await lin.call(listNearExpiry, { body: {} })).toMatchObject({ code: codes.success });
-  });
 });
 
 describe('the rows of another store', () => {
