@@ -120,7 +120,7 @@ export async function grantPoints(tx: Transaction, roleId: string, points: reado
     insert into role_permissions (role_id, permission_id)
     select ${roleId}, id from permissions
     where ${points.includes('*')} or code in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
-      or pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
+      or type = 3 and pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
     on conflict do nothing`);
 }
 

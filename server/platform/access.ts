@@ -32,7 +32,8 @@ export async function loadActor(
   user: typeof users.$inferSelect,
   session: { id: string; viewAsRole: string | null },
 ): Promise<Actor> {
-  const found = await prepared<Grants>(db, 'actor', grantsOf(user, session.viewAsRole));
+  const { viewAsRole } = session;
+  const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
   const { grants, roles, stores, department, viewAs } = found.rows[0] ?? noGrants;
   const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
   const ownStore = department?.kind === 'store' ? department.code : null;
@@ -47,7 +48,8 @@ export async function loadActor(
     ownStore,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     user,
-    viewAs,
+    // Also in the moment in which the role is removed: whoever only looks never changes anything.
+    viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
     may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
   };
 }

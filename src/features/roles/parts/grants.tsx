@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf, toggled } from '#core/access/tree';
 import type { Grantable } from '#core/roles/contract';
 import { CheckTree } from '../../../ui/check-tree.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
 import { usePermissionName } from './permission-name.ts';
 
 /** The tree of enabled permissions with a search in it; what is `locked` stays ticked. Without `onChange` to be read. */
@@ -19,6 +20,7 @@ export function Grants(props: {
   const nameOf = usePermissionName();
   const { chosen, locked, onChange } = props;
   const [text, setText] = useState('');
+  const isDesk = useDesk();
   const search = useDeferredValue(text);
   const tree = useMemo(
     () => new Tree(props.tree.map(({ id, pid }) => ({ id, parentId: pid }))),
@@ -60,12 +62,12 @@ export function Grants(props: {
         ticks={ticks}
         onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...locked]))}
         search={search}
-        height={Math.max(200, Math.min(520, window.innerHeight - spaceForTheRestPx))}
+        height={Math.max(200, Math.min(520, window.innerHeight - restPx[isDesk ? 'desk' : 'phone']))}
         isReadOnly={onChange === undefined}
       />
     </>
   );
 }
 
-/** Title, search, what changes and the buttons: the tree itself scrolls, they stay in sight. */
-const spaceForTheRestPx = 400;
+/** For title, search, what changes and the buttons, which stay in sight while the tree scrolls. */
+const restPx = { desk: 400, phone: 500 };
