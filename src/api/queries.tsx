@@ -25,6 +25,11 @@ export function Queries({ userId, children }: { userId: string; children: ReactN
   );
 }
 
+/** Asks for every answer anew: at once for those on screen, for others when they are next shown. */
+export async function refreshQueries(): Promise<void> {
+  await open?.client.invalidateQueries();
+}
+
 const keptMs = 7 * 86_400_000;
 const freshMs = 15_000;
 /** To be raised when answers that were kept can no longer be read. */

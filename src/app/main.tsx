@@ -2,7 +2,9 @@ import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Failure } from '../features/shell/parts/failure.tsx';
 import { firstScreenMs } from '../ui/first-screen.ts';
+import { componentOf, meet } from './error-catch.ts';
 import { loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -13,6 +15,7 @@ const router = createRouter({
   routeTree,
   context: { signedIn },
   defaultPreload: 'intent',
+  defaultErrorComponent: Failure,
   scrollRestoration: true,
 });
 
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
   await Promise.all([startLanguage(), router.load()]);
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: noteCaught }).render(
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
@@ -37,9 +40,19 @@ async function start(): Promise<void> {
   setTimeout(loadTheRest, firstScreenMs);
 }
 
+/** A screen that failed while it was drawn: the boundary around it shows that, and here it is written down. */
+function noteCaught(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  // biome-ignore lint/suspicious/noConsole: React itself would, were it not asked to tell us
+  console.error(error);
+  meet({ kind: 'render', error, component: componentOf(componentStack) });
+}
+
 /** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */
 function loadTheRest(): void {
   void loadSignedInWords().catch(() => undefined);
+  void import('./error-log.ts')
+    .then(({ startErrorLog }) => startErrorLog(async () => (await signedIn.session())?.token))
+    .catch(() => undefined);
   void import('./worker.ts').then(({ registerWorker }) => registerWorker());
 }
 

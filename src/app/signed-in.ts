@@ -1,4 +1,6 @@
+import { codes } from '#core/wire/codes';
 import type { Offline } from '#offline';
+import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
 import { i18n, loadOfficeWords, loadSignedInWords } from './language.ts';
@@ -13,6 +15,9 @@ export type SignedInContext = {
   officeWords(): Promise<void>;
   watch(router: { invalidate(): Promise<void> }): void;
 };
+
+const lookEveryMs = 60_000;
+const lookAfterRefusalMs = 200;
 
 export function createSignedIn(): SignedInContext {
   let session: Promise<Session | undefined> | undefined;
@@ -72,8 +77,22 @@ export function createSignedIn(): SignedInContext {
         session = Promise.resolve(after);
         await router.invalidate();
       };
-      setTimeout(() => void refresh(), firstScreenMs);
-      addEventListener('online', () => void refresh());
+      // What somebody may do can change any time: looked at when they look, each minute while they do, and at once when
+      // the server has refused something for want of a permission.
+      const look = () => {
+        if (document.visibilityState === 'visible') void refresh().catch(() => undefined);
+      };
+      setTimeout(look, firstScreenMs);
+      setInterval(look, lookEveryMs);
+      addEventListener('online', look);
+      document.addEventListener('visibilitychange', look);
+      let lookSoon: ReturnType<typeof setTimeout> | undefined;
+      onTrouble(({ code }) => {
+        if (code !== codes.forbidden) return;
+        // Several calls of a screen are refused together.
+        clearTimeout(lookSoon);
+        lookSoon = setTimeout(look, lookAfterRefusalMs);
+      });
     },
   };
   return context;

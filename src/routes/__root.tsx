@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Offline } from '#offline';
 import type { Session } from '../features/session/data.ts';
-import { NotFound } from '../features/shell/parts/not-found.tsx';
 
 /** What the app gives to every route. */
 export type RouteContext = {
@@ -15,5 +14,4 @@ export type RouteContext = {
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
-  notFoundComponent: NotFound,
 });

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { limitOf } from '#core/parameters/catalog';
-import { OfflineContext } from '#offline/react';
+import { useCallback } from 'react';
+import { OfflineContext, useOffline } from '#offline/react';
+import { forgetQueries } from '../api/query-cache.ts';
+import { signOut } from '../features/session/data.ts';
+import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
-import { setNoticeTimes } from '../ui/notice-times.ts';
+import { forgetTags } from '../features/shell/tags/use-tags.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({
@@ -17,17 +19,28 @@ export const Route = createFileRoute('/_in')({
 });
 
 function SignedIn() {
-  const { session } = Route.useRouteContext();
-  const { parameters } = session.user;
-  useEffect(() => {
-    setNoticeTimes({
-      notice: limitOf('notice-seconds', parameters),
-      error: limitOf('error-notice-seconds', parameters),
-    });
-  }, [parameters]);
   return (
     <OfflineContext value={Route.useLoaderData()}>
-      <Shell user={session.user} />
+      <Framed />
     </OfflineContext>
   );
+}
+
+function Framed() {
+  const { session, signedIn } = Route.useRouteContext();
+  const offline = useOffline();
+  const navigate = Route.useNavigate();
+  const leave = useCallback(async () => {
+    // Where they were, for whoever signs in next (spec 1, section 2).
+    const redirectTo = location.pathname + location.search;
+    // The session first: with it, what is cleared could be fetched anew.
+    await signOut(session);
+    await offline.clearReplicas();
+    await forgetQueries();
+    await clearErrors();
+    forgetTags(session.user.userId);
+    await signedIn.changed();
+    await navigate({ to: '/login', search: { redirect: redirectTo }, replace: true });
+  }, [session, signedIn, offline, navigate]);
+  return <Shell user={session.user} token={session.token} onSignOut={leave} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf } from '../features/shell/places.ts';
+import { homeOf } from '../features/shell/home.ts';
 
 export const Route = createFileRoute('/')({
   async beforeLoad({ context }) {

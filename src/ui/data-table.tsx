@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
+import { useRowHeight } from './use-row-height.ts';
 
 export type Column<Row> = {
   key: string;
@@ -16,11 +17,10 @@ export type Column<Row> = {
   sortKey?: string;
 };
 
-const rowHeightPx = 36;
 const rowsBeyondScreen = 10;
 
 /**
- * A dense table for people who live in tables: 36-pixel rows, header and first column stay, only what is on screen
+ * A dense table for people who live in tables: 36-pixel rows (or as the component size says), header and first column stay, only what is on screen
  * exists (1,000 rows of 12 columns painted whole took over a second on a slow desk). Arrows move, Enter opens.
  */
 export function DataTable<Row>(props: {
@@ -38,6 +38,7 @@ export function DataTable<Row>(props: {
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props;
+  const rowHeightPx = useRowHeight();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -46,6 +47,8 @@ export function DataTable<Row>(props: {
     // Painted with the first frame instead of after a measurement.
     initialRect: { width: 1200, height: 900 },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
+  useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);

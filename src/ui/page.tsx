@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import classes from './page.module.css';
 
-/** What the shell shows at the end of every page's header: the state of the network, always in the same place. */
+/**
+ * What the shell shows at the end of every page's header: the state of the network, always in the same place. Null where the
+ * shell has a bar of its own, which is the page's banner then.
+ */
 export const PageStatus = createContext<ReactNode>(null);
 
 /** What the app itself has to say above every screen; nothing, most of the time. */
@@ -20,9 +23,10 @@ export function Page(props: {
   useEffect(() => {
     document.title = `${props.title} - Stockroom`;
   }, [props.title]);
+  const Header = status === null ? 'div' : 'header';
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Header className={classes.header}>
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.title}</h1>
@@ -32,7 +36,7 @@ export function Page(props: {
           {status}
         </div>
         {props.toolbar}
-      </header>
+      </Header>
       <main className={classes.content} id="content">
         {props.children}
       </main>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { homeOf } from './home.ts';
 import { menuTree } from './menu/tree.ts';
-import { barPlaces, homeOf, menusOf, missingFor } from './places.ts';
+import { barPlaces, menusOf, missingFor } from './places.ts';
 
 const staff = ['menu-nearexpiry', 'MENU-NEAREXPIRY-HISTORY', 'MENU-SYNC'];
 

@@ -46,13 +46,6 @@ export function barPlaces(points: readonly string[]): Place[] {
   return open.filter(({ to }) => wanted.includes(to));
 }
 
-/** Where somebody starts: the checks of a store for those who work there, else the page of places. */
-export function homeOf(user: { points: readonly string[]; ownStore: string | null }): Place['to'] {
-  return user.ownStore !== null && placesFor(user.points).some((place) => place.to === '/sf/check')
-    ? '/sf/check'
-    : '/dashboard';
-}
-
 /**
  * The menus of a user: the server's are the truth (decision P13). A session that an earlier version kept has none; then
  * the program's own list stands in, by the user's points.

@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useContext } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useAfterFirstScreen } from '../../ui/first-screen.ts';
@@ -8,41 +8,131 @@ import { useDesk } from '../../ui/use-desk.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
 import { Notices } from './parts/notices.tsx';
 import { PhoneBar } from './parts/phone-bar.tsx';
+import { missingFor } from './places.ts';
+import { preferencesOf } from './preferences.ts';
 import classes from './shell.module.css';
+import { ShellFrame, usePreferences, useShell } from './shell-context.ts';
+import { useDress } from './use-dress.ts';
+import { useRefresh } from './use-refresh.ts';
 
-const DeskFrame = lazy(() =>
-  import('./parts/desk-frame.tsx').then((module) => ({ default: module.DeskFrame })),
-);
+const desk = () => import('./parts/desk-frame.tsx');
+const DeskSidebar = lazy(() => desk().then((module) => ({ default: module.DeskSidebar })));
+const DeskBar = lazy(() => desk().then((module) => ({ default: module.DeskBar })));
+const TagsBar = lazy(() => import('./tags/tags-bar.tsx').then((module) => ({ default: module.TagsBar })));
 const Toasts = lazy(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Forbidden = lazy(() =>
+  import('./parts/forbidden.tsx').then((module) => ({ default: module.Forbidden })),
+);
+const PageSearch = lazy(() =>
+  import('./search/page-search.tsx').then((module) => ({ default: module.PageSearch })),
+);
+const SettingsSheet = lazy(() =>
+  import('./settings/settings-sheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+);
+const MoreDrawer = lazy(() =>
+  import('./parts/more-drawer.tsx').then((module) => ({ default: module.MoreDrawer })),
+);
 
 /** The frame around every signed-in screen: places to go, the network's state, notices. */
-export function Shell({ user }: { user: SessionInfo }) {
-  const banner = useContext(PageBanner);
-  const isDesk = useDesk();
-  const { t } = useTranslation('app');
-  const isStanding = useAfterFirstScreen();
+export function Shell(props: { user: SessionInfo; token: string; onSignOut: () => Promise<void> }) {
+  const { user, token, onSignOut } = props;
+  const preferences = useMemo(() => preferencesOf(user.userId), [user.userId]);
+  const frame = useMemo(
+    () => ({ user, token, preferences, signOut: onSignOut }),
+    [user, token, preferences, onSignOut],
+  );
   return (
-    <PageStatus value={<NetworkPill />}>
+    <ShellFrame value={frame}>
+      <Frame />
+    </ShellFrame>
+  );
+}
+
+function Frame() {
+  useDress();
+  const isDesk = useDesk();
+  const isStanding = useAfterFirstScreen();
+  const [{ isHeaderFixed, hasTags, isSidebarOpen }] = usePreferences();
+  const [searches, setSearches] = useState(0);
+  const [isSetting, setSetting] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const [refreshes, setRefreshes] = useState(0);
+  const search = () => setSearches((count) => count + 1);
+  useSearchKey(search);
+  const refresh = useRefresh(() => setRefreshes((count) => count + 1));
+
+  const parts = (
+    <>
+      {searches > 0 && <PageSearch request={searches} />}
+      {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
+      {isMoreOpen && <MoreDrawer onSearch={search} onClose={() => setMoreOpen(false)} />}
+      {isStanding && <Toasts />}
+    </>
+  );
+  return (
+    // On a desk the state of the network is in the bar, not in each page's header.
+    <PageStatus value={isDesk ? null : <NetworkPill />}>
       <div className={classes.shell}>
         {isDesk && (
-          <Suspense fallback={<div className={classes.sidebarSpace} />}>
-            <DeskFrame user={user} />
+          <Suspense fallback={<div className={classes.sidebar} data-rail={!isSidebarOpen || undefined} />}>
+            <DeskSidebar />
           </Suspense>
         )}
-        <div className={classes.main}>
-          <aside aria-label={t('nav.notices')}>
-            {banner}
-            <Notices user={user} />
-          </aside>
-          <Outlet />
+        <div className={classes.body} data-fixed={isHeaderFixed || undefined}>
+          {isDesk && (
+            <div className={classes.top}>
+              <Suspense fallback={<div className={classes.barSpace} />}>
+                <DeskBar onSearch={search} onSettings={() => setSetting(true)} />
+              </Suspense>
+              {hasTags && (
+                <Suspense fallback={<div className={classes.tagsSpace} />}>
+                  <TagsBar onRefresh={refresh} />
+                </Suspense>
+              )}
+            </div>
+          )}
+          <Screen refreshes={refreshes} />
         </div>
-        {!isDesk && <PhoneBar user={user} />}
-        {isStanding && (
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        )}
+        {!isDesk && <PhoneBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
+        <Suspense>{parts}</Suspense>
       </div>
     </PageStatus>
   );
+}
+
+/** What the address shows, or why it may not be shown. */
+function Screen({ refreshes }: { refreshes: number }) {
+  const { t } = useTranslation('app');
+  const { user } = useShell();
+  const { pathname } = useLocation();
+  const banner = useContext(PageBanner);
+  const missing = missingFor(user, pathname);
+  return (
+    <div className={classes.main}>
+      <aside aria-label={t('nav.notices')}>
+        {banner}
+        <Notices user={user} />
+      </aside>
+      {missing === undefined ? (
+        <Outlet key={refreshes} />
+      ) : (
+        <Suspense>
+          <Forbidden point={missing} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Ctrl-K, or Cmd-K where there is one, from anywhere, also while something is typed. */
+function useSearchKey(search: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      search();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }

@@ -5,7 +5,7 @@ export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/en/*.json',
-      '!../../../../locales/en/app.json',
+      '!../../../../locales/en/trouble.json',
       '!../../../../locales/en/session.json',
     ],
     { eager: true, import: 'default' },

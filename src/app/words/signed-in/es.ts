@@ -5,7 +5,7 @@ export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/es/*.json',
-      '!../../../../locales/es/app.json',
+      '!../../../../locales/es/trouble.json',
       '!../../../../locales/es/session.json',
     ],
     { eager: true, import: 'default' },

@@ -5,7 +5,7 @@ export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/ja/*.json',
-      '!../../../../locales/ja/app.json',
+      '!../../../../locales/ja/trouble.json',
       '!../../../../locales/ja/session.json',
     ],
     { eager: true, import: 'default' },

@@ -5,7 +5,7 @@ export const words = namespaced(
   import.meta.glob(
     [
       '../../../../locales/zh/*.json',
-      '!../../../../locales/zh/app.json',
+      '!../../../../locales/zh/trouble.json',
       '!../../../../locales/zh/session.json',
     ],
     { eager: true, import: 'default' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Menu } from '#core/access/contract';
-import { addressOf, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
+import { addressOf, leavesOf, type MenuNode, menuAt, menuTree, trailOf } from './tree.ts';
 
 function menu(id: string, more: Partial<Menu> = {}): Menu {
   return {
@@ -87,4 +87,12 @@ it('every place comes with the groups above it', () => {
     'T/G/A',
     'T/G/B',
   ]);
+});
+
+it('a menu that names a screen of the app under a path of its own leads to the screen', () => {
+  const users = menu('U', { path: '/people', component: 'users' });
+  const report = menu('R', { path: '/report', component: 'report', hidden: true });
+  expect(menuAt([users, report], '/people')).toMatchObject({ to: '/system/users', isExternal: false });
+  expect(menuAt([users, report], '/Report')).toMatchObject({ menu: report, to: '/report' });
+  expect(menuAt([users, report], '/nothing')).toBeUndefined();
 });

@@ -39,6 +39,23 @@ export function trailOf(menus: readonly Menu[], pathname: string): Menu[] {
   return found ? [...ancestorsOf(found, menus), found] : [];
 }
 
+/** The menu whose own path is asked for, hidden ones too, and where it really leads; undefined when none has it. */
+export function menuAt(
+  menus: readonly Menu[],
+  pathname: string,
+): { menu: Menu; to: string; isExternal: boolean } | undefined {
+  const wanted = pathname.toLowerCase().replace(/\/+$/, '');
+  for (const menu of menus) {
+    const to = addressOf(menu, menus);
+    if (to === null) continue;
+    const own = menu.path && !isExternal(menu.path) ? inside(menu, menus) : to;
+    if ([own, to].some((path) => path.toLowerCase() === wanted)) {
+      return { menu, to, isExternal: isExternal(to) };
+    }
+  }
+  return undefined;
+}
+
 /** Is an address that of a screen, or of something inside it? */
 export function isWithin(pathname: string, screen: string): boolean {
   const lower = pathname.toLowerCase();

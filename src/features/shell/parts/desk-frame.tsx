@@ -1,45 +1,113 @@
-import { Link } from '@tanstack/react-router';
+import {
+  IconLanguage,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+  IconSearch,
+  IconSettings,
+  IconTextSize,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#core/session/contract';
-import { usePending } from '#offline/react';
-import { type Place, placesFor } from '../places.ts';
-import classes from '../shell.module.css';
+import { languageNames } from '../../../ui/language-context.ts';
+import { ErrorIndicator } from '../errors/indicator.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { sizes } from '../preferences.ts';
+import shell from '../shell.module.css';
+import { usePreferences } from '../shell-context.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './bar.module.css';
 import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
+import { NetworkPill } from './network-pill.tsx';
+import { languageCodes, useChosen } from './use-chosen.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 
-const groups: Place['group'][] = ['start', 'store', 'stock', 'device'];
-
-/** The desk's sidebar: every place this person may go to, in groups. */
-export function DeskFrame({ user }: { user: SessionInfo }) {
-  const { t } = useTranslation('app');
-  const { operations } = usePending();
-  const allowed = placesFor(user.points);
+/** The desk's sidebar: 210 px wide, or a rail of icons. */
+export function DeskSidebar() {
+  const [{ isSidebarOpen, hasLogo }] = usePreferences();
   return (
-    <nav className={classes.sidebar} aria-label={t('nav.places')}>
-      <div className={classes.brand}>
-        <Brand />
-        Stockroom
-      </div>
-      {groups.map((group) => {
-        const inGroup = allowed.filter((place) => place.group === group);
-        if (inGroup.length === 0) return null;
-        return (
-          <div key={group}>
-            {group !== 'start' && <div className={classes.group}>{t(`group.${group}`)}</div>}
-            {inGroup.map(({ to, label, icon: Icon }) => (
-              <Link key={to} to={to} className={classes.side}>
-                <Icon size={18} stroke={1.7} />
-                {t(label)}
-                {to === '/sync' && operations.length > 0 && (
-                  <span className={classes.count}>{operations.length}</span>
-                )}
-              </Link>
-            ))}
-          </div>
-        );
-      })}
-      <Link to="/more" className={`${classes.side} ${classes.person}`}>
-        {user.name} {user.usercode}
-      </Link>
-    </nav>
+    <div className={shell.sidebar} data-rail={!isSidebarOpen || undefined}>
+      {hasLogo && (
+        <div className={shell.brand}>
+          <Brand />
+          {isSidebarOpen && 'Stockroom'}
+        </div>
+      )}
+      <SideMenu isRail={!isSidebarOpen} />
+    </div>
   );
+}
+
+/** The bar above every screen of a desk. */
+export function DeskBar(props: { onSearch: () => void; onSettings: () => void }) {
+  const { t } = useTranslation('shell');
+  const [{ isSidebarOpen }, change] = usePreferences();
+  const { isFull, toggle } = useFullscreen();
+  const chosen = useChosen();
+  const foldLabel = t(isSidebarOpen ? 'bar.fold' : 'bar.unfold');
+  const fullLabel = t(isFull ? 'fullscreen.leave' : 'fullscreen.enter');
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={foldLabel}
+        title={foldLabel}
+        aria-expanded={isSidebarOpen}
+        onClick={() => change({ isSidebarOpen: !isSidebarOpen })}
+      >
+        <IconMenu2 size={19} stroke={1.6} aria-hidden />
+      </button>
+      <Breadcrumb />
+      <button type="button" className={classes.search} onClick={props.onSearch}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>{t('search.open')}</span>
+        <span className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</span>
+      </button>
+      <NetworkPill />
+      <ErrorIndicator />
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={fullLabel}
+        title={fullLabel}
+        onClick={toggle}
+      >
+        {isFull ? (
+          <IconMinimize size={19} stroke={1.6} aria-hidden />
+        ) : (
+          <IconMaximize size={19} stroke={1.6} aria-hidden />
+        )}
+      </button>
+      <ChoiceMenu
+        label={t('size.label')}
+        face={<IconTextSize size={19} stroke={1.6} aria-hidden />}
+        value={chosen.size}
+        choices={sizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+        onChoose={chosen.chooseSize}
+      />
+      <ChoiceMenu
+        label={t('app:more.language')}
+        face={<IconLanguage size={19} stroke={1.6} aria-hidden />}
+        value={chosen.language}
+        choices={languageCodes.map((value) => ({ value, label: languageNames[value] }))}
+        onChoose={(language) => void chosen.chooseLanguage(language)}
+      />
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('settings.title')}
+        title={t('settings.title')}
+        onClick={props.onSettings}
+      >
+        <IconSettings size={19} stroke={1.6} aria-hidden />
+      </button>
+      <AvatarMenu />
+    </header>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -1,21 +1,19 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#core/session/contract';
 import { usePending } from '#offline/react';
-import { type Place, placesFor } from '../places.ts';
+import { barPlaces } from '../places.ts';
 import classes from '../shell.module.css';
+import { useShell } from '../shell-context.ts';
 
-const barPlaces: Place['to'][] = ['/sf/check', '/sf/history', '/sync'];
-
-/** At most five places in thumb's reach; the rest is under More. */
-export function PhoneBar({ user }: { user: SessionInfo }) {
+/** At most five places in thumb's reach, by what the person may do; the rest is in the drawer behind More. */
+export function PhoneBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: () => void }) {
   const { t } = useTranslation('app');
+  const { user } = useShell();
   const { operations } = usePending();
-  const shown = placesFor(user.points).filter((place) => barPlaces.includes(place.to));
   return (
     <nav className={classes.bar} aria-label={t('nav.places')}>
-      {shown.map(({ to, label, icon: Icon }) => (
+      {barPlaces(user.points).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={classes.place}>
           <Icon size={24} stroke={1.8} />
           <span className={classes.placeLabel}>{t(label)}</span>
@@ -24,10 +22,16 @@ export function PhoneBar({ user }: { user: SessionInfo }) {
           )}
         </Link>
       ))}
-      <Link to="/more" className={classes.place}>
+      <button
+        type="button"
+        className={classes.place}
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        onClick={onMore}
+      >
         <IconMenu2 size={24} stroke={1.8} />
         <span className={classes.placeLabel}>{t('place.more')}</span>
-      </Link>
+      </button>
     </nav>
   );
 }

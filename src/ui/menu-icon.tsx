@@ -1,38 +1,34 @@
 import {
   IconAdjustments,
   IconAlertTriangle,
-  IconArrowsExchange,
-  IconBarcode,
   IconBell,
   IconBook,
   IconBox,
   IconBuildingStore,
   IconCalendar,
-  IconCash,
   IconChartBar,
+  IconCircle,
   IconClipboardCheck,
+  IconClock,
+  IconExternalLink,
+  IconFile,
   IconFileImport,
-  IconFileText,
+  IconFlag,
   IconHistory,
   IconHome,
   IconKey,
-  IconLink,
   IconListSearch,
   IconMail,
   IconMapPin,
-  IconMessage,
-  IconPercentage,
-  IconPhoto,
-  IconPoint,
-  IconPrinter,
+  IconPackage,
+  IconPalette,
   IconRefresh,
   IconRuler2,
-  IconSearch,
   IconSettings,
   IconShield,
   IconSitemap,
-  IconStack2,
   IconStar,
+  IconTable,
   IconTag,
   IconTruck,
   IconUsers,
@@ -41,13 +37,14 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>;
 
-/** The icons that a menu can have, by the names that permission rows keep. */
-const icons: Readonly<Record<string, Icon>> = {
+/** The icons that a menu row can name. */
+export const menuIcons: Readonly<Record<string, Icon>> = {
   home: IconHome,
   store: IconBuildingStore,
   'clipboard-check': IconClipboardCheck,
   history: IconHistory,
-  stock: IconStack2,
+  stock: IconPackage,
+  box: IconBox,
   ruler: IconRuler2,
   'file-import': IconFileImport,
   settings: IconSettings,
@@ -58,33 +55,26 @@ const icons: Readonly<Record<string, Icon>> = {
   book: IconBook,
   adjustments: IconAdjustments,
   'list-search': IconListSearch,
-  sync: IconArrowsExchange,
+  sync: IconRefresh,
   bell: IconBell,
   alert: IconAlertTriangle,
-  box: IconBox,
-  truck: IconTruck,
-  tag: IconTag,
-  percentage: IconPercentage,
-  cash: IconCash,
-  barcode: IconBarcode,
   calendar: IconCalendar,
   chart: IconChartBar,
-  'file-text': IconFileText,
-  message: IconMessage,
+  clock: IconClock,
+  file: IconFile,
+  flag: IconFlag,
+  link: IconExternalLink,
   mail: IconMail,
-  photo: IconPhoto,
-  printer: IconPrinter,
-  search: IconSearch,
-  refresh: IconRefresh,
-  'map-pin': IconMapPin,
+  map: IconMapPin,
+  palette: IconPalette,
   star: IconStar,
-  link: IconLink,
+  table: IconTable,
+  tag: IconTag,
+  truck: IconTruck,
 };
 
-export const menuIconNames: readonly string[] = Object.keys(icons);
-
-/** The icon of that name; a point where the app has none of it. */
+/** The icon of a menu; one that the app does not know, or none, is a plain dot. */
 export function MenuIcon({ name, size = 18 }: { name: string | null; size?: number }) {
-  const Icon = (name !== null && Object.hasOwn(icons, name) && icons[name]) || IconPoint;
-  return <Icon size={size} stroke={1.7} />;
+  const Known = (name !== null && Object.hasOwn(menuIcons, name) && menuIcons[name]) || IconCircle;
+  return <Known size={size} stroke={1.7} />;
 }

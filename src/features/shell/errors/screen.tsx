@@ -1,0 +1,94 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './errors.module.css';
+import { clearErrors, errorLog } from './log.ts';
+import type { KeptError } from './store.ts';
+
+/** What went wrong in this browser: kept over reloads, and told to the server when it can be reached. */
+export function ErrorsScreen() {
+  const { t } = useTranslation('shell');
+  const errors = useSyncExternalStore(errorLog.subscribe, errorLog.get);
+  const [isAsking, setAsking] = useState(false);
+  const count = errors?.length ?? 0;
+  return (
+    <Page
+      title={t('page.errors')}
+      subtitle={count > 0 ? t('errors.count', { count }) : undefined}
+      actions={
+        count > 0 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('errors.clear')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.errors}>
+        {errors && count === 0 && <p className={classes.none}>{t('errors.none')}</p>}
+        {errors?.map((error) => (
+          <Entry key={error.id} error={error} />
+        ))}
+      </div>
+      <Sheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('errors.clear-question', { count })}
+        closeLabel={t('app:close')}
+      >
+        <Button
+          fullWidth
+          size="md"
+          color="red"
+          onClick={() => {
+            setAsking(false);
+            void clearErrors();
+          }}
+        >
+          {t('errors.clear')}
+        </Button>
+      </Sheet>
+    </Page>
+  );
+}
+
+function Entry({ error }: { error: KeptError }) {
+  const { t, i18n } = useTranslation('shell');
+  const facts = [
+    [t('errors.component'), error.component],
+    [t('errors.url'), error.url],
+    [t('errors.version'), error.version],
+  ] as const;
+  return (
+    <article className={classes.entry}>
+      <div className={classes.head}>
+        <span className={classes.kind} data-kind={error.kind}>
+          {t(`errors.kind.${error.kind}`)}
+        </span>
+        <time dateTime={error.at}>{dateTimeOf(error.at, i18n.language)}</time>
+        <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
+      </div>
+      <h2 className={classes.message}>{error.message}</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {error.stack !== '' && (
+        <details>
+          <summary>{t('errors.stack')}</summary>
+          <pre className={classes.stack}>{error.stack}</pre>
+        </details>
+      )}
+    </article>
+  );
+}

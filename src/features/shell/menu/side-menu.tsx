@@ -1,0 +1,101 @@
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePending } from '#offline/react';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { usePreferences } from '../shell-context.ts';
+import { EntryLink } from './entry-link.tsx';
+import classes from './menu.module.css';
+import { leavesOf, type MenuNode } from './tree.ts';
+import { useMenu } from './use-menu.ts';
+
+/** Every place that this person may go to, in the groups that the server gives; `isRail`: by their icons alone. */
+export function SideMenu({ isRail = false }: { isRail?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { tree } = useMenu();
+  return (
+    <nav className={classes.menu} aria-label={t('menu.label')} data-rail={isRail || undefined}>
+      <Entry to="/dashboard" isExternal={false} title={t('page.home')} icon="home" isRail={isRail} />
+      {tree.map((node) =>
+        isRail ? (
+          <RailPart key={node.menu.id} node={node} />
+        ) : (
+          <Node key={node.menu.id} node={node} depth={0} />
+        ),
+      )}
+    </nav>
+  );
+}
+
+function Node({ node, depth }: { node: MenuNode; depth: number }) {
+  const { titleOf } = useMenu();
+  const [{ folded }, change] = usePreferences();
+  const { menu, to, isExternal, children } = node;
+  const entry = to !== null && (
+    <Entry to={to} isExternal={isExternal} title={titleOf(menu)} icon={menu.icon} />
+  );
+  if (children.length === 0) return entry;
+  const isOpen = !folded.includes(menu.code);
+  const toggle = () =>
+    change({ folded: isOpen ? [...folded, menu.code] : folded.filter((code) => code !== menu.code) });
+  return (
+    <div className={classes.group}>
+      {entry}
+      <button
+        type="button"
+        className={depth === 0 ? classes.heading : classes.entry}
+        data-depth={depth || undefined}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {depth > 0 && <MenuIcon name={menu.icon} />}
+        <span className={classes.title}>{titleOf(menu)}</span>
+        <IconChevronDown size={14} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
+      </button>
+      {isOpen && children.map((child) => <Node key={child.menu.id} node={child} depth={depth + 1} />)}
+    </div>
+  );
+}
+
+function RailPart({ node }: { node: MenuNode }) {
+  const { titleOf } = useMenu();
+  return (
+    <div className={classes.railPart}>
+      {leavesOf([node]).map(({ node: { menu, to, isExternal } }) => (
+        <Entry
+          key={menu.id}
+          to={to ?? '/'}
+          isExternal={isExternal}
+          title={titleOf(menu)}
+          icon={menu.icon}
+          isRail
+        />
+      ))}
+    </div>
+  );
+}
+
+function Entry(props: {
+  to: string;
+  isExternal: boolean;
+  title: string;
+  icon: string | null;
+  isRail?: boolean;
+}): ReactNode {
+  const { operations } = usePending();
+  const { to, title, isRail } = props;
+  const waiting = to === '/sync' ? operations.length : 0;
+  return (
+    <EntryLink
+      to={to}
+      isExternal={props.isExternal}
+      className={classes.entry}
+      label={isRail ? title : undefined}
+    >
+      <MenuIcon name={props.icon} />
+      {!isRail && <span className={classes.title}>{title}</span>}
+      {!isRail && props.isExternal && <IconExternalLink size={14} aria-hidden />}
+      {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+    </EntryLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menus as known } from '#core/access/catalog';
+import type { Menu } from '#core/access/contract';
+import { menusOf } from '../places.ts';
+import { useShell } from '../shell-context.ts';
+import { addressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
+
+export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
+export type FoundPage = { titles: string[]; to: string; isExternal: boolean; icon: string | null };
+
+/** The signed-in user's menu, in the reader's language. */
+export function useMenu() {
+  const { t } = useTranslation('shell');
+  const { user } = useShell();
+  const menus = useMemo(() => menusOf(user), [user]);
+  const tree = useMemo(() => menuTree(menus), [menus]);
+
+  /** A menu that the program made has its words in every language; one that was renamed or added has its own title. */
+  const titleOf = (menu: Menu): string => {
+    const seed = known.find(({ code, title }) => code === menu.code && title === menu.title);
+    return seed ? t(`menus:${seed.code}`) : menu.title;
+  };
+  const ownPages = [
+    { to: '/dashboard', title: t('page.home'), icon: 'home' },
+    { to: '/profile/index', title: t('page.profile'), icon: 'users' },
+    { to: '/error-log', title: t('page.errors'), icon: 'alert' },
+    { to: '/more', title: t('page.more'), icon: null },
+  ];
+
+  return {
+    tree,
+    titleOf,
+    /** From the outermost group to the page that an address belongs to. */
+    crumbsOf(pathname: string): Crumb[] {
+      const trail = trailOf(menus, pathname);
+      if (trail.length > 0)
+        return trail.map((menu) => ({ title: titleOf(menu), to: addressOf(menu, menus) }));
+      return ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
+    },
+    /** Everything that this person can go to. */
+    pages(): FoundPage[] {
+      const inTree = leavesOf(tree).map(({ node, above }) => pageOf(node, above, titleOf));
+      const own = ownPages.filter(({ to }) => to !== '/more' && !inTree.some((page) => page.to === to));
+      return [
+        ...own.map(({ to, title, icon }) => ({ titles: [title], to, isExternal: false, icon })),
+        ...inTree,
+      ];
+    },
+  };
+}
+
+function pageOf(node: MenuNode, above: readonly MenuNode[], titleOf: (menu: Menu) => string): FoundPage {
+  return {
+    titles: [...above, node].map(({ menu }) => titleOf(menu)),
+    to: node.to ?? '/',
+    isExternal: node.isExternal,
+    icon: node.menu.icon,
+  };
+}

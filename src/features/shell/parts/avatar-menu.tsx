@@ -1,0 +1,73 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { IconExternalLink, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell-context.ts';
+import { Avatar } from './avatar.tsx';
+import classes from './bar.module.css';
+import { useSignOut } from './sign-out.tsx';
+import { useLinks } from './use-links.ts';
+
+/** Who is signed in, and what is theirs: profile, dashboard, the company's links, the way out. */
+export function AvatarMenu() {
+  const { t } = useTranslation('shell');
+  const { user } = useShell();
+  const navigate = useNavigate();
+  const { leave, isReady, question } = useSignOut();
+  const [isOpen, setOpen] = useState(false);
+  const links = useLinks(isOpen);
+  return (
+    <>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={210}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.person}
+            aria-label={t('avatar.label', { name: user.name })}
+            title={`${user.name} ${user.usercode}`}
+          >
+            <Avatar user={user} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {user.name} {user.usercode}
+          </Menu.Label>
+          <Menu.Item
+            leftSection={<IconUser size={16} aria-hidden />}
+            onClick={() => void navigate({ href: '/profile/index' })}
+          >
+            {t('page.profile')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHome size={16} aria-hidden />}
+            onClick={() => void navigate({ href: '/' })}
+          >
+            {t('page.home')}
+          </Menu.Item>
+          {links.map(({ title, url }) => (
+            <Menu.Item
+              key={url}
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {title}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} disabled={!isReady} onClick={leave}>
+            {t('app:more.sign-out')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
+  );
+}

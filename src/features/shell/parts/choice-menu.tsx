@@ -1,0 +1,38 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './bar.module.css';
+
+/** A button of the bar that offers one of a few; the present one cannot be chosen again. */
+export function ChoiceMenu<Value extends string>(props: {
+  label: string;
+  face: ReactNode;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.button} aria-label={props.label} title={props.label}>
+          {props.face}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {props.choices.map(({ value, label }) => (
+          <Menu.Item
+            key={value}
+            disabled={value === props.value}
+            rightSection={value === props.value && <IconCheck size={15} aria-hidden />}
+            onClick={() => props.onChoose(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menus as known } from '#core/access/catalog';
+import { whoCanGrant } from '#core/access/contract';
+import type { AnswerOf } from '#core/wire/call';
+import { request } from '../../../api/client.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useShell } from '../shell-context.ts';
+import classes from './said.module.css';
+
+/**
+ * The 401 page (spec 1, section 6). `point`: the permission that is missing, when it is known; then it says who can grant
+ * it. `noGoBack`: there is nothing behind to go back to.
+ */
+export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBack?: boolean }) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const grant = useGrantors(point);
+  const seed = known.find(({ code }) => code === point);
+  const title = seed ? t(`menus:${seed.code}`) : (grant?.title ?? point);
+  const names = (grant?.grantors ?? []).map(({ name, usercode }) => `${name} ${usercode}`).join(', ');
+  const back = () => {
+    if (noGoBack || !router.history.canGoBack()) void router.navigate({ href: '/dashboard' });
+    else router.history.back();
+  };
+  return (
+    <Page title="401">
+      <div className={classes.page}>
+        <p className={classes.title}>{t('forbidden.text')}</p>
+        {point !== undefined && (
+          <div className={classes.text}>
+            <p>{t('forbidden.point', { title, point })}</p>
+            <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
+          </div>
+        )}
+        <div className={classes.ways}>
+          <button type="button" className={classes.way} onClick={back}>
+            {t('forbidden.back')}
+          </button>
+          <Link to="/dashboard" className={classes.way} data-first>
+            {t('forbidden.home')}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Who can grant a permission; undefined until the server has said so, and without a network. */
+function useGrantors(point: string | undefined): AnswerOf<typeof whoCanGrant> | undefined {
+  const { token } = useShell();
+  const [answer, setAnswer] = useState<AnswerOf<typeof whoCanGrant>>();
+  useEffect(() => {
+    if (point === undefined) return;
+    const asking = new AbortController();
+    void request(whoCanGrant, { token, params: { code: point }, signal: asking.signal })
+      .then((found) => !asking.signal.aborted && setAnswer(found))
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [token, point]);
+  return answer;
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBug, IconExternalLink, IconSearch, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../../ui/language-context.ts';
+import { errorLog } from '../errors/log.ts';
+import { EntryLink } from '../menu/entry-link.tsx';
+import menuClasses from '../menu/menu.module.css';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { schemes, sizes } from '../preferences.ts';
+import { ColourChoice } from '../settings/colour-choice.tsx';
+import { usePreferences } from '../shell-context.ts';
+import classes from './more.module.css';
+import { useSignOut } from './sign-out.tsx';
+import { languageCodes, useChosen } from './use-chosen.ts';
+import { useLinks } from './use-links.ts';
+
+/** Every place, then this person and this phone: language, appearance, size, and the way out. */
+export function MoreContent({ onSearch }: { onSearch?: () => void }) {
+  const { t } = useTranslation('shell');
+  const [{ scheme }, change] = usePreferences();
+  const chosen = useChosen();
+  const { leave, isReady, isBusy, question } = useSignOut();
+  const errors = useSyncExternalStore(errorLog.subscribe, errorLog.get)?.length ?? 0;
+  const links = useLinks(true);
+  return (
+    <div className={classes.more}>
+      {onSearch && (
+        <button type="button" className={classes.search} onClick={onSearch}>
+          <IconSearch size={18} stroke={1.8} aria-hidden />
+          {t('search.open')}
+        </button>
+      )}
+      <SideMenu />
+      <div className={classes.links}>
+        <EntryLink to="/profile/index" isExternal={false} className={menuClasses.entry}>
+          <IconUser size={18} stroke={1.7} aria-hidden />
+          {t('page.profile')}
+        </EntryLink>
+        {links.map(({ title, url }) => (
+          <EntryLink key={url} to={url} isExternal className={menuClasses.entry}>
+            <IconExternalLink size={18} stroke={1.7} aria-hidden />
+            {title}
+          </EntryLink>
+        ))}
+        {errors > 0 && (
+          <Link to="/error-log" className={menuClasses.entry}>
+            <IconBug size={18} stroke={1.7} aria-hidden />
+            {t('page.errors')}
+            <span className={menuClasses.count}>{errors}</span>
+          </Link>
+        )}
+      </div>
+      <section className={classes.choices} aria-label={t('more.choices')}>
+        <NativeSelect
+          size="md"
+          label={t('app:more.language')}
+          value={chosen.language}
+          data={languageCodes.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={({ currentTarget: { value } }) => {
+            const language = languageCodes.find((code) => code === value);
+            if (language) void chosen.chooseLanguage(language);
+          }}
+        />
+        <NativeSelect
+          size="md"
+          label={t('settings.theme')}
+          value={scheme}
+          data={schemes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ scheme: schemes.find((one) => one === value) ?? scheme })
+          }
+        />
+        <NativeSelect
+          size="md"
+          label={t('size.label')}
+          value={chosen.size}
+          data={sizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            chosen.chooseSize(sizes.find((one) => one === value) ?? chosen.size)
+          }
+        />
+        <ColourChoice />
+        <Button size="md" variant="default" loading={isBusy} disabled={!isReady} onClick={leave}>
+          {t('app:more.sign-out')}
+        </Button>
+      </section>
+      {question}
+    </div>
+  );
+}

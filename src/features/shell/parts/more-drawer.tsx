@@ -1,0 +1,44 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell-context.ts';
+import classes from './more.module.css';
+import { MoreContent } from './more-content.tsx';
+
+/** The phone's drawer (spec 1, section 2): everything that the bar has no room for; it closes on navigation. */
+export function MoreDrawer({ onSearch, onClose }: { onSearch: () => void; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const { user } = useShell();
+  const { href } = useLocation();
+  const openedAt = useRef(href);
+  useEffect(() => {
+    if (href !== openedAt.current) onClose();
+  }, [href, onClose]);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={320}
+      padding="md"
+      title={
+        <>
+          {user.name} <span className={classes.code}>{user.usercode}</span>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      transitionProps={{ duration: 150 }}
+      attributes={{ header: { role: 'presentation' }, content: { 'data-sheet': true } }}
+      classNames={{ content: classes.drawer, header: classes.drawerHead, body: classes.drawerBody }}
+    >
+      <MoreContent onSearch={onSearch} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../ui/page.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import classes from './said.module.css';
+
+/** A menu whose screen this version of the app does not have (decision P1). */
+export function Placeholder({ component }: { component: string | null }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { crumbsOf } = useMenu();
+  return (
+    <Page title={crumbsOf(pathname).at(-1)?.title ?? pathname}>
+      <div className={classes.page}>
+        <p className={classes.title}>{t('placeholder.title')}</p>
+        <div className={classes.text}>
+          <p>{t('placeholder.text')}</p>
+          {component !== null && <p>{t('placeholder.component', { component })}</p>}
+        </div>
+        <div className={classes.ways}>
+          <Link to="/" className={classes.way} data-first>
+            {t('not-found.home')}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}

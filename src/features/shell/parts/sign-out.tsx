@@ -1,0 +1,43 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePending } from '#offline/react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useShell } from '../shell-context.ts';
+
+/** Signing out keeps unsent work on this phone, and says so first: `question` is to be shown where `leave` is offered. */
+export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boolean; question: ReactNode } {
+  const { t } = useTranslation('app');
+  const { signOut } = useShell();
+  const { loaded, operations } = usePending();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function leaveNow() {
+    setBusy(true);
+    await signOut();
+  }
+
+  return {
+    leave: () => (operations.length > 0 ? setAsking(true) : void leaveNow()),
+    // Before the outbox is read, nobody knows whether there is something to be warned of.
+    isReady: loaded,
+    isBusy,
+    question: (
+      <Sheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('more.sign-out.unsent-title', { count: operations.length })}
+        closeLabel={t('close')}
+      >
+        <p style={{ marginTop: 0 }}>{t('more.sign-out.unsent-text')}</p>
+        <Button size="md" fullWidth loading={isBusy} onClick={() => void leaveNow()}>
+          {t('more.sign-out.anyway')}
+        </Button>
+      </Sheet>
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { type FoundPage, useMenu } from '../menu/use-menu.ts';
+import { usePreferences } from '../shell-context.ts';
+import { finder, type Spell } from './find.ts';
+import classes from './search.module.css';
+
+const [store, actions] = createSpotlight();
+
+/** Finds any page that this person may open. Mounted when it is first asked for, and opened by each `request` anew. */
+export function PageSearch({ request }: { request: number }) {
+  const { t, i18n } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pages } = useMenu();
+  const [{ hasPinyin }] = usePreferences();
+  const spell = usePinyin(hasPinyin && i18n.language === 'zh');
+  const [query, setQuery] = useState('');
+
+  useEffect(() => {
+    if (request > 0) actions.open();
+  }, [request]);
+
+  const all = pages();
+  const titles = all.map((page) => page.titles.join()).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages by what is searched of them
+  const find = useMemo(() => finder(all, spell), [titles, spell]);
+  const found = find(query);
+  const go = (page: FoundPage) => {
+    if (page.isExternal) window.open(page.to, '_blank', 'noopener,noreferrer');
+    else void navigate({ href: page.to });
+  };
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      maxHeight={420}
+      overlayProps={{ blur: 0 }}
+      classNames={{ search: classes.search, action: classes.action }}
+      aria-label={t('search.label')}
+    >
+      <Spotlight.Search
+        placeholder={t(spell ? 'search.placeholder-pinyin' : 'search.placeholder')}
+        aria-label={t('search.label')}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {found.length === 0 && <Spotlight.Empty>{t('search.none')}</Spotlight.Empty>}
+        {found.map((page) => (
+          <Spotlight.Action
+            key={page.to}
+            label={page.titles.join(' > ')}
+            description={page.to}
+            leftSection={<MenuIcon name={page.icon} size={20} />}
+            onClick={() => go(page)}
+          />
+        ))}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** Pinyin weighs more than all the rest of the shell: fetched when it is wanted, and until then titles are searched. */
+function usePinyin(isWanted: boolean): Spell | undefined {
+  const [spell, setSpell] = useState<{ spell: Spell }>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void import('./pinyin.ts')
+      .then(({ spellPinyin }) => isCurrent && setSpell({ spell: spellPinyin }))
+      // Without a network and never fetched: found by titles alone.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return isWanted ? spell?.spell : undefined;
+}

@@ -1,0 +1,119 @@
+import { IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMenu } from '../menu/use-menu.ts';
+import { TagMenu } from './tag-menu.tsx';
+import classes from './tags.module.css';
+import { isAffix, type Tag } from './tags.ts';
+import { useTags } from './use-tags.ts';
+
+export type TagPlace = { tag: Tag; x: number; y: number };
+
+/** The pages that were visited. `onRefresh`: builds the screen of the active page anew. */
+export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
+  const { t } = useTranslation('shell');
+  const { crumbsOf } = useMenu();
+  const navigate = useNavigate();
+  const { tags, active, close, closeOthers, closeAll } = useTags();
+  const [open, setOpen] = useState<TagPlace>();
+  const activeTag = useRef<HTMLDivElement>(null);
+  const longPress = useLongPress(setOpen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or a tag more or less, moves it
+  useEffect(() => {
+    activeTag.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tags.length]);
+
+  const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;
+  return (
+    <nav className={classes.bar} aria-label={t('tags.label')} onWheel={sideways}>
+      {tags.map((tag) => (
+        <div
+          key={tag.path}
+          ref={tag.path === active ? activeTag : undefined}
+          className={classes.tag}
+          data-active={tag.path === active || undefined}
+        >
+          <a
+            href={tag.href}
+            className={classes.link}
+            aria-current={tag.path === active ? 'page' : undefined}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              // With a modifier the browser opens a tab or a window of its own.
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              void navigate({ href: tag.href });
+            }}
+            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+            onAuxClick={(event) => {
+              if (event.button !== 1) return;
+              event.preventDefault();
+              close(tag.path);
+            }}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              setOpen({ tag, ...pointOf(event) });
+            }}
+            onKeyDown={(event) => event.key === 'Delete' && close(tag.path)}
+            {...longPress(tag)}
+          >
+            {titleOf(tag)}
+          </a>
+          {!isAffix(tag) && (
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t('tags.close-one', { title: titleOf(tag) })}
+              onClick={() => close(tag.path)}
+            >
+              <IconX size={13} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {open && (
+        <TagMenu
+          place={open}
+          onClose={() => setOpen(undefined)}
+          onRefresh={() => onRefresh(open.tag)}
+          onCloseTag={() => close(open.tag.path)}
+          onCloseOthers={() => closeOthers(open.tag)}
+          onCloseAll={closeAll}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** A wheel that only turns up and down moves the tags too. */
+function sideways(event: WheelEvent<HTMLElement>): void {
+  if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+}
+
+/** Where a menu opens: at the pointer, or below the tag when it was asked for by keyboard. */
+function pointOf(event: MouseEvent<HTMLElement>): { x: number; y: number } {
+  const box = event.currentTarget.getBoundingClientRect();
+  const isPointed = event.clientX > 0 || event.clientY > 0;
+  return isPointed ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
+}
+
+const longPressMs = 500;
+
+/** A finger has no right button: it stays. */
+function useLongPress(open: (place: TagPlace) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => clearTimeout(timer.current);
+  return (tag: Tag) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType === 'mouse') return;
+      const { clientX: x, clientY: y } = event;
+      timer.current = setTimeout(() => open({ tag, x, y }), longPressMs);
+    },
+    onPointerUp: stop,
+    onPointerMove: stop,
+    onPointerCancel: stop,
+  });
+}
