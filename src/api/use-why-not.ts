@@ -4,11 +4,13 @@ import { whoCanGrant } from '#core/access/contract';
 import type { AnyCall } from '#core/wire/call';
 import { request } from './client.ts';
 import { useOffice } from './office.tsx';
+import { usePermissionName } from './permission-name.ts';
 
 /** Why somebody may not make a call: which permission is missing, and who can grant it. Undefined when they may. */
 export function useWhyNot(call: AnyCall): string | undefined {
   const { t } = useTranslation('forms');
   const { missing, token, user } = useOffice();
+  const nameOf = usePermissionName();
   const point = missing(call);
   const { data } = useQuery({
     queryKey: ['access.grantors', user.userId, point],
@@ -18,8 +20,7 @@ export function useWhyNot(call: AnyCall): string | undefined {
   });
   if (point === undefined) return undefined;
   if (user.viewAs !== null) return t('why-view-as');
+  const title = data ? nameOf({ code: data.code, name: data.title }) : point;
   const names = (data?.grantors ?? []).map(({ name, usercode }) => `${name} ${usercode}`).join(', ');
-  return names
-    ? t('why', { point: data?.title ?? point, names })
-    : t('why-plain', { point: data?.title ?? point });
+  return names ? t('why', { point: title, names }) : t('why-plain', { point: title });
 }

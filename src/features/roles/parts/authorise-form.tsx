@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Grantable, RoleWithPermissions } from '#core/roles/contract';
 import { grantChanges } from '#core/roles/rules';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAssignPermissions } from '../data.ts';
 import { Grants } from './grants.tsx';
 import { Impact } from './impact.tsx';
-import { usePermissionName } from './permission-name.ts';
 
 /** Ticks what a role may, and says what that changes for whom before it is saved. */
 export function AuthoriseForm(props: {

@@ -5,9 +5,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf, toggled } from '#core/access/tree';
 import type { Grantable } from '#core/roles/contract';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { CheckTree } from '../../../ui/check-tree.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
-import { usePermissionName } from './permission-name.ts';
 
 /** The tree of enabled permissions with a search in it; what is `locked` stays ticked. Without `onChange` to be read. */
 export function Grants(props: {

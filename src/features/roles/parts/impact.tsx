@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Preview } from '#core/roles/contract';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { usePreview } from '../data.ts';
 import classes from '../roles.module.css';
-import { usePermissionName } from './permission-name.ts';
 
 /** What changes for whom when this is saved. */
 export function Impact(props: { roleId: string; chosen: ReadonlySet<string>; isChanged: boolean }) {
