@@ -26,7 +26,7 @@ export function Sheet(props: {
       onClose={props.onClose}
       title={props.title}
       position={isDesk ? 'right' : 'bottom'}
-      size={isDesk ? (props.isWide ? 760 : 420) : 'auto'}
+      size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 420) : 'auto'}
       padding="md"
       closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
       transitionProps={{ duration: 150 }}

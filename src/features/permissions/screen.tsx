@@ -60,6 +60,7 @@ export function PermissionsScreen(props: {
         <div className={classes.toolbar}>
           <TextInput
             className={classes.search}
+            size={isDesk ? 'sm' : 'md'}
             type="search"
             aria-label={t('search')}
             placeholder={t('search')}
@@ -78,6 +79,7 @@ export function PermissionsScreen(props: {
           />
           <GuardedButton
             reason={whyNot.update}
+            size={isDesk ? 'sm' : 'md'}
             variant="default"
             leftSection={<IconArrowsSort size={16} aria-hidden="true" />}
             onClick={() => start({ kind: 'order' })}
@@ -86,6 +88,7 @@ export function PermissionsScreen(props: {
           </GuardedButton>
           <GuardedButton
             reason={whyNot.insert}
+            size={isDesk ? 'sm' : 'md'}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => start({ kind: 'form', draft: { type: 1 } })}
           >

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { ListState } from '../../../ui/record-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
 import { useApis, useCalls, type WhyNots } from '../data.ts';
 import classes from '../permissions.module.css';
 import { useActions } from './actions.ts';
@@ -14,6 +15,7 @@ import { Marks } from './marks.tsx';
 import { useWhyInactive } from './matched-calls.tsx';
 import { PermissionForm } from './permission-form.tsx';
 import { RowButtons } from './row-buttons.tsx';
+import { TreeCards } from './tree-cards.tsx';
 import { useDoing } from './use-doing.ts';
 
 /** The API permissions below a point or a menu, with those marked that allow nothing, and why. */
@@ -29,11 +31,25 @@ export function ApiList(props: {
   const { doing, start, stop } = useDoing();
   const actionsOf = useActions(whyNot);
   const stateOf = useApiState();
+  const isDesk = useDesk();
+  const callOf = (row: PermissionRow) => (
+    <>
+      <span className={classes.code}>
+        {row.apiMethod ?? t('every-method')} {row.apiUrl}
+      </span>
+      {!row.active && (
+        <span className={classes.inactive} title={stateOf(row)}>
+          {' '}
+          {stateOf(row)}
+        </span>
+      )}
+    </>
+  );
   const columns: Column<PermissionRow>[] = [
     {
       key: 'name',
       header: t('column.api'),
-      width: 220,
+      width: 175,
       render: (row) => (
         <span className={classes.name}>
           {row.name} <Marks row={row} />
@@ -43,27 +59,20 @@ export function ApiList(props: {
     {
       key: 'code',
       header: t('column.code'),
-      width: 210,
+      width: 190,
       render: ({ code }) => <span className={classes.code}>{code}</span>,
     },
     {
       key: 'call',
       header: t('column.call'),
-      width: 330,
-      render: (row) => (
-        <>
-          <span className={classes.code}>
-            {row.apiMethod ?? t('every-method')} {row.apiUrl}
-          </span>{' '}
-          <span className={classes.inactive}>{stateOf(row)}</span>
-        </>
-      ),
+      width: 300,
+      render: callOf,
     },
-    { key: 'description', header: t('column.description'), width: 160, render: (row) => row.description },
+    { key: 'description', header: t('column.description'), width: 100, render: (row) => row.description },
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 190,
+      width: 195,
       isPinnedRight: true,
       render: (row) => <RowButtons name={row.name} actions={actionsOf(row)} onDo={start} />,
     },
@@ -88,7 +97,18 @@ export function ApiList(props: {
         </GuardedButton>
       </div>
       <ListState list={{ ...list, items: rows ?? [], total: rows?.length }} isFiltered={false} />
-      {rows && rows.length > 0 && (
+      {!isDesk && rows && (
+        <div className={classes.apiCards}>
+          <TreeCards
+            rows={rows.map((row) => ({ row, depth: 0, isOpen: undefined }))}
+            loading={undefined}
+            whyNot={whyNot}
+            onDo={start}
+            more={callOf}
+          />
+        </div>
+      )}
+      {isDesk && rows && rows.length > 0 && (
         <div className={classes.apiTable}>
           <DataTable<PermissionRow>
             label={t('apis-of', { name: of.name })}

@@ -47,7 +47,7 @@ export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose
           <p className={classes.text}>{t('delete.together', { count: doomed.length })}</p>
           <ul className={classes.doomed}>
             {doomed.map(({ id, name, code }) => (
-              <li key={id}>
+              <li key={id} className={classes.doomedRow}>
                 <span>{name}</span>
                 <span className={classes.code}>{code}</span>
               </li>

@@ -1,8 +1,10 @@
 import { IconBan } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon, menuIconNames } from '../../../ui/menu-icons.tsx';
+import { MenuIcon, menuIcons } from '../../../ui/menu-icon.tsx';
 import classes from '../permissions.module.css';
+
+const names = Object.keys(menuIcons);
 
 /** An icon to choose, or none; one that the app does not know stays until another is chosen. */
 export function IconChoice(props: {
@@ -14,11 +16,11 @@ export function IconChoice(props: {
   const { t } = useTranslation('permissions');
   const group = useId();
   const { label, value } = props;
-  const isUnknown = value !== '' && !menuIconNames.includes(value);
+  const isUnknown = value !== '' && !names.includes(value);
   return (
     <fieldset className={classes.icons}>
       <legend>{label}</legend>
-      {['', ...(isUnknown ? [value] : []), ...menuIconNames].map((name) => (
+      {['', ...(isUnknown ? [value] : []), ...names].map((name) => (
         <label key={name} className={classes.icon} title={name || t('no-icon')}>
           <input
             type="radio"

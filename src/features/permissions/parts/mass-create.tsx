@@ -89,20 +89,19 @@ function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
   return (
     <ul className={classes.preview}>
       {crudOf(form, names).map((point) => (
-        <li key={point.code} data-preview={point.code}>
+        <li key={point.code} className={classes.previewPoint} data-preview={point.code}>
           <span className={classes.previewHead}>
             <strong>{point.name}</strong>
             <span className={classes.code}>{point.code}</span>
           </span>
-          <ul>
+          <ul className={classes.previewApis}>
             {point.apis.map((api) => (
-              <li key={api.code}>
+              <li key={api.code} className={classes.previewApi}>
                 <span className={classes.previewHead}>
-                  <span>{api.name}</span>
+                  <span className={classes.code}>
+                    {api.apiMethod} {api.apiUrl}
+                  </span>
                   <span className={classes.code}>{api.code}</span>
-                </span>
-                <span className={classes.code}>
-                  {api.apiMethod} {api.apiUrl}
                 </span>
                 <span className={classes.inactive}>
                   {whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}

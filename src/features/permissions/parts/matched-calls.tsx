@@ -16,9 +16,9 @@ export function MatchedCalls({ method, url }: { method: string | null; url: stri
     <section className={classes.matches} aria-live="polite">
       <h3>{t('matches', { count: match.calls.length })}</h3>
       {match.why !== null && <span className={classes.inactive}>{whyInactive(match)}</span>}
-      <ul>
+      <ul className={classes.calls}>
         {match.calls.map((call) => (
-          <li key={call.name}>
+          <li key={call.name} className={classes.call}>
             <span className={classes.code}>
               {call.method} {call.path}
             </span>

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { moved, newPlaces } from '#core/permissions/order';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOrder } from '../data.ts';
 import classes from '../permissions.module.css';
@@ -80,7 +80,7 @@ function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string
   if (siblings.length === 0) return null;
   return (
     <SortableContext items={siblings.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-      <ul className={pid === null ? classes.order : undefined}>
+      <ul className={pid === null ? classes.order : classes.orderBelow}>
         {siblings.map((menu) => (
           <Item key={menu.id} menu={menu} menus={menus} />
         ))}
@@ -97,7 +97,7 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragged={isDragging || undefined}
+      className={isDragging ? classes.dragged : undefined}
       data-menu={menu.id}
     >
       <span className={classes.orderRow}>

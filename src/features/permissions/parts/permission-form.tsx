@@ -8,6 +8,7 @@ import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useInsert, useUpdate, type WhyNots } from '../data.ts';
 import { draftOf, type FormSubject, type FormValues, fieldsOfType, problemsOf, valuesOf } from '../form.ts';
+import classes from '../permissions.module.css';
 import { ApiFields } from './api-fields.tsx';
 import { CommonFields, LastFields } from './common-fields.tsx';
 import { MenuFields } from './menu-fields.tsx';
@@ -80,11 +81,13 @@ export function PermissionForm(props: {
       onSubmit={() => void save(base?.version)}
       onClose={onClose}
     >
-      <CommonFields {...part} />
-      {type === 1 && <MenuFields {...part} />}
-      {type === 2 && <PointFields {...part} />}
-      {type === 3 && <ApiFields {...part} />}
-      <LastFields {...part} />
+      <div className={classes.fields}>
+        <CommonFields {...part} />
+        {type === 1 && <MenuFields {...part} />}
+        {type === 2 && <PointFields {...part} />}
+        {type === 3 && <ApiFields {...part} />}
+        <LastFields {...part} />
+      </div>
       {theirs && (
         <ConflictTable
           fields={fieldsOfType[type].map((field) => ({

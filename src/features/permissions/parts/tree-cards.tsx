@@ -3,11 +3,11 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import classes from '../permissions.module.css';
@@ -20,7 +20,17 @@ const cardsAtFirst = 40;
 const cardsAtOnce = 60;
 
 /** The same on a phone: a tap on a menu opens it, what can be done is in a sheet. The list grows as its end is seen. */
-export function TreeCards({ rows, loading, onToggle, whyNot, onDo }: TreeProps) {
+export function TreeCards({
+  rows,
+  loading,
+  onToggle,
+  whyNot,
+  onDo,
+  more,
+}: Omit<TreeProps, 'activeId'> & {
+  /** Below name and code. */
+  more?: (row: PermissionRow) => ReactNode;
+}) {
   const { t } = useTranslation('permissions');
   const actionsOf = useActions(whyNot);
   const [count, setCount] = useState(cardsAtFirst);
@@ -30,7 +40,9 @@ export function TreeCards({ rows, loading, onToggle, whyNot, onDo }: TreeProps) 
       <ul className={classes.cards}>
         {rows.slice(0, count).map((one) => (
           <li key={one.row.id} className={classes.card} data-row={one.row.id} data-type={one.row.type}>
-            <CardBody one={one} loading={loading} {...(onToggle && { onToggle })} />
+            <CardBody one={one} loading={loading} {...(onToggle && { onToggle })}>
+              {more?.(one.row)}
+            </CardBody>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -57,19 +69,21 @@ export function TreeCards({ rows, loading, onToggle, whyNot, onDo }: TreeProps) 
         <div className={classes.choices}>
           {chosen &&
             actionsOf(chosen).map(({ key, label, reason, what }) => (
-              <GuardedButton
-                key={key}
-                reason={reason}
-                size="md"
-                variant="default"
-                fullWidth
-                onClick={() => {
-                  setChosen(undefined);
-                  onDo(what);
-                }}
-              >
-                {label}
-              </GuardedButton>
+              <div key={key} className={classes.choice}>
+                <GuardedButton
+                  reason={reason}
+                  size="md"
+                  variant="default"
+                  fullWidth
+                  onClick={() => {
+                    setChosen(undefined);
+                    onDo(what);
+                  }}
+                >
+                  {label}
+                </GuardedButton>
+                {reason !== undefined && <span aria-hidden="true">{reason}</span>}
+              </div>
             ))}
         </div>
       </Sheet>
@@ -77,7 +91,12 @@ export function TreeCards({ rows, loading, onToggle, whyNot, onDo }: TreeProps) 
   );
 }
 
-function CardBody(props: { one: TreeRow; loading: string | undefined; onToggle?: (menuId: string) => void }) {
+function CardBody(props: {
+  one: TreeRow;
+  loading: string | undefined;
+  onToggle?: (menuId: string) => void;
+  children: ReactNode;
+}) {
   const { row, depth, isOpen } = props.one;
   const { onToggle } = props;
   const text = (
@@ -87,6 +106,7 @@ function CardBody(props: { one: TreeRow; loading: string | undefined; onToggle?:
       </strong>
       <span className={classes.code}>{row.code}</span>
       {row.description && <span>{row.description}</span>}
+      {props.children}
     </span>
   );
   const style = { paddingLeft: 4 + depth * 16 };

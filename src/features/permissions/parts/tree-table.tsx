@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { MenuIcon } from '../../../ui/menu-icons.tsx';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import type { WhyNots } from '../data.ts';
 import classes from '../permissions.module.css';
 import type { TreeRow } from '../rows.ts';
@@ -31,13 +31,13 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
     {
       key: 'id',
       header: t('column.id'),
-      width: 190,
+      width: 180,
       render: ({ row }) => row.type === 1 && <span className={classes.code}>{row.id}</span>,
     },
     {
       key: 'name',
       header: t('column.name'),
-      width: 250,
+      width: 240,
       render: ({ row, depth, isOpen }) => (
         <span className={classes.name} style={{ paddingLeft: depth * indentPx }}>
           {row.type === 1 && onToggle ? (
@@ -65,14 +65,14 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
     {
       key: 'code',
       header: t('column.code'),
-      width: 240,
+      width: 235,
       render: ({ row }) => <span className={classes.code}>{row.code}</span>,
     },
-    { key: 'description', header: t('column.description'), width: 180, render: ({ row }) => row.description },
+    { key: 'description', header: t('column.description'), width: 125, render: ({ row }) => row.description },
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 370,
+      width: 430,
       isPinnedRight: true,
       render: ({ row }) => <RowButtons name={row.name} actions={actionsOf(row)} onDo={onDo} />,
     },
