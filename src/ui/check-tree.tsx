@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import classes from './check-tree.module.css';
 
 export type CheckTreeNode = {
@@ -9,6 +9,7 @@ export type CheckTreeNode = {
   label: string;
   /** Smaller, behind the label. */
   note?: string | undefined;
+  icon?: ReactNode;
   isDisabled?: boolean;
 };
 
@@ -16,7 +17,7 @@ const rowHeightPx = 40;
 
 /**
  * A tree to tick. Only what is on screen exists, so that two thousand nodes open at once. Arrows move and open, the space
- * bar ticks.
+ * bar ticks. `isChoice`: one node is chosen instead, without boxes; `ticks.checked` then holds its id.
  */
 export function CheckTree(props: {
   label: string;
@@ -26,9 +27,10 @@ export function CheckTree(props: {
   onTick: (id: string) => void;
   /** Opens down to this depth at first; 0 = the top only. */
   openDepth?: number;
-  /** Pixels. */
-  height?: number;
+  /** Pixels, or as CSS has it. */
+  height?: number | string;
   isReadOnly?: boolean;
+  isChoice?: boolean;
   /** Shows only nodes whose label has this text, with what is above them. */
   search?: string;
 }) {
@@ -45,7 +47,7 @@ export function CheckTree(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: 8,
-    initialRect: { width: 400, height },
+    initialRect: { width: 400, height: typeof height === 'number' ? height : 800 },
   });
 
   function setNodeOpen(id: string, isOpen: boolean): void {
@@ -111,7 +113,7 @@ export function CheckTree(props: {
       style={{ maxHeight: height }}
       role="tree"
       aria-label={props.label}
-      aria-multiselectable="true"
+      aria-multiselectable={!props.isChoice}
       onKeyDown={onKeyDown}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
@@ -129,7 +131,7 @@ export function CheckTree(props: {
               style={{ transform: `translateY(${start}px)`, paddingLeft: 8 + row.depth * 22 }}
               tabIndex={index === active ? 0 : -1}
               aria-level={row.depth + 1}
-              aria-checked={state}
+              {...(props.isChoice ? { 'aria-selected': state === 'true' } : { 'aria-checked': state })}
               aria-disabled={props.isReadOnly || row.isDisabled || undefined}
               {...(row.hasChildren && { 'aria-expanded': open.has(row.id) || search !== '' })}
               onClick={() => {
@@ -152,7 +154,12 @@ export function CheckTree(props: {
               >
                 {row.hasChildren && <IconChevronRight size={18} />}
               </span>
-              <span className={classes.box} data-state={state} aria-hidden="true" />
+              {!props.isChoice && <span className={classes.box} data-state={state} aria-hidden="true" />}
+              {row.icon && (
+                <span className={classes.icon} aria-hidden="true">
+                  {row.icon}
+                </span>
+              )}
               <span className={classes.label}>{row.label}</span>
               {row.note && <span className={classes.note}>{row.note}</span>}
             </div>
