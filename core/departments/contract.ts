@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
-import { departmentKinds, type PlacedKind } from './rules.ts';
+import type { PlacedKind } from './rules.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const Id = T.String({ minLength: 1, maxLength: 60 });
@@ -81,7 +81,7 @@ export const DepartmentRow = T.Object({
   parentId: TextOrNull,
   code: TextOrNull,
   name: T.String(),
-  kind: T.Union(departmentKinds.map((kind) => T.Literal(kind))),
+  kind: T.Union([T.Literal('company'), T.Literal('office'), T.Literal('region'), T.Literal('store')]),
   timeZone: TextOrNull,
   /** Users whose own department it is, disabled ones included. */
   people: T.Integer(),

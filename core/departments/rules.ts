@@ -1,6 +1,5 @@
 /** What stands in the tree: head office at its top, departments of head office, regions, and stores. */
-export const departmentKinds = ['company', 'office', 'region', 'store'] as const;
-export type PlacedKind = (typeof departmentKinds)[number];
+export type PlacedKind = 'company' | 'office' | 'region' | 'store';
 
 /** What may stand directly below each kind; nothing stands beside the company. */
 export const kindsBelow: Readonly<Record<PlacedKind, readonly Exclude<PlacedKind, 'company'>[]>> = {

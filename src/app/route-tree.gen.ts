@@ -27,6 +27,7 @@ import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
+import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
@@ -122,6 +123,11 @@ const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   path: '/departments',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
+  id: '/dictionaries',
+  path: '/dictionaries',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/departments': typeof InSystemDepartmentsRoute
+  '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/departments': typeof InSystemDepartmentsRoute
+  '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
+  '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/quality'
     | '/system/departments'
+    | '/system/dictionaries'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/stock/import'
     | '/stock/quality'
     | '/system/departments'
+    | '/system/dictionaries'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/_in/stock/import'
     | '/_in/stock/quality'
     | '/_in/system/departments'
+    | '/_in/system/dictionaries'
     | '/_in/system/logs'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
@@ -433,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemDepartmentsRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/dictionaries': {
+      id: '/_in/system/dictionaries'
+      path: '/dictionaries'
+      fullPath: '/system/dictionaries'
+      preLoaderRoute: typeof InSystemDictionariesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/logs': {
       id: '/_in/system/logs'
       path: '/logs'
@@ -473,6 +492,7 @@ declare module '@tanstack/react-router' {
 
 interface InSystemRouteChildren {
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
+  InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
@@ -482,6 +502,7 @@ interface InSystemRouteChildren {
 
 const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
+  InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,

@@ -1,0 +1,164 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFolderSymlink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tree } from '#core/access/tree';
+import {
+  type DepartmentRow,
+  deleteDepartment,
+  insertDepartment,
+  moveDepartment,
+  updateDepartment,
+} from '#core/departments/contract';
+import { kindsBelow } from '#core/departments/rules';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
+import { useMoveDepartment } from '../data.ts';
+import classes from '../departments.module.css';
+
+export type DepartmentTask = 'insert' | 'edit' | 'move' | 'delete';
+
+/** What a department is, and what can be done with it. */
+export function DepartmentDetail(props: {
+  row: DepartmentRow;
+  tree: Tree<DepartmentRow>;
+  onTask: (task: DepartmentTask) => void;
+}) {
+  const { t, i18n } = useTranslation('departments');
+  const { row, tree, onTask } = props;
+  const size = useDesk() ? 'sm' : 'md';
+  const whyNotInsert = useWhyNot(insertDepartment);
+  const whyNotUpdate = useWhyNot(updateDepartment);
+  const whyNotDelete = useWhyNot(deleteDepartment);
+  const above = tree
+    .ancestorsOf(row.id)
+    .map((id) => tree.get(id)?.name)
+    .reverse();
+  const isTop = row.kind === 'company';
+  return (
+    <>
+      <h2 className={classes.name}>{row.name}</h2>
+      <dl className={classes.facts}>
+        <Fact label={t('kind')} value={t(`kind.${row.kind}`)} />
+        {row.code && <Fact label={t(row.kind === 'store' ? 'store-code' : 'code')} value={row.code} />}
+        {row.timeZone && <Fact label={t('time-zone')} value={row.timeZone} />}
+        {above.length > 0 && <Fact label={t('parent')} value={above.join(' / ')} />}
+        <Fact label={t('people-label')} value={t('people', { count: row.people })} />
+        {row.updatedBy && (
+          <Fact
+            label={t('updated')}
+            value={`${dateTimeOf(Date.parse(row.updatedAt), i18n.language)} ${row.updatedBy}`}
+          />
+        )}
+      </dl>
+      <div className={classes.actions}>
+        {kindsBelow[row.kind].length > 0 && (
+          <GuardedButton
+            reason={whyNotInsert}
+            size={size}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => onTask('insert')}
+          >
+            {t('insert')}
+          </GuardedButton>
+        )}
+        <GuardedButton
+          reason={whyNotUpdate}
+          variant="default"
+          size={size}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          onClick={() => onTask('edit')}
+        >
+          {t('edit')}
+        </GuardedButton>
+        {!isTop && <Order row={row} tree={tree} size={size} />}
+        {!isTop && (
+          <GuardedButton
+            reason={whyNotUpdate}
+            variant="default"
+            size={size}
+            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
+            onClick={() => onTask('move')}
+          >
+            {t('move')}
+          </GuardedButton>
+        )}
+        {!isTop && (
+          <GuardedButton
+            reason={whyNotDelete}
+            variant="default"
+            size={size}
+            c="var(--sr-danger)"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => onTask('delete')}
+          >
+            {t('delete')}
+          </GuardedButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One place up or down among its siblings. */
+function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm' | 'md' }) {
+  const { t } = useTranslation('departments');
+  const { row, tree, size } = props;
+  const move = useMoveDepartment();
+  const whyNot = useWhyNot(moveDepartment);
+  const parentId = row.parentId ?? '';
+  const siblings = tree.childrenOf(parentId);
+  const place = siblings.findIndex(({ id }) => id === row.id);
+
+  async function put(before: string | null) {
+    const saved = await move.run({ body: { id: row.id, version: row.version, parentId, before } });
+    if (saved) toast(t('ordered'));
+  }
+
+  return (
+    <>
+      <GuardedButton
+        reason={whyNot ?? (place <= 0 ? t('is-first') : undefined)}
+        variant="default"
+        size={size}
+        leftSection={<IconArrowUp size={16} aria-hidden="true" />}
+        onClick={() => void put(siblings[place - 1]?.id ?? null)}
+      >
+        {t('up')}
+      </GuardedButton>
+      <GuardedButton
+        reason={whyNot ?? (place === siblings.length - 1 ? t('is-last') : undefined)}
+        variant="default"
+        size={size}
+        leftSection={<IconArrowDown size={16} aria-hidden="true" />}
+        onClick={() => void put(siblings[place + 2]?.id ?? null)}
+      >
+        {t('down')}
+      </GuardedButton>
+      {move.problem && (
+        <p role="alert" className={classes.problem}>
+          {t(`reasons:${move.problem.reason}`, move.problem.params)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

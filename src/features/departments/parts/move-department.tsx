@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tree } from '#core/access/tree';
+import type { DepartmentRow } from '#core/departments/contract';
+import { fitsBelow } from '#core/departments/rules';
+import { CheckTree } from '../../../ui/check-tree.tsx';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMoveDepartment } from '../data.ts';
+import { nodeOf } from './node.tsx';
+
+/** Puts a department below another one, as the last there; only where it may stand can be chosen. */
+export function MoveDepartment(props: {
+  row: DepartmentRow;
+  tree: Tree<DepartmentRow>;
+  rows: readonly DepartmentRow[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('departments');
+  const { row, tree, rows, onClose } = props;
+  const move = useMoveDepartment();
+  const [target, setTarget] = useState(row.parentId);
+  const nodes = useMemo(() => {
+    const own = new Set(tree.withDescendants(row.id));
+    return rows
+      .filter(({ id, kind }) => kind !== 'store' && !own.has(id))
+      .map((one) => ({ ...nodeOf(one, t), isDisabled: !fitsBelow(row.kind, one.kind) }));
+  }, [rows, tree, row, t]);
+  const { problem } = move;
+  const now = problem?.isConflict ? (problem.current as DepartmentRow) : row;
+
+  async function save() {
+    if (target === null || target === now.parentId) return onClose();
+    const body = { id: row.id, version: now.version, parentId: target, before: null };
+    if (!(await move.run({ body }))) return;
+    toast(t('moved', { name: row.name }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('move-one', { name: row.name })}
+      submitLabel={t('move-here')}
+      isDirty={target !== row.parentId}
+      isBusy={move.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p>{t('move-text')}</p>
+      <CheckTree
+        isChoice
+        label={t('parent')}
+        nodes={nodes}
+        ticks={{ checked: new Set(target === null ? [] : [target]), half: new Set() }}
+        onTick={setTarget}
+        openDepth={2}
+        height={360}
+      />
+    </FormSheet>
+  );
+}

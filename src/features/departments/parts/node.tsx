@@ -1,0 +1,24 @@
+import { IconBuilding, IconBuildingStore, IconMap2, IconUsersGroup } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { DepartmentRow } from '#core/departments/contract';
+import type { PlacedKind } from '#core/departments/rules';
+import type { CheckTreeNode } from '../../../ui/check-tree.tsx';
+
+const icons = {
+  company: IconBuilding,
+  office: IconUsersGroup,
+  region: IconMap2,
+  store: IconBuildingStore,
+} satisfies Record<PlacedKind, unknown>;
+
+/** A department in the tree: its code and name, and how many people belong to it. */
+export function nodeOf(row: DepartmentRow, t: TFunction<'departments'>): CheckTreeNode {
+  const Icon = icons[row.kind];
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    label: row.kind === 'store' ? `${row.code ?? ''} ${row.name}` : row.name,
+    note: row.people > 0 ? t('people', { count: row.people }) : undefined,
+    icon: <Icon size={18} />,
+  };
+}

@@ -1,0 +1,192 @@
+import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
+import { changeOf } from '#core/logs/rules';
+import type { SheetColumn } from '../../../api/table-file.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import classes from '../logs.module.css';
+import { changesText, fieldText, instantText, kindText, outcomeText, type Words } from './words.ts';
+
+/** Administrative changes as a table; the difference itself stands beside it. */
+export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
+  return [
+    timeColumn(t, language),
+    {
+      key: 'actor',
+      header: t('column.person'),
+      width: 170,
+      sortKey: 'actorCode',
+      render: (row) => (
+        <>
+          <b>{row.actorName}</b> <span className={classes.muted}>{row.actorCode}</span>
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('column.change'),
+      width: 100,
+      render: ({ changes }) => t(`change.${changeOf(changes)}`),
+    },
+    {
+      key: 'kind',
+      header: t('column.kind'),
+      width: 110,
+      sortKey: 'kind',
+      render: (row) => kindText(t, row.kind),
+    },
+    {
+      key: 'subject',
+      header: t('column.subject'),
+      width: 240,
+      sortKey: 'subjectName',
+      render: (row) => row.subjectName,
+    },
+    {
+      key: 'fields',
+      header: t('column.fields'),
+      width: 260,
+      render: ({ changes }) => (
+        <span className={classes.muted}>{changes.map(({ field }) => fieldText(t, field)).join(', ')}</span>
+      ),
+    },
+    {
+      key: 'call',
+      header: t('column.call'),
+      width: 190,
+      sortKey: 'call',
+      render: (row) => <code className={classes.code}>{row.call}</code>,
+    },
+  ];
+}
+
+/** What a file of the changes has. */
+export function auditSheet(t: Words, language: string): SheetColumn<AuditEntry>[] {
+  return [
+    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.usercode'), value: (row) => row.actorCode },
+    { header: t('column.person'), value: (row) => row.actorName },
+    { header: t('column.address'), value: (row) => row.address },
+    { header: t('column.change'), value: ({ changes }) => t(`change.${changeOf(changes)}`) },
+    { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
+    { header: t('column.subject'), value: (row) => row.subjectName },
+    { header: t('column.subject-id'), value: (row) => row.subjectId },
+    { header: t('column.call'), value: (row) => row.call },
+    { header: t('column.fields'), value: (row) => changesText(t, row) },
+  ];
+}
+
+/** Attempts to sign in and ends of sessions as a table. */
+export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
+  return [
+    timeColumn(t, language),
+    {
+      key: 'usercode',
+      header: t('column.usercode'),
+      width: 130,
+      sortKey: 'usercode',
+      render: (row) => <b>{row.usercode}</b>,
+    },
+    {
+      key: 'name',
+      header: t('column.person'),
+      width: 130,
+      render: (row) => row.name ?? <span className={classes.muted}>{t('no-account')}</span>,
+    },
+    {
+      key: 'outcome',
+      header: t('column.outcome'),
+      width: 190,
+      sortKey: 'outcome',
+      render: (row) => <Outcome t={t} row={row} />,
+    },
+    {
+      key: 'address',
+      header: t('column.address'),
+      width: 150,
+      sortKey: 'address',
+      render: (row) => row.address,
+    },
+    {
+      key: 'device',
+      header: t('column.device'),
+      width: 360,
+      render: (row) => <span className={classes.muted}>{row.device}</span>,
+    },
+  ];
+}
+
+export function loginSheet(t: Words, language: string): SheetColumn<LoginEntry>[] {
+  return [
+    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.usercode'), value: (row) => row.usercode },
+    { header: t('column.person'), value: (row) => row.name ?? '' },
+    { header: t('column.outcome'), value: (row) => outcomeText(t, row.outcome) },
+    { header: t('column.address'), value: (row) => row.address },
+    { header: t('column.device'), value: (row) => row.device },
+  ];
+}
+
+/** Browsers' errors as a table. */
+export function errorColumns(t: Words, language: string): Column<ClientErrorEntry>[] {
+  return [
+    timeColumn(t, language),
+    {
+      key: 'person',
+      header: t('column.person'),
+      width: 170,
+      sortKey: 'usercode',
+      render: (row) => (
+        <>
+          <b>{row.name}</b> <span className={classes.muted}>{row.usercode}</span>
+        </>
+      ),
+    },
+    {
+      key: 'message',
+      header: t('column.message'),
+      width: 420,
+      sortKey: 'message',
+      render: (row) => row.message,
+    },
+    { key: 'url', header: t('column.url'), width: 240, render: (row) => row.url },
+    {
+      key: 'version',
+      header: t('column.version'),
+      width: 120,
+      sortKey: 'version',
+      render: (row) => row.version,
+    },
+  ];
+}
+
+export function errorSheet(t: Words, language: string): SheetColumn<ClientErrorEntry>[] {
+  return [
+    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.usercode'), value: (row) => row.usercode ?? '' },
+    { header: t('column.person'), value: (row) => row.name ?? '' },
+    { header: t('column.message'), value: (row) => row.message },
+    { header: t('column.component'), value: (row) => row.component },
+    { header: t('column.url'), value: (row) => row.url },
+    { header: t('column.version'), value: (row) => row.version },
+    { header: t('column.stack'), value: (row) => row.stack },
+  ];
+}
+
+/** What became of an attempt: what did not go well stands out by a mark and a colour. */
+export function Outcome({ t, row }: { t: Words; row: LoginEntry }) {
+  const isBad = ['wrong', 'throttled', 'disabled'].includes(row.outcome);
+  return (
+    <span className={classes.outcome} data-bad={isBad || undefined}>
+      {outcomeText(t, row.outcome)}
+    </span>
+  );
+}
+
+function timeColumn<Item extends { at: string }>(t: Words, language: string): Column<Item> {
+  return {
+    key: 'at',
+    header: t('column.at'),
+    width: 190,
+    sortKey: 'at',
+    render: (row) => instantText(row.at, language),
+  };
+}

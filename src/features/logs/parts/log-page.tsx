@@ -1,0 +1,174 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { CloseButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { exportAudit } from '#core/logs/contract';
+import { pageSizes } from '#core/wire/paging';
+import { ExportMenu } from '../../../api/export-menu.tsx';
+import { useEndless, usePage } from '../../../api/lists.ts';
+import { useOffice } from '../../../api/office.tsx';
+import type { SheetColumn } from '../../../api/table-file.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useDesk } from '../../../ui/use-desk.ts';
+import type { Log } from '../data.ts';
+import classes from '../logs.module.css';
+import { isNarrowed, type LogSearch, type LogSearchChange } from '../search.ts';
+import { LogToolbar } from './filters.tsx';
+
+type Props<Item> = {
+  search: LogSearch;
+  onSearch: (change: LogSearchChange) => void;
+  log: Log<Item>;
+  columns: readonly Column<Item>[];
+  sheet: readonly SheetColumn<Item>[];
+  /** What the log and its file are called. */
+  name: string;
+  about: string;
+  card: (row: Item) => ReactNode;
+  detailTitle: (row: Item) => string;
+  detail: (row: Item) => ReactNode;
+};
+type ListProps<Item> = Props<Item> & { opened: Item | undefined; onOpen: (row: Item | undefined) => void };
+
+/** One of the logs: a table with the opened entry beside it on the desk, cards and a sheet on the phone. */
+export function LogPage<Item extends { id: number | string }>(props: Props<Item>) {
+  const { t } = useTranslation('logs');
+  const isDesk = useDesk();
+  const [opened, setOpened] = useState<Item>();
+  const list = { ...props, opened, onOpen: setOpened };
+  return (
+    <Page
+      title={t('title')}
+      toolbar={<LogToolbar search={props.search} onSearch={props.onSearch} />}
+      actions={isDesk && <Export {...props} />}
+    >
+      {isDesk ? <Desk {...list} /> : <Phone {...list} />}
+    </Page>
+  );
+}
+
+function Export<Item>({ log, sheet, name }: Props<Item>) {
+  const { t } = useTranslation('lists');
+  // One point for the three of them.
+  const whyNot = useWhyNot(exportAudit);
+  if (whyNot === undefined) {
+    const day = dayInZone(Date.now(), defaultTimeZone);
+    return <ExportMenu source={log.whole} columns={sheet} name={name} day={day} />;
+  }
+  return (
+    <GuardedButton
+      reason={whyNot}
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => undefined}
+    >
+      {t('export')}
+    </GuardedButton>
+  );
+}
+
+function Desk<Item extends { id: number | string }>(props: ListProps<Item>) {
+  const { search, onSearch, opened, onOpen } = props;
+  const { limit } = useOffice();
+  const page = search.page ?? 1;
+  const size = search.size ?? limit('page-size');
+  return (
+    <div className={classes.beside}>
+      <RecordTable<Item>
+        list={usePage(props.log.shown, page, size)}
+        label={props.name}
+        columns={props.columns}
+        rowKey={keyOf}
+        about={props.about}
+        isFiltered={isNarrowed(search)}
+        sort={search.sort ?? '-at'}
+        onSort={(sort) => onSearch({ sort, page: undefined })}
+        page={page}
+        size={size}
+        sizes={pageSizes}
+        onPage={(change) => onSearch({ page: change.page, size: change.size })}
+        activeKey={opened && keyOf(opened)}
+        onActivate={onOpen}
+      />
+      {opened && (
+        <Aside title={props.detailTitle(opened)} rowKey={keyOf(opened)} onClose={() => onOpen(undefined)}>
+          {props.detail(opened)}
+        </Aside>
+      )}
+    </div>
+  );
+}
+
+function Phone<Item extends { id: number | string }>(props: ListProps<Item>) {
+  const { t } = useTranslation('forms');
+  const { opened, onOpen } = props;
+  const list = useEndless(props.log.shown);
+  return (
+    <>
+      <RecordCards<Item>
+        list={list}
+        more={list.more}
+        rowKey={keyOf}
+        card={(row) => (
+          <button type="button" className={classes.card} onClick={() => onOpen(row)}>
+            {props.card(row)}
+          </button>
+        )}
+        about={props.about}
+        isFiltered={isNarrowed(props.search)}
+      />
+      {opened && (
+        <Sheet
+          opened
+          onClose={() => onOpen(undefined)}
+          title={props.detailTitle(opened)}
+          closeLabel={t('close')}
+        >
+          {props.detail(opened)}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The opened entry beside the list. Esc closes it; the keyboard goes in with it and back to its row. */
+function Aside(props: { title: string; rowKey: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('forms');
+  const place = useRef<HTMLElement>(null);
+  const close = useEffectEvent(props.onClose);
+  const { rowKey } = props;
+  useEffect(() => {
+    place.current?.focus();
+    return () =>
+      document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`)?.focus({ preventScroll: true });
+  }, [rowKey]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <aside ref={place} tabIndex={-1} className={classes.aside} aria-label={props.title}>
+      <div className={classes.asideHead}>
+        <h2>{props.title}</h2>
+        <CloseButton aria-label={t('close')} onClick={props.onClose} />
+      </div>
+      {props.children}
+    </aside>
+  );
+}
+
+function keyOf(row: { id: number | string }): string {
+  return String(row.id);
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { changeOf } from '#core/logs/rules';
+import { Facts } from '../../ui/facts.tsx';
+import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
+import classes from './logs.module.css';
+import {
+  auditColumns,
+  auditSheet,
+  errorColumns,
+  errorSheet,
+  loginColumns,
+  loginSheet,
+  Outcome,
+} from './parts/columns.tsx';
+import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
+import { LogPage } from './parts/log-page.tsx';
+import { fieldText, instantText, kindText } from './parts/words.ts';
+import type { LogSearch, LogSearchChange } from './search.ts';
+
+type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
+
+/** What administrators changed, who signed in, and which errors browsers met. */
+export function LogsScreen(props: Props) {
+  switch (props.search.tab) {
+    case 'logins':
+      return <Logins key="logins" {...props} />;
+    case 'errors':
+      return <Errors key="errors" {...props} />;
+    default:
+      return <Audit key="audit" {...props} />;
+  }
+}
+
+function Audit(props: Props) {
+  const { t, i18n } = useTranslation('logs');
+  return (
+    <LogPage
+      {...props}
+      log={useAuditLog(props.search)}
+      columns={auditColumns(t, i18n.language)}
+      sheet={auditSheet(t, i18n.language)}
+      name={t('tab.audit')}
+      about={t('about.audit')}
+      detailTitle={(row) => row.subjectName}
+      detail={(row) => <AuditDetail row={row} />}
+      card={(row) => (
+        <>
+          <strong>{row.subjectName}</strong>
+          <span>
+            {kindText(t, row.kind)} · {t(`change.${changeOf(row.changes)}`)}:{' '}
+            {row.changes.map(({ field }) => fieldText(t, field)).join(', ')}
+          </span>
+          <Facts
+            className={classes.cardFacts}
+            of={[instantText(row.at, i18n.language), `${row.actorName} ${row.actorCode}`]}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function Logins(props: Props) {
+  const { t, i18n } = useTranslation('logs');
+  return (
+    <LogPage
+      {...props}
+      log={useLoginLog(props.search)}
+      columns={loginColumns(t, i18n.language)}
+      sheet={loginSheet(t, i18n.language)}
+      name={t('tab.logins')}
+      about={t('about.logins')}
+      detailTitle={(row) => row.usercode}
+      detail={(row) => <LoginDetail row={row} />}
+      card={(row) => (
+        <>
+          <strong>
+            {row.usercode} {row.name}
+          </strong>
+          <Outcome t={t} row={row} />
+          <Facts className={classes.cardFacts} of={[instantText(row.at, i18n.language), row.address]} />
+        </>
+      )}
+    />
+  );
+}
+
+function Errors(props: Props) {
+  const { t, i18n } = useTranslation('logs');
+  return (
+    <LogPage
+      {...props}
+      log={useErrorLog(props.search)}
+      columns={errorColumns(t, i18n.language)}
+      sheet={errorSheet(t, i18n.language)}
+      name={t('tab.errors')}
+      about={t('about.errors')}
+      detailTitle={() => t('error')}
+      detail={(row) => <ErrorDetail row={row} />}
+      card={(row) => (
+        <>
+          <strong>{row.message}</strong>
+          <span>{row.url}</span>
+          <Facts
+            className={classes.cardFacts}
+            of={[instantText(row.at, i18n.language), `${row.name ?? ''} ${row.usercode ?? ''}`, row.version]}
+          />
+        </>
+      )}
+    />
+  );
+}

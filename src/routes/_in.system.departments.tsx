@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepartmentsScreen } from '../features/departments/screen.tsx';
+import { type DepartmentSearchChange, readDepartmentSearch } from '../features/departments/search.ts';
+
+export const Route = createFileRoute('/_in/system/departments')({
+  validateSearch: readDepartmentSearch,
+  component: Departments,
+});
+
+function Departments() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = (change: DepartmentSearchChange) =>
+    void navigate({
+      search: (before) => readDepartmentSearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return <DepartmentsScreen search={search} onSearch={onSearch} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DictionariesScreen } from '../features/dictionaries/screen.tsx';
+import { type DictionarySearch, readDictionarySearch } from '../features/dictionaries/search.ts';
+
+export const Route = createFileRoute('/_in/system/dictionaries')({
+  validateSearch: readDictionarySearch,
+  component: Dictionaries,
+});
+
+function Dictionaries() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = (change: DictionarySearch) =>
+    void navigate({ search: () => readDictionarySearch(change), replace: true, resetScroll: false });
+  return <DictionariesScreen search={search} onSearch={onSearch} />;
+}
