@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
@@ -60,11 +60,17 @@ export function FormSheet(props: {
           </div>
         ) : (
           <div className={classes.foot}>
-            <Button variant="default" size="md" onClick={close}>
+            <Button variant="default" size="md" onMouseDown={keepFocus} onClick={close}>
               {t(props.readOnly ? 'close' : 'cancel')}
             </Button>
             {!props.readOnly && (
-              <Button type="submit" size="md" loading={isBusy} {...(props.isDestructive && { color: 'red' })}>
+              <Button
+                type="submit"
+                size="md"
+                loading={isBusy}
+                onMouseDown={keepFocus}
+                {...(props.isDestructive && { color: 'red' })}
+              >
                 {props.submitLabel ?? t('save')}
               </Button>
             )}
@@ -73,6 +79,14 @@ export function FormSheet(props: {
       </form>
     </Sheet>
   );
+}
+
+/**
+ * A field that is left says what is wrong with it, which moves what stands below: the button would be gone from under the
+ * pointer before it is let go, and the click lost.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The browser's own question, for a closed tab or a reload. */
