@@ -65,8 +65,6 @@ export const AuditEntry = T.Object({
   changes: T.Array(T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() })),
 });
 export type AuditEntry = T.Static<typeof AuditEntry>;
-export const auditSortColumns = ['at', 'actorCode', 'call', 'kind', 'subjectName'] as const;
-
 const auditFilter = {
   ...filterFields,
   kind: T.Optional(Text),
@@ -123,8 +121,6 @@ export const LoginEntry = T.Object({
   device: T.String(),
 });
 export type LoginEntry = T.Static<typeof LoginEntry>;
-export const loginSortColumns = ['at', 'usercode', 'outcome', 'address'] as const;
-
 const loginFilter = { ...filterFields, outcome: T.Optional(Text) };
 
 export const listLogins = call({
@@ -164,8 +160,6 @@ export const ClientErrorEntry = T.Object({
   stack: T.String(),
 });
 export type ClientErrorEntry = T.Static<typeof ClientErrorEntry>;
-export const errorSortColumns = ['at', 'usercode', 'message', 'version'] as const;
-
 /** `subject`: in the message, the component or the address. */
 const errorFilter = { ...filterFields, subject: auditFilter.subject };
 

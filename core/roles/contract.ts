@@ -33,8 +33,6 @@ export const RoleWithPermissions = T.Object({
 });
 export type RoleWithPermissions = T.Static<typeof RoleWithPermissions>;
 
-export const roleSortColumns = ['id', 'name', 'enableStatus', 'userCount', 'lastTime'] as const;
-
 /** Roles whose name and description contain these texts, sorted by `+id` unless said otherwise. */
 export const listRoles = call({
   name: 'roles.page',

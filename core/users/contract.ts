@@ -49,17 +49,6 @@ export const UserDetail = T.Object({
 });
 export type UserDetail = T.Static<typeof UserDetail>;
 
-export const userSortColumns = [
-  'id',
-  'usercode',
-  'username',
-  'departmentName',
-  'isLeader',
-  'email',
-  'enableStatus',
-  'updatedAt',
-] as const;
-
 const filterFields = {
   usercode: T.Optional(Text),
   username: T.Optional(Text),

@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AuditEntry,
-  auditSortColumns,
-  type ClientErrorEntry,
-  errorSortColumns,
-  type exportAudit,
-  type exportClientErrors,
-  type exportLogins,
-  type LoginEntry,
-  loginSortColumns,
+import type {
+  AuditEntry,
+  ClientErrorEntry,
+  exportAudit,
+  exportClientErrors,
+  exportLogins,
+  LoginEntry,
 } from '#core/logs/contract';
+import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database.ts';

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Tree, ticksOf } from '#core/access/tree';
 import { searchable } from '#core/near-expiry/list';
-import { type Role, type RoleWithPermissions, roleSortColumns } from '#core/roles/contract';
+import type { Role, RoleWithPermissions } from '#core/roles/contract';
 import type { PermissionNode } from '#core/roles/rules';
+import { roleSortColumns } from '#core/roles/sorting';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
 

@@ -1,6 +1,6 @@
 import { isDay } from '#core/catalog/days';
-import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/contract';
 import { loginOutcomes } from '#core/logs/rules';
+import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The page's address. */

@@ -1,4 +1,4 @@
-import { roleSortColumns } from '#core/roles/contract';
+import { roleSortColumns } from '#core/roles/sorting';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The page's address. */

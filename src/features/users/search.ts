@@ -1,4 +1,4 @@
-import { userSortColumns } from '#core/users/contract';
+import { userSortColumns } from '#core/users/sorting';
 import { pageSizes, readSort } from '#core/wire/paging';
 
 /** The page's address. */
