@@ -1,5 +1,6 @@
 import { codes } from '#core/wire/codes';
 import type { Offline } from '#offline';
+import { onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
@@ -86,6 +87,7 @@ export function createSignedIn(): SignedInContext {
       setInterval(look, lookEveryMs);
       addEventListener('online', look);
       document.addEventListener('visibilitychange', look);
+      onRightsChanged(look);
       let lookSoon: ReturnType<typeof setTimeout> | undefined;
       onTrouble(({ code }) => {
         if (code !== codes.forbidden) return;

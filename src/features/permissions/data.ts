@@ -14,6 +14,7 @@ import {
 } from '#core/permissions/contract';
 import { request } from '../../api/client.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
+import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
 import { useWhyNot } from '../../api/use-why-not.ts';
 
@@ -156,15 +157,15 @@ export function useWhyNots() {
 export type WhyNots = ReturnType<typeof useWhyNots>;
 
 export function useInsert() {
-  return useChange(insertPermission, { changes });
+  return tellingRights(useChange(insertPermission, { changes }));
 }
 
 export function useUpdate() {
-  return useChange(updatePermission, { changes });
+  return tellingRights(useChange(updatePermission, { changes }));
 }
 
 export function useDelete() {
-  return useChange(deletePermission, { changes });
+  return tellingRights(useChange(deletePermission, { changes }));
 }
 
 export function useCreateCrud() {
@@ -172,5 +173,24 @@ export function useCreateCrud() {
 }
 
 export function useOrder() {
-  return useChange(orderMenus, { changes });
+  return tellingRights(useChange(orderMenus, { changes }));
 }
+
+/** The sidebar follows at once, not with the next look at what the user may do. */
+function tellingRights<Input, Done>(change: Change<Input, Done>): Change<Input, Done> {
+  return {
+    ...change,
+    async run(input) {
+      const done = await change.run(input);
+      if (done !== undefined) tellRightsChanged();
+      return done;
+    },
+  };
+}
+
+type Change<Input, Done> = {
+  isBusy: boolean;
+  problem: Problem | null;
+  forget: () => void;
+  run: (input: Input) => Promise<Done | undefined>;
+};
