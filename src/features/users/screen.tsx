@@ -34,21 +34,25 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
   const close = () => setOpen(undefined);
   const closeDetail = useCallback(() => onSearch({ user: undefined }), [onSearch]);
-  const { columns, chooser } = useChosenColumns(userColumns(t, i18n.language, { whyNot, onTask }), {
-    key: 'stockroom.users.hidden-columns',
-    hiddenAtFirst: ['id'],
-    fixed: ['usercode', 'username', 'actions'],
-    label: t('columns'),
-  });
+  const { columns, chooser } = useChosenColumns(
+    userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null),
+    {
+      key: 'stockroom.users.hidden-columns',
+      hiddenAtFirst: ['id'],
+      fixed: ['usercode', 'username', 'actions'],
+      label: t('columns'),
+    },
+  );
+  const actions = <Actions source={source.file} onAdd={() => setOpen('add')} />;
   const list = { source: source.list, search, onSearch };
   return (
     <Page
       title={t('title')}
       subtitle={<Counts />}
-      actions={<Actions source={source.file} onAdd={() => setOpen('add')} />}
+      actions={isDesk && actions}
       toolbar={
         <div className={classes.toolbar}>
-          <Filters search={search} onSearch={onSearch} />
+          <Filters search={search} onSearch={onSearch} actions={!isDesk && actions} />
           {isDesk && chooser}
         </div>
       }
@@ -69,7 +73,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
           </aside>
         )}
       </div>
-      {search.user !== undefined && !isDesk && (
+      {search.user !== undefined && !isDesk && !open && (
         <Sheet opened onClose={closeDetail} title={t('detail')} closeLabel={t('forms:close')}>
           <UserDetailView key={search.user} id={search.user} whyNot={whyNot} onTask={onTask} />
         </Sheet>

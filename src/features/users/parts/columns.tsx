@@ -9,21 +9,24 @@ import { TaskButton, type TaskProps } from './task-button.tsx';
 
 type Words = TFunction<'users'>;
 
-/** Users as a table; the id is there for its order, which is the order in which they were made. */
-export function userColumns(t: Words, language: string, tasks: TaskProps): Column<UserRow>[] {
+/**
+ * Users as a table; the id is there for its order, which is the order in which they were made. `tasks`: what can be done
+ * with each; null while one of them is open beside the table, with all of it.
+ */
+export function userColumns(t: Words, language: string, tasks: TaskProps | null): Column<UserRow>[] {
   const muted = (text: string | null) => <span className={classes.muted}>{text}</span>;
   return [
     {
       key: 'usercode',
       header: t('column.usercode'),
-      width: 110,
+      width: 96,
       sortKey: 'usercode',
       render: (user) => user.usercode,
     },
     {
       key: 'username',
       header: t('column.username'),
-      width: 150,
+      width: 136,
       sortKey: 'username',
       render: (user) => <Person user={user} />,
     },
@@ -31,59 +34,64 @@ export function userColumns(t: Words, language: string, tasks: TaskProps): Colum
     {
       key: 'department',
       header: t('column.department'),
-      width: 140,
+      width: 118,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
     },
     {
       key: 'roles',
       header: t('column.roles'),
-      width: 130,
+      width: 110,
       render: (user) => <span title={rolesText(user)}>{rolesText(user)}</span>,
     },
     {
       key: 'leader',
       header: t('column.leader'),
-      width: 90,
+      width: 84,
       sortKey: 'isLeader',
       render: (user) => <LeaderMark user={user} />,
     },
     {
       key: 'email',
       header: t('column.email'),
-      width: 200,
+      width: 170,
       sortKey: 'email',
       render: (user) => muted(user.email),
     },
     {
       key: 'status',
       header: t('column.status'),
-      width: 90,
+      width: 84,
       sortKey: 'enableStatus',
       render: (user) => <Status isOn={user.enableStatus} />,
     },
     {
       key: 'updatedAt',
       header: t('column.updated'),
-      width: 165,
+      width: 150,
       sortKey: 'updatedAt',
       render: (user) =>
         muted(`${dateTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
     },
-    {
-      key: 'actions',
-      header: t('column.actions'),
-      width: 262,
-      isPinnedRight: true,
-      render: (user) => (
-        <span className={classes.actions}>
-          {(['edit', 'roles', 'areas', 'delete'] as const).map((task) => (
-            <TaskButton key={task} {...tasks} task={task} user={user} size="compact-sm" />
-          ))}
-        </span>
-      ),
-    },
+    ...(tasks ? [actionsColumn(t, language, tasks)] : []),
   ];
+}
+
+function actionsColumn(t: Words, language: string, tasks: TaskProps): Column<UserRow> {
+  return {
+    key: 'actions',
+    header: t('column.actions'),
+    // Ideographs say it in less room.
+    width: language === 'zh' ? 224 : 288,
+    isPinnedRight: true,
+    render: (user) => (
+      <span className={classes.actions}>
+        {(['edit', 'roles', 'areas', 'delete'] as const).map((task) => (
+          <TaskButton key={task} {...tasks} task={task} user={user} size="compact-sm" />
+        ))}
+      </span>
+    ),
+  };
 }
 
 /** What a file of the list has. */

@@ -29,6 +29,7 @@ export function DepartmentField(props: {
           size="md"
           variant="default"
           justify="space-between"
+          fw={400}
           rightSection={<IconChevronDown size={18} aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={id}

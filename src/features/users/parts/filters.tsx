@@ -3,8 +3,8 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { usePlaces } from '../data.ts';
@@ -13,10 +13,18 @@ import classes from '../users.module.css';
 import { DepartmentTree } from './department-tree.tsx';
 
 /** The document's filters (spec 1, section 2), in the address; Esc empties a text. */
-export function Filters(props: { search: UserSearch; onSearch: (change: UserSearchChange) => void }) {
+export function Filters(props: {
+  search: UserSearch;
+  onSearch: (change: UserSearchChange) => void;
+  /** On the phone they are put away with the filters. */
+  actions: ReactNode;
+}) {
   const { t } = useTranslation('users');
   const { search, onSearch } = props;
-  const size = useDesk() ? 'sm' : 'md';
+  const isDesk = useDesk();
+  const size = isDesk ? 'sm' : 'md';
+  const [isOpen, setOpen] = useState(false);
+  const count = [search.usercode, search.department, search.status].filter((one) => one !== undefined).length;
   const text = (key: 'usercode' | 'username') => ({
     size,
     type: 'search',
@@ -32,24 +40,52 @@ export function Filters(props: { search: UserSearch; onSearch: (change: UserSear
   });
   return (
     <search className={classes.filters}>
-      <TextInput {...text('usercode')} />
+      {isDesk && <TextInput {...text('usercode')} />}
       <TextInput {...text('username')} />
-      <DepartmentFilter size={size} value={search.department} onSearch={onSearch} />
-      <NativeSelect
-        size={size}
-        aria-label={t('column.status')}
-        value={search.status ?? -1}
-        data={[
-          { value: '-1', label: t('status.all') },
-          { value: '1', label: t('status.on') },
-          { value: '0', label: t('status.off') },
-        ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onSearch({ status: value === '1' ? 1 : value === '0' ? 0 : undefined, page: undefined });
-        }}
-      />
+      {!isDesk && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? t('more-filters.on', { count }) : t('more-filters')}
+        </Button>
+      )}
+      {(isDesk || isOpen) && (
+        <>
+          {!isDesk && <TextInput {...text('usercode')} />}
+          <DepartmentFilter size={size} value={search.department} onSearch={onSearch} />
+          <StatusFilter size={size} value={search.status} onSearch={onSearch} />
+        </>
+      )}
+      {props.actions && <div className={classes.phoneActions}>{props.actions}</div>}
     </search>
+  );
+}
+
+function StatusFilter(props: {
+  size: 'sm' | 'md';
+  value: 0 | 1 | undefined;
+  onSearch: (change: UserSearchChange) => void;
+}) {
+  const { t } = useTranslation('users');
+  return (
+    <NativeSelect
+      size={props.size}
+      aria-label={t('column.status')}
+      value={props.value ?? -1}
+      data={[
+        { value: '-1', label: t('status.all') },
+        { value: '1', label: t('status.on') },
+        { value: '0', label: t('status.off') },
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        props.onSearch({ status: value === '1' ? 1 : value === '0' ? 0 : undefined, page: undefined });
+      }}
+    />
   );
 }
 
@@ -73,6 +109,7 @@ function DepartmentFilter(props: {
           size={size}
           variant="default"
           justify="space-between"
+          fw={400}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           aria-label={`${t('department')}: ${name ?? t('department.all')}`}
           onClick={() => setOpen(!isOpen)}
