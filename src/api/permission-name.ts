@@ -4,6 +4,9 @@ import { menus, points } from '#core/access/catalog';
 
 type Named = { code: string; name: string };
 
+const knownMenus = new Map<string, (typeof menus)[number]>(menus.map((menu) => [menu.code, menu]));
+const knownPoints = new Map<string, (typeof points)[number]>(points.map((point) => [point.code, point]));
+
 /**
  * What a permission is called in the reader's language: the program's own menus and points have words; what was added or
  * renamed has the name that its administrator gave it.
@@ -12,12 +15,10 @@ export function usePermissionName(): (permission: Named) => string {
   const { t } = useTranslation('forms');
   return useCallback(
     (permission: Named) => {
-      const isIt = ({ code, title }: { code: string; title: string }) =>
-        code === permission.code && title === permission.name;
-      const menu = menus.find(isIt);
-      if (menu) return t(`menus:${menu.code}`);
-      const point = points.find(isIt);
-      return point ? t(`points:${point.code}`) : permission.name;
+      const menu = knownMenus.get(permission.code);
+      if (menu?.title === permission.name) return t(`menus:${menu.code}`);
+      const point = knownPoints.get(permission.code);
+      return point?.title === permission.name ? t(`points:${point.code}`) : permission.name;
     },
     [t],
   );

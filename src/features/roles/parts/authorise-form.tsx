@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Grantable, RoleWithPermissions } from '#core/roles/contract';
+import { assignPermissions, type Grantable, type RoleWithPermissions } from '#core/roles/contract';
 import { grantChanges } from '#core/roles/rules';
 import { usePermissionName } from '../../../api/permission-name.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -10,7 +11,7 @@ import { useAssignPermissions } from '../data.ts';
 import { Grants } from './grants.tsx';
 import { Impact } from './impact.tsx';
 
-/** Ticks what a role may, and says what that changes for whom before it is saved. */
+/** Ticks what a role may, and says what that changes for whom before it is saved; or only shows it, and why. */
 export function AuthoriseForm(props: {
   role: RoleWithPermissions;
   tree: readonly Grantable[];
@@ -22,6 +23,7 @@ export function AuthoriseForm(props: {
   // Kept as it was read, whatever is read meanwhile: what was ticked must not change under the hand.
   const [base, setBase] = useState(props.role);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(base.permIds));
+  const whyNot = useWhyNot(assignPermissions);
   const assignment = useAssignPermissions();
   const { problem } = assignment;
   const locked = useMemo(
@@ -41,15 +43,21 @@ export function AuthoriseForm(props: {
 
   return (
     <FormSheet
-      title={t('authorise-one', { name: base.name })}
+      title={t(whyNot ? 'look-one' : 'authorise-one', { name: base.name })}
+      readOnly={whyNot}
       isDirty={isDirty}
       isBusy={assignment.isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
       onSubmit={() => void save(base.version)}
       onClose={onClose}
     >
-      <Grants tree={tree} chosen={chosen} locked={locked} onChange={setChosen} />
-      <Impact roleId={base.id} chosen={chosen} isChanged={isDirty} />
+      <Grants
+        tree={tree}
+        chosen={chosen}
+        locked={locked}
+        {...(whyNot === undefined && { onChange: setChosen })}
+      />
+      {whyNot === undefined && <Impact roleId={base.id} chosen={chosen} isChanged={isDirty} />}
       {theirs && (
         <ConflictTable
           fields={differing(new Set(theirs.permIds))}
