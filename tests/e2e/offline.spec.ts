@@ -118,7 +118,7 @@ story('on a shared phone nobody sees or sends the unsent work of another', async
   await phone.open('/more');
   await phone.page.getByRole('button', { name: '退出登录' }).click();
   await phone.page.getByRole('button', { name: '保留并退出' }).click();
-  await phone.page.waitForURL('**/login');
+  await phone.page.waitForURL(/\/login\b/);
 
   await phone.goOnline();
   await phone.login('100402');
@@ -129,7 +129,7 @@ story('on a shared phone nobody sees or sends the unsent work of another', async
   expect(await server.countOperations('100402')).toBe(0);
   await phone.open('/more');
   await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.waitForURL('**/login');
+  await phone.page.waitForURL(/\/login\b/);
 
   await phone.login('100401');
   await expect.poll(() => server.countOperations('100401')).toBe(1);

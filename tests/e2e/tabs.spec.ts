@@ -49,7 +49,7 @@ story('signing out in one tab leaves nothing of it in the other', async ({ devic
   await expect(other.locator('h1')).toBeVisible();
   await phone.open('/more');
   await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.waitForURL('**/login');
+  await phone.page.waitForURL(/\/login\b/);
   await other.waitForURL('**/login?redirect=*');
   await expect(other.getByLabel('密码', { exact: true })).toBeVisible();
 });
