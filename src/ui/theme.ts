@@ -70,7 +70,10 @@ export const theme = createTheme({
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const isPrimary = input.variant === 'filled' && (input.color ?? 'pine') === 'pine';
-    return isPrimary ? { ...colors, color: 'var(--sr-on-accent)' } : colors;
+    if (isPrimary) return { ...colors, color: 'var(--sr-on-accent)' };
+    // The library's red under white is 3.3:1.
+    const isDanger = input.variant === 'filled' && input.color === 'red';
+    return isDanger ? { ...colors, ...danger } : colors;
   },
   defaultRadius: 8,
   fontFamily:
@@ -79,6 +82,12 @@ export const theme = createTheme({
   // Motion is a help, never a wait (and none at all with reduced motion).
   respectReducedMotion: true,
 });
+
+const danger = {
+  background: 'var(--sr-danger)',
+  hover: 'color-mix(in srgb, var(--sr-danger), var(--sr-ink) 15%)',
+  color: 'var(--sr-surface)',
+};
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
