@@ -141,8 +141,12 @@ function CloseOnEscape({ isOff, onClose }: { isOff: boolean; onClose: () => void
       const isTyping = event.target instanceof HTMLInputElement;
       if (event.key === 'Escape' && !isTyping) onClose();
     };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
+    // Later, because the Escape that closes a sheet is still on its way when this begins.
+    const begin = setTimeout(() => addEventListener('keydown', close));
+    return () => {
+      clearTimeout(begin);
+      removeEventListener('keydown', close);
+    };
   }, [isOff, onClose]);
   return null;
 }

@@ -56,8 +56,8 @@ export function Filters(props: {
       {(isDesk || isOpen) && (
         <>
           {!isDesk && <TextInput {...text('usercode')} />}
-          <DepartmentFilter size={size} value={search.department} onSearch={onSearch} />
           <StatusFilter size={size} value={search.status} onSearch={onSearch} />
+          <DepartmentFilter size={size} value={search.department} onSearch={onSearch} />
         </>
       )}
       {props.actions && <div className={classes.phoneActions}>{props.actions}</div>}
@@ -106,6 +106,7 @@ function DepartmentFilter(props: {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
       <Popover.Target>
         <Button
+          className={classes.department}
           size={size}
           variant="default"
           justify="space-between"
