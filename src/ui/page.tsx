@@ -23,10 +23,12 @@ export function Page(props: {
   useEffect(() => {
     document.title = `${props.title} - Stockroom`;
   }, [props.title]);
-  const Header = status === null ? 'div' : 'header';
+  // On the desk the bar above is the banner; a title outside of every landmark would not be found by them.
+  const isBanner = status !== null;
+  const Header = isBanner ? 'header' : 'section';
   return (
     <div className={classes.page}>
-      <Header className={classes.header}>
+      <Header className={classes.header} {...(!isBanner && { 'aria-label': props.title })}>
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.title}</h1>
