@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './check-tree.module.css';
 
 export type CheckTreeNode = {
@@ -49,6 +49,21 @@ export function CheckTree(props: {
     overscan: 8,
     initialRect: { width: 400, height: typeof height === 'number' ? height : 800 },
   });
+
+  const [chosen] = props.isChoice ? ticks.checked : [];
+  const revealed = useRef<string>(undefined);
+  // One that was chosen elsewhere, or has just been made, comes into sight.
+  useEffect(() => {
+    if (chosen === undefined) return;
+    setOpen((now) => new Set([...now, ...above(tree, chosen)]));
+  }, [chosen, tree]);
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === chosen);
+    if (index === -1 || revealed.current === chosen) return;
+    revealed.current = chosen;
+    setActive(index);
+    virtual.scrollToIndex(index);
+  }, [chosen, rows, virtual]);
 
   function setNodeOpen(id: string, isOpen: boolean): void {
     setOpen((now) => {
@@ -192,6 +207,11 @@ function treeOf(nodes: readonly CheckTreeNode[]): Known {
   };
   visit(null, 0);
   return { order, parents: new Map(nodes.map(({ id, parentId }) => [id, parentId])) };
+}
+
+function above(tree: Known, id: string): string[] {
+  const parent = tree.parents.get(id);
+  return parent ? [parent, ...above(tree, parent)] : [];
 }
 
 function visibleRows({ order, parents }: Known, open: ReadonlySet<string>, search: string): Row[] {
