@@ -10,8 +10,11 @@ export type Device = {
   remove(key: DeviceKey): Promise<void>;
 };
 
-/** `session`: who is signed in. `lastUser`: who was, for the login page. `clock`: skew and last known server time. */
-export type DeviceKey = 'session' | 'lastUser' | 'clock';
+/**
+ * `session`: who is signed in. `lastUser`: who was, for the login page. `deviceKeys`: by account, what tells the server
+ * that it has signed in here before. `clock`: skew and last known server time.
+ */
+export type DeviceKey = 'session' | 'lastUser' | 'deviceKeys' | 'clock';
 
 export function openDevice(factory: IDBFactory = indexedDB): Device {
   let opening: Promise<IDBDatabase> | undefined;

@@ -1,8 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { signOut } from '../features/session/data.ts';
+import { SessionGuard } from '../features/session/guard.tsx';
+import type { LoginReason } from '../features/session/redirect.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/use-tags.ts';
@@ -30,17 +32,33 @@ function Framed() {
   const { session, signedIn } = Route.useRouteContext();
   const offline = useOffline();
   const navigate = Route.useNavigate();
-  const leave = useCallback(async () => {
-    // Where they were, for whoever signs in next (spec 1, section 2).
-    const redirectTo = location.pathname + location.search;
-    // The session first: with it, what is cleared could be fetched anew.
-    await signOut(session);
-    await offline.clearReplicas();
-    await forgetQueries();
-    await clearErrors();
-    forgetTags(session.user.userId);
+  const router = useRouter();
+  const changed = useCallback(async () => {
     await signedIn.changed();
-    await navigate({ to: '/login', search: { redirect: redirectTo }, replace: true });
-  }, [session, signedIn, offline, navigate]);
-  return <Shell user={session.user} token={session.token} onSignOut={leave} />;
+    await router.invalidate();
+  }, [signedIn, router]);
+  const leave = useCallback(
+    async (reason?: LoginReason) => {
+      // Where they were, for whoever signs in next (spec 1, section 2).
+      const redirectTo = location.pathname + location.search;
+      // The session first: with it, what is cleared could be fetched anew.
+      await signOut(session);
+      await offline.clearReplicas();
+      await forgetQueries();
+      await clearErrors();
+      forgetTags(session.user.userId);
+      await signedIn.changed();
+      await navigate({
+        to: '/login',
+        search: { redirect: redirectTo, ...(reason && { reason }) },
+        replace: true,
+      });
+    },
+    [session, signedIn, offline, navigate],
+  );
+  return (
+    <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
+      <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
+    </SessionGuard>
+  );
 }

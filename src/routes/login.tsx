@@ -1,29 +1,31 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { refreshSession } from '../features/session/data.ts';
+import { afterLogin, readLoginSearch } from '../features/session/redirect.ts';
 import { LoginScreen } from '../features/session/screen.tsx';
 
-/** `redirect`: where to go after signing in; only an address of this app counts. */
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === 'string' && /^\/(?![/\\])/.test(search.redirect)
-      ? { redirect: search.redirect }
-      : {},
+  validateSearch: readLoginSearch,
   async beforeLoad({ context, search }) {
     const session = await context.signedIn.session();
-    // With a redirect somebody comes to sign in again: their session has run out on the server.
-    if (session && search.redirect === undefined) throw redirect({ to: '/', replace: true });
+    if (!session) return;
+    if (search.redirect === undefined) throw redirect({ to: '/', replace: true });
+    // Somebody whose session has run out comes to sign in again; whoever has one goes on.
+    const isSignedIn = typeof (await refreshSession(session)) === 'object';
+    if (isSignedIn) throw redirect({ href: afterLogin(search), replace: true });
   },
   component: Login,
 });
 
 function Login() {
   const { signedIn } = Route.useRouteContext();
-  const { redirect: target } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <LoginScreen
+      reason={search.reason}
       onSignedIn={async () => {
         await signedIn.changed();
-        await navigate({ href: target ?? '/', replace: true });
+        await navigate({ href: afterLogin(search), replace: true });
       }}
     />
   );

@@ -5,21 +5,30 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
+import { useAfterFirstScreen } from '../../ui/first-screen.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
 import { PageBanner } from '../../ui/page.tsx';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
+import type { LoginReason } from './redirect.ts';
+
+const ChangePassword = lazy(() =>
+  import('./parts/change-password.tsx').then((module) => ({ default: module.ChangePassword })),
+);
+const OtherWays = lazy(() =>
+  import('./parts/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
+);
 
 type Fields = 'username' | 'password';
 const noneTouched = { username: false, password: false };
 
 /** Signing in (spec 1, section 2): one screen, one hand, and a plain word about what is missing. */
-export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn: () => Promise<void> }) {
   const { t, i18n } = useTranslation('session');
   const chooseLanguage = useChooseLanguage();
   const [form, setForm] = useState({ username: '', password: '' });
@@ -28,6 +37,9 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
   const [isBusy, setBusy] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const [lastUser, setLastUser] = useState<LastUser>();
+  const [isChanging, setChanging] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const isStanding = useAfterFirstScreen();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const fields = { username, password };
@@ -53,7 +65,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
     setFailure(null);
     try {
       await signIn(form);
-      await onSignedIn();
+      await props.onSignedIn();
     } catch (error) {
       setFailure(error instanceof Refused ? error.refusal : 'unreachable');
       setBusy(false);
@@ -108,16 +120,23 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
             }}
           />
           <div role="status" className={classes.hint}>
-            {isCapsLock && t('login.caps-lock')}
+            {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
           </div>
           <div role="alert" className={classes.failure}>
             {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
-            {failure !== null && failure !== 'unreachable' && t(`reasons:${failure.reason}`, failure.params)}
+            {failure !== null && failure !== 'unreachable' && (
+              <Refusal reason={failure.reason} params={failure.params} />
+            )}
+            {failure === null && props.reason && t(`login.${props.reason}`)}
           </div>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('login.submit')}
           </Button>
         </form>
+        <Button variant="subtle" size="sm" fullWidth mt={6} onClick={() => setChanging(true)}>
+          {t('login.change-password')}
+        </Button>
+        <Suspense>{isStanding && <OtherWays />}</Suspense>
       </div>
       <NativeSelect
         className={classes.language}
@@ -126,6 +145,26 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> })
         data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget: { value } }) => void chooseLanguage(value as LanguageCode)}
       />
+      <Suspense>
+        {isChanging && (
+          <ChangePassword
+            usercode={form.username}
+            onClose={() => setChanging(false)}
+            onChanged={(username) => {
+              setChanging(false);
+              setChanged(true);
+              setFailure(null);
+              setForm({ username, password: '' });
+            }}
+          />
+        )}
+      </Suspense>
     </main>
   );
+}
+
+/** Why the server did not let somebody in. */
+function Refusal({ reason, params }: Pick<RefusalData, 'reason' | 'params'>) {
+  const { t } = useTranslation('session');
+  return <>{reason === 'info-failed' ? t('login.info-failed') : t(`reasons:${reason}`, params)}</>;
 }

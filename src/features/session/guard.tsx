@@ -1,0 +1,153 @@
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout, sessionInfo } from '#core/session/contract';
+import { endsSession } from '#core/wire/codes';
+import { OfflineContext, useOffline } from '#offline/react';
+import { forgetQueries } from '../../api/query-cache.ts';
+import { onTrouble } from '../../api/trouble.ts';
+import { PageBanner } from '../../ui/page.tsx';
+import { refreshSession, type Session, stopViewing } from './data.ts';
+import type { LoginReason } from './redirect.ts';
+
+const ReLogin = lazy(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
+const ForcedPassword = lazy(() =>
+  import('./parts/forced-password.tsx').then((module) => ({ default: module.ForcedPassword })),
+);
+const ViewingBar = lazy(() =>
+  import('./parts/viewing-bar.tsx').then((module) => ({ default: module.ViewingBar })),
+);
+
+/**
+ * Stands around every screen of somebody signed in, and asks what a session asks: once to sign in again however many
+ * calls have failed, to change a password that somebody else chose; and says while an administrator only looks.
+ */
+export function SessionGuard(props: {
+  session: Session;
+  /** The session on this device is another now. */
+  onChanged: () => Promise<void>;
+  /** Out, to the login page, which says why. */
+  onLeave: (reason?: LoginReason) => Promise<void>;
+  /** To the login page without forgetting anything. */
+  onAnother: () => void;
+  children: ReactNode;
+}) {
+  const { session, onChanged, onLeave } = props;
+  const { user, token } = session;
+  const [isAsking, answered] = useQuestion(session, onLeave, onChanged);
+  const banner = useContext(PageBanner);
+  return (
+    <PageBanner
+      value={
+        <>
+          {user.viewAs && (
+            <Suspense>
+              <ViewingBar role={user.viewAs.name} onStop={() => void backToOwn(session, onChanged)} />
+            </Suspense>
+          )}
+          {banner}
+        </>
+      }
+    >
+      <ReadOnly isOn={user.viewAs !== null}>{props.children}</ReadOnly>
+      <Suspense>
+        {isAsking && (
+          <ReLogin
+            user={user}
+            onSignedIn={onChanged}
+            onCancel={answered}
+            onAnother={() => {
+              answered();
+              props.onAnother();
+            }}
+          />
+        )}
+        {user.mustChangePassword && !isAsking && (
+          <ForcedPassword
+            usercode={user.usercode}
+            token={token}
+            onChanged={async () => {
+              await refreshSession(session);
+              await onChanged();
+            }}
+            onSignOut={() => onLeave()}
+          />
+        )}
+      </Suspense>
+    </PageBanner>
+  );
+}
+
+/** What is still on its way when a question is answered belongs to that question. */
+const sameQuestionMs = 2000;
+
+/** Whether the user must be asked to sign in again, and how to say that they have answered. */
+function useQuestion(
+  session: Session,
+  onLeave: (reason?: LoginReason) => Promise<void>,
+  onChanged: () => Promise<void>,
+): [boolean, () => void] {
+  const offline = useOffline();
+  const [askedFor, setAskedFor] = useState<string>();
+  const [cancelled, setCancelled] = useState<{ token: string; at: number }>();
+  const { token } = session;
+
+  const onSessionEnded = (path: string) => {
+    // Leaving a session that is over is no trouble, and an administrator who looked goes back to their own.
+    if (path === logout.path) return;
+    if (session.own) return void backToOwn(session, onChanged);
+    const isBackground = path === sessionInfo.path;
+    // The notice above every screen says it already; nobody asked for anything here.
+    if (isBackground && offline.status.get().paused === 'signed-out') return;
+    if (cancelled?.token === token && (isBackground || Date.now() - cancelled.at < sameQuestionMs)) return;
+    setAskedFor(token);
+  };
+  const hear = useEffectEvent((trouble: { path: string; code: number | undefined; message: string }) => {
+    if (trouble.code !== undefined && endsSession(trouble.code)) onSessionEnded(trouble.path);
+    if (trouble.message === 'user-without-role') void onLeave('user-without-role');
+    if (trouble.message === 'password-must-be-changed' && !session.user.mustChangePassword)
+      void refreshSession(session).then(onChanged);
+  });
+  useEffect(() => onTrouble((trouble) => hear(trouble)), []);
+
+  return [
+    askedFor === token,
+    () => {
+      setAskedFor(undefined);
+      setCancelled({ token, at: Date.now() });
+    },
+  ];
+}
+
+/** While an administrator only looks, nothing is written on this device either: it would be sent as their own. */
+function ReadOnly({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const offline = useOffline();
+  const shown = useMemo(() => {
+    if (!isOn) return offline;
+    const refuse = async (): Promise<never> => {
+      const { errorToast } = await import('../../ui/toast.tsx');
+      errorToast(t('reasons:view-as-reads-only'), t('forms:close'));
+      throw new Error('an administrator who looks as a role changes nothing');
+    };
+    const resolve = { undo: refuse, retry: refuse, discard: refuse, replace: refuse };
+    return { ...offline, submit: refuse, resolve };
+  }, [isOn, offline, t]);
+  return <OfflineContext value={shown}>{children}</OfflineContext>;
+}
+
+/** Everything is read anew: what the role was shown is not the administrator's. */
+async function backToOwn(session: Session, onChanged: () => Promise<void>): Promise<void> {
+  await stopViewing(session);
+  await forgetQueries();
+  await onChanged();
+  location.assign('/');
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
+import { deviceName } from '#core/session/device-name';
+import { request } from '../../../api/client.ts';
+import { useChange, useOffice } from '../../../api/office.tsx';
+import { problemOf } from '../../../api/problem.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { ListState } from '../../../ui/record-list.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../devices.module.css';
+
+const listName = 'session.devices';
+
+/** Signed in on these devices: which, where, when last; this one first, and each of the others can be ended. */
+export function Devices() {
+  const { t } = useTranslation('account');
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [listName, user.userId],
+    queryFn: ({ signal }) => request(listSessions, { token, signal }),
+  });
+  const [ending, setEnding] = useState<DeviceSession | 'others'>();
+  const whyNot = useWhyNot(endOtherSessions);
+  const devices = query.data ?? [];
+  return (
+    <>
+      <ListState
+        list={{
+          items: devices,
+          total: query.data?.length,
+          fetchedAt: query.dataUpdatedAt,
+          problem: query.error && problemOf(query.error),
+          retry: () => void query.refetch(),
+        }}
+        isFiltered={false}
+      />
+      <ul className={classes.list}>
+        {devices.map((device) => (
+          <Device key={device.id} device={device} whyNot={whyNot} onEnd={() => setEnding(device)} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setEnding('others')}>
+          {t('devices.end-others')}
+        </GuardedButton>
+      )}
+      {ending && <EndDevice ending={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+function Device(props: { device: DeviceSession; whyNot: string | undefined; onEnd: () => void }) {
+  const { t, i18n } = useTranslation('account');
+  const { device } = props;
+  const name = useDeviceName(device);
+  const at = (instant: string) => dateTimeOf(instant, i18n.language);
+  return (
+    <li className={classes.device} data-device={device.id}>
+      <div>
+        <strong>{name}</strong>
+        {device.current && <span className={classes.mark}>{t('devices.this')}</span>}
+        <Facts
+          className={classes.facts}
+          of={[
+            t('devices.seen', { at: at(device.lastSeenAt) }),
+            t('devices.place', { address: device.address }),
+            t('devices.since', { at: at(device.createdAt) }),
+            device.viewAs !== null && t('devices.viewing', { role: device.viewAs }),
+          ]}
+        />
+      </div>
+      {!device.current && (
+        <GuardedButton
+          reason={props.whyNot}
+          variant="default"
+          size="sm"
+          aria-label={t('devices.end-one', { device: name })}
+          onClick={props.onEnd}
+        >
+          {t('devices.end')}
+        </GuardedButton>
+      )}
+    </li>
+  );
+}
+
+/** Asks first: whoever holds that device has to sign in again. */
+function EndDevice({ ending, onClose }: { ending: DeviceSession | 'others'; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const one = useChange(endOneSession, { changes: [listName] });
+  const others = useChange(endOtherSessions, { changes: [listName] });
+  const isAll = ending === 'others';
+  const name = useDeviceName(isAll ? undefined : ending);
+  const problem = isAll ? others.problem : one.problem;
+
+  async function end() {
+    const done = isAll
+      ? await others.run({})
+      : (await one.run({ params: { id: ending.id } })) && { data: { ended: 1 } };
+    if (!done) return;
+    toast(t('devices.ended', { count: done.data.ended }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('devices.title')}
+      isDirty={false}
+      isBusy={one.isBusy || others.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      submitLabel={t(isAll ? 'devices.end-others' : 'devices.end')}
+      isDestructive
+      onSubmit={() => void end()}
+      onClose={onClose}
+    >
+      <p>{isAll ? t('devices.ask-others') : t('devices.ask-one', { device: name })}</p>
+    </FormSheet>
+  );
+}
+
+function useDeviceName(device: DeviceSession | undefined): string {
+  const { t } = useTranslation('account');
+  const { browser, system } = deviceName(device?.device ?? '');
+  if (browser && system) return t('devices.on', { browser, system });
+  return browser ?? system ?? t('devices.unknown');
+}

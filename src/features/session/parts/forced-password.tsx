@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../account.module.css';
+import { SessionDialog } from './dialog.tsx';
+import { focusField, PasswordFields } from './password-fields.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+/** A password that somebody else chose must be changed before anything else: the only other way is out. */
+export function ForcedPassword(props: {
+  usercode: string;
+  token: string;
+  onChanged: () => Promise<void>;
+  onSignOut: () => Promise<void>;
+}) {
+  const { t } = useTranslation('account');
+  const form = usePasswordForm(props);
+  const place = useRef<HTMLFormElement>(null);
+
+  async function submit() {
+    const first = await form.submit();
+    if (first === null) await props.onChanged();
+    else if (first) focusField(place.current, first);
+  }
+
+  return (
+    <SessionDialog title={t('password.title')} formRef={place} onSubmit={() => void submit()}>
+      <p className={classes.text}>{t('password.forced')}</p>
+      <PasswordFields form={form} isAccountFixed />
+      <div role="alert" className={classes.failure}>
+        {form.failure}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" size="md" onClick={() => void props.onSignOut()}>
+          {t('app:more.sign-out')}
+        </Button>
+        <Button type="submit" size="md" loading={form.isBusy}>
+          {t('password.submit')}
+        </Button>
+      </div>
+    </SessionDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInProviders } from '#core/session/providers';
+import { plainCall } from '../../../api/plain.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+/** The names are the services' own, in every language. */
+const known = {
+  wechat: { icon: IconBrandWechat, name: 'WeChat 微信' },
+  qq: { icon: IconBrandQq, name: 'QQ' },
+} as const;
+type Provider = keyof typeof known;
+
+/**
+ * Third-party sign-in, for servers that are configured for it (decision U8). As in the documents, its buttons say that
+ * they were pressed and no more.
+ */
+export function OtherWays() {
+  const { t } = useTranslation('account');
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [pressed, setPressed] = useState<Provider>();
+  useEffect(() => {
+    // Offline there is none: signing in needs the network anyway.
+    void plainCall(signInProviders, {}).then(
+      (names) => setProviders((['wechat', 'qq'] as const).filter((name) => names.includes(name))),
+      () => undefined,
+    );
+  }, []);
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Button variant="subtle" size="sm" fullWidth onClick={() => setOpen(true)}>
+        {t('other-ways')}
+      </Button>
+      <Sheet
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('other-ways')}
+        closeLabel={t('forms:close')}
+      >
+        {providers.map((provider) => {
+          const { icon: Icon, name } = known[provider];
+          return (
+            <Button
+              key={provider}
+              variant="default"
+              size="md"
+              fullWidth
+              mb="sm"
+              leftSection={<Icon size={20} aria-hidden />}
+              onClick={() => setPressed(provider)}
+            >
+              {name}
+            </Button>
+          );
+        })}
+        <div role="status">{pressed && 'ok'}</div>
+      </Sheet>
+    </>
+  );
+}

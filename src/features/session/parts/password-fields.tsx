@@ -1,0 +1,59 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../account.module.css';
+import type { PasswordField, PasswordForm } from './use-password-form.ts';
+
+const completion = {
+  username: 'username',
+  oldPassword: 'current-password',
+  newPassword1: 'new-password',
+  newPassword2: 'new-password',
+} as const;
+
+/** Account, old password, new password, new password again (spec 2, section 2). */
+export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; isAccountFixed: boolean }) {
+  const { t } = useTranslation('account');
+  const input = (field: PasswordField) => ({
+    name: field,
+    size: 'md',
+    label: t(`password.${field}`),
+    autoComplete: completion[field],
+    value: form.values[field],
+    error: form.problem(field),
+    onChange: (event: { currentTarget: { value: string } }) => form.write(field, event.currentTarget.value),
+    onBlur: () => form.values[field] !== '' && form.leave(field),
+  });
+  const secret = (field: PasswordField) => ({
+    ...input(field),
+    visibilityToggleButtonProps: { 'aria-label': t('session:login.show-password'), tabIndex: 0, size: 44 },
+  });
+  return (
+    <>
+      <TextInput
+        {...input('username')}
+        readOnly={isAccountFixed}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(form.values.username === '' && { 'data-autofocus': true })}
+      />
+      <PasswordInput
+        {...secret('oldPassword')}
+        {...(form.values.username !== '' && { 'data-autofocus': true })}
+      />
+      <PasswordInput {...secret('newPassword1')} description={t('password.rule')} />
+      <div role="status" className={classes.warning}>
+        {form.weakness && t(`password.weak.${form.weakness}`)}
+      </div>
+      <PasswordInput {...secret('newPassword2')} />
+    </>
+  );
+}
+
+/** Puts the cursor where something has to be mended. */
+export function focusField(form: HTMLElement | null, field: PasswordField): void {
+  form?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus();
+}

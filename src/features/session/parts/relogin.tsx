@@ -1,0 +1,94 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { loginProblems } from '#core/session/rules';
+import { type Problem, problemOf } from '../../../api/problem.ts';
+import classes from '../account.module.css';
+import { signInAgain } from '../data.ts';
+import { keepsEscape, SessionDialog } from './dialog.tsx';
+
+/**
+ * The session has ended (spec 1, section 8): signing in again here, as the same user, leaves the page and all that was
+ * typed as it is. Cancel stays on the page without a session.
+ */
+export function ReLogin(props: {
+  user: SessionInfo;
+  onSignedIn: () => Promise<void>;
+  onCancel: () => void;
+  /** Somebody else wants to sign in: the login page. */
+  onAnother: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const { user, onCancel } = props;
+  const [password, setPassword] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = loginProblems({ username: user.usercode, password }).password;
+
+  async function submit() {
+    setTouched(true);
+    if (wrong) return input.current?.focus();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await signInAgain(user, password);
+      await props.onSignedIn();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <SessionDialog title={t('relogin.title')} onSubmit={() => void submit()} onEscape={onCancel}>
+      <p className={classes.text}>{t('relogin.text')}</p>
+      <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
+      <PasswordInput
+        {...keepsEscape}
+        ref={input}
+        data-autofocus
+        size="md"
+        label={t('relogin.password', { name: `${user.name} ${user.usercode}` })}
+        autoComplete="current-password"
+        value={password}
+        error={isTouched && wrong && t(`session:${wrong}`)}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{
+          ...keepsEscape,
+          'aria-label': t('session:login.show-password'),
+          tabIndex: 0,
+          size: 44,
+        }}
+      />
+      <div role="alert" className={classes.failure}>
+        {problem &&
+          (problem.reason === 'info-failed'
+            ? t('session:login.info-failed')
+            : problem.reason === 'another-user'
+              ? t('relogin.another-user')
+              : t(`reasons:${problem.reason}`, problem.params))}
+      </div>
+      <div className={classes.foot}>
+        <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
+          {t('relogin.cancel')}
+        </Button>
+        <Button {...keepsEscape} type="submit" size="md" loading={isBusy}>
+          {t('relogin.submit')}
+        </Button>
+      </div>
+      <Button {...keepsEscape} variant="subtle" size="sm" onClick={props.onAnother}>
+        {t('relogin.another')}
+      </Button>
+    </SessionDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PasswordChange, passwordProblems } from '#core/session/password';
+import type { Weakness } from '#core/session/weak-password';
+import { problemOf } from '../../../api/problem.ts';
+import { changePassword } from '../data.ts';
+
+export type PasswordField = keyof PasswordChange;
+const fields = ['username', 'oldPassword', 'newPassword1', 'newPassword2'] as const;
+
+export type PasswordForm = {
+  values: PasswordChange;
+  isBusy: boolean;
+  isDirty: boolean;
+  /** What is wrong with a field, in words; undefined while nothing is, or nobody has been there yet. */
+  problem(field: PasswordField): string | undefined;
+  /** Why it was not changed, as a whole. */
+  failure: string | undefined;
+  weakness: Weakness | null;
+  write(field: PasswordField, value: string): void;
+  leave(field: PasswordField): void;
+  /** Sends it once. Answers the first field to mend, or null when it is done. */
+  submit(): Promise<PasswordField | null | undefined>;
+};
+
+/**
+ * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again; account and
+ * old password stay. `token`: of the session that goes on.
+ */
+export function usePasswordForm(account: { usercode: string; token?: string | undefined }): PasswordForm {
+  const { t } = useTranslation('account');
+  const [values, setValues] = useState<PasswordChange>({
+    username: account.usercode,
+    oldPassword: '',
+    newPassword1: '',
+    newPassword2: '',
+  });
+  const [touched, setTouched] = useState<ReadonlySet<PasswordField>>(new Set());
+  const [failed, setFailed] = useState<ReturnType<typeof problemOf>>();
+  const [isBusy, setBusy] = useState(false);
+  const weakness = useWeakness(values.newPassword1, values.username);
+  const problems = passwordProblems(values);
+
+  return {
+    values,
+    isBusy,
+    isDirty: values.oldPassword !== '' || values.newPassword1 !== '' || values.newPassword2 !== '',
+    failure: failed && t(`reasons:${failed.reason}`, failed.params),
+    weakness,
+    problem(field) {
+      const own = touched.has(field) ? problems[field] : undefined;
+      if (own) return t(`reasons:${own}`);
+      const said = failed?.fields[field];
+      return said && t(`reasons:${said}`);
+    },
+    write: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    leave: (field) => setTouched((now) => new Set(now).add(field)),
+    async submit() {
+      if (isBusy) return undefined;
+      setTouched(new Set(fields));
+      const first = fields.find((field) => problems[field]);
+      if (first) return first;
+      setBusy(true);
+      setFailed(undefined);
+      try {
+        await changePassword(values, account.token);
+        return null;
+      } catch (error) {
+        setFailed(problemOf(error));
+        setValues((now) => ({ ...now, newPassword1: '', newPassword2: '' }));
+        setTouched(new Set());
+        setBusy(false);
+        return 'oldPassword';
+      }
+    },
+  };
+}
+
+/** The list of common passwords is fetched when a new one is typed. */
+function useWeakness(password: string, account: string): Weakness | null {
+  const [weakness, setWeakness] = useState<Weakness | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (password === '') setWeakness(null);
+    else
+      void import('#core/session/weak-password').then(
+        ({ weaknessOf }) => isCurrent && setWeakness(weaknessOf(password, account)),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [password, account]);
+  return weakness;
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listRolesToView, viewAsRole } from '#core/session/view-as';
+import { request } from '../../../api/client.ts';
+import { useChange, useOffice } from '../../../api/office.tsx';
+import { forgetQueries } from '../../../api/query-cache.ts';
+import classes from '../account.module.css';
+import { beginViewing, type Session } from '../data.ts';
+
+/** For administrators: a role to look at the app as. */
+export function ViewAs({ session, onChanged }: { session: Session; onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('account');
+  const { token, user } = useOffice();
+  const { data: roles = [] } = useQuery({
+    queryKey: ['session.view-as-roles', user.userId],
+    queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
+  });
+  const [roleId, setRoleId] = useState('');
+  const [isStarting, setStarting] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const change = useChange(viewAsRole, { changes: [] });
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (roleId === '' || isStarting) return;
+    setFailed(false);
+    const opened = await change.run({ body: { roleId } });
+    if (!opened) return;
+    setStarting(true);
+    try {
+      await beginViewing(session, opened.data.token);
+      await forgetQueries();
+      await onChanged();
+      // Everything is read anew: what the administrator was shown is not the role's.
+      location.assign('/');
+    } catch {
+      setStarting(false);
+      setFailed(true);
+    }
+  }
+
+  const { problem } = change;
+  return (
+    <form className={classes.form} onSubmit={(event) => void begin(event)}>
+      <p className={classes.text}>{t('viewing.about')}</p>
+      <NativeSelect
+        size="md"
+        label={t('viewing.role')}
+        value={roleId}
+        onChange={(event) => setRoleId(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('viewing.choose') },
+          ...roles.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
+        ]}
+      />
+      <div role="alert" className={classes.failure}>
+        {problem ? t(`reasons:${problem.reason}`, problem.params) : isFailed && t('reasons:unreachable')}
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          size="md"
+          disabled={roleId === ''}
+          loading={change.isBusy || isStarting}
+        >
+          {t('viewing.begin')}
+        </Button>
+      </div>
+    </form>
+  );
+}
