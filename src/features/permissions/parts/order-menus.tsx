@@ -46,8 +46,11 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
 
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('order.picked', { name: nameOf(active.id) }),
+    // At its own place it is as it was when it was picked up.
     onDragOver: ({ active, over }) =>
-      over ? t('order.over', { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
+      over && over.id !== active.id
+        ? t('order.over', { name: nameOf(active.id), place: nameOf(over.id) })
+        : t('order.picked', { name: nameOf(active.id) }),
     onDragEnd: ({ active }) => t('order.dropped', { name: nameOf(active.id) }),
     onDragCancel: ({ active }) => t('order.cancelled', { name: nameOf(active.id) }),
   };
