@@ -73,7 +73,9 @@ export const theme = createTheme({
     if (isPrimary) return { ...colors, color: 'var(--sr-on-accent)' };
     // The library's red under white is 3.3:1.
     const isDanger = input.variant === 'filled' && input.color === 'red';
-    return isDanger ? { ...colors, ...danger } : colors;
+    if (isDanger) return { ...colors, ...danger };
+    const isDangerText = input.variant === 'subtle' && input.color === 'red';
+    return isDangerText ? { ...colors, color: 'var(--sr-danger)' } : colors;
   },
   defaultRadius: 8,
   fontFamily:
