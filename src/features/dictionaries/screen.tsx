@@ -70,7 +70,9 @@ export function DictionariesScreen(props: {
         <div className={classes.codes}>
           <ListState
             list={{ ...list, items: shown, total: list.fetchedAt === 0 ? undefined : shown.length }}
-            about={t(`about.${type}`)}
+            about={[t(`about.${type}`), shown.some(({ system }) => system) && t('locked')]
+              .filter(Boolean)
+              .join(' ')}
             isFiltered={false}
           />
           {shown.length > 0 && (

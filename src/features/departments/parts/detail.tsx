@@ -98,7 +98,7 @@ export function DepartmentDetail(props: {
             reason={whyNotDelete}
             variant="default"
             size={size}
-            c="var(--sr-danger)"
+            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => onTask('delete')}
           >

@@ -79,7 +79,6 @@ function Code(props: {
   const whyNotUpdate = useWhyNot(updateDictionary);
   const whyNotOrder = useWhyNot(orderDictionary);
   const whyNotDelete = useWhyNot(deleteDictionary);
-  const locked = row.system ? t('locked') : undefined;
   const name = nameIn(i18n.language, row);
   const button = { size: 'compact-md', variant: 'subtle' } as const;
   return (
@@ -127,23 +126,27 @@ function Code(props: {
         >
           {t('edit')}
         </GuardedButton>
-        <GuardedButton
-          {...button}
-          reason={whyNotUpdate ?? locked}
-          aria-label={t(row.enableStatus ? 'disable-one' : 'enable-one', { name })}
-          onClick={props.onEnable}
-        >
-          {t(row.enableStatus ? 'disable' : 'enable')}
-        </GuardedButton>
-        <GuardedButton
-          {...button}
-          c="var(--sr-danger)"
-          reason={whyNotDelete ?? locked}
-          aria-label={t('delete-one', { name })}
-          onClick={() => onTask('delete')}
-        >
-          {t('delete')}
-        </GuardedButton>
+        {!row.system && (
+          <GuardedButton
+            {...button}
+            reason={whyNotUpdate}
+            aria-label={t(row.enableStatus ? 'disable-one' : 'enable-one', { name })}
+            onClick={props.onEnable}
+          >
+            {t(row.enableStatus ? 'disable' : 'enable')}
+          </GuardedButton>
+        )}
+        {!row.system && (
+          <GuardedButton
+            {...button}
+            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
+            reason={whyNotDelete}
+            aria-label={t('delete-one', { name })}
+            onClick={() => onTask('delete')}
+          >
+            {t('delete')}
+          </GuardedButton>
+        )}
       </div>
     </li>
   );
