@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type * as T from 'typebox';
 import { basePath } from '#core/wire/call';
 import { access } from './features/access/routes.ts';
+import { dashboard } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
@@ -14,6 +15,7 @@ import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
 import { keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
+import { profile } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { session } from './features/session/routes.ts';
 import { shell } from './features/shell/routes.ts';
@@ -71,6 +73,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     health(api, platform, options.version);
     session(api, platform, options.signInProviders ?? []);
+    profile(api, platform);
+    dashboard(api, platform);
     access(api, platform);
     shell(api, platform, options.links ?? []);
     parameterCalls(api, platform);

@@ -1,0 +1,55 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+
+/** The work of one store today, counted as its lists count it. */
+export const StoreToday = T.Object({
+  store: T.String(),
+  name: T.String(),
+  /** The store's own calendar day. */
+  today: T.String(),
+  /** Rows of the check list that are due. */
+  due: T.Integer(),
+  /** Red last lots among the rows of the check list. */
+  red: T.Integer(),
+  /** Records of today in the log. */
+  checked: T.Integer(),
+});
+export type StoreToday = T.Static<typeof StoreToday>;
+
+export const storesToday = call({
+  name: 'dashboard.stores',
+  summary: "Today's work in each store of the current user",
+  method: 'GET',
+  path: '/api/system/dashboard/stores',
+  source: 'chosen',
+  access: 'MENU-NEAREXPIRY',
+  answer: T.Array(StoreToday),
+});
+
+const perDay = { day: T.String() };
+
+/** How the company's work went, day by day, in the company's time zone: stores are those of whoever asks. */
+export const companyTrends = call({
+  name: 'dashboard.company',
+  summary: 'Checks, sign-ins and imports day by day',
+  method: 'GET',
+  path: '/api/system/dashboard/company',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  query: T.Object({ days: T.Optional(T.Integer({ minimum: 7, maximum: 90, default: 30 })) }),
+  answer: T.Object({
+    /** Records that still stand, by what was done. */
+    checks: T.Array(
+      T.Object({
+        ...perDay,
+        nodisplay: T.Integer(),
+        later: T.Integer(),
+        onlyremark: T.Integer(),
+        cfmandremark: T.Integer(),
+      }),
+    ),
+    signIns: T.Array(T.Object({ ...perDay, succeeded: T.Integer(), failed: T.Integer() })),
+    imports: T.Array(T.Object({ ...perDay, count: T.Integer() })),
+  }),
+});
+export type CompanyTrends = T.Static<typeof companyTrends.answer>;

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
+import type { CompanyTrends, StoreToday } from '#core/dashboard/contract';
+import type { StoreInfo } from '#core/session/contract';
+import { importStockLots } from '#core/stock-lots/contract';
+import type { Database } from '../../platform/database.ts';
+
+type Stores = readonly Pick<StoreInfo, 'code' | 'name' | 'timeZone'>[];
+
+/** Each figure counts the rows that its list shows: due and red by the kept list, records by the log of a device. */
+export async function queryStoresToday(db: Database, stores: Stores, now: Date): Promise<StoreToday[]> {
+  const found = await db.execute<StoreToday>(sql`
+    with s as (
+      select code, name, zone, (${now.toISOString()}::timestamptz at time zone zone)::date as today
+      from jsonb_to_recordset(${asRows(stores)}::jsonb) as given(code text, name text, zone text)
+    ), list as (
+      select s.code, count(*) filter (where c.due_on is null or c.due_on <= s.today) as due,
+        count(*) filter (where c.last) as red
+      from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
+        and (c.hidden_through is null or c.hidden_through < s.today)
+      group by s.code
+    ), log as (
+      select s.code, count(*) as checked
+      from s join check_records r on r.store = s.code and r.withdrawn_at is null
+        and r.edit_time >= s.today::timestamp at time zone s.zone
+        and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
+      where exists (select from lots l where l.store = r.store and l.article = r.article and l.lot = r.lot)
+      group by s.code
+    )
+    select s.code as store, s.name, s.today::text as today, coalesce(list.due, 0) as due,
+      coalesce(list.red, 0) as red, coalesce(log.checked, 0) as checked
+    from s left join list using (code) left join log using (code)
+    order by s.code`);
+  return found.rows;
+}
+
+/** The last `days` days, today included; a day without anything is there with zeros. */
+export async function queryTrends(
+  db: Database,
+  stores: Stores,
+  days: number,
+  now: Date,
+): Promise<CompanyTrends> {
+  const codes = JSON.stringify(stores.map(({ code }) => code));
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${defaultTimeZone}::text)::date`;
+  const today = dayOf(sql`${now.toISOString()}::timestamptz`);
+  const first = sql`(${today} - ${days - 1}::integer)`;
+  const begin = sql`(${first}::timestamp at time zone ${defaultTimeZone}::text)`;
+  const each = sql`generate_series(${first}, ${today}, interval '1 day') as d(day)`;
+  const kind = (type: string) =>
+    sql`count(*) filter (where edit_type = ${type})::integer as ${sql.identifier(type)}`;
+  const zero = (name: string) => sql`coalesce(${sql.identifier(name)}, 0) as ${sql.identifier(name)}`;
+  const [checks, signIns, imports] = await Promise.all([
+    db.execute<CompanyTrends['checks'][number]>(sql`
+      select d.day::date::text as day, ${zero('nodisplay')}, ${zero('later')}, ${zero('onlyremark')},
+        ${zero('cfmandremark')}
+      from ${each} left join (
+        select ${dayOf(sql`edit_time`)} as day, ${kind('nodisplay')}, ${kind('later')}, ${kind('onlyremark')},
+          ${kind('cfmandremark')}
+        from check_records
+        where store in (select jsonb_array_elements_text(${codes}::jsonb)) and edit_time >= ${begin}
+          and withdrawn_at is null
+        group by 1
+      ) n on n.day = d.day::date order by 1`),
+    db.execute<CompanyTrends['signIns'][number]>(sql`
+      select d.day::date::text as day, ${zero('succeeded')}, ${zero('failed')}
+      from ${each} left join (
+        select ${dayOf(sql`at`)} as day, count(*) filter (where outcome = 'signed-in')::integer as succeeded,
+          count(*) filter (where outcome in ('wrong', 'throttled', 'disabled'))::integer as failed
+        from login_log where at >= ${begin} group by 1
+      ) n on n.day = d.day::date order by 1`),
+    db.execute<CompanyTrends['imports'][number]>(sql`
+      select d.day::date::text as day, ${zero('count')}
+      from ${each} left join (
+        select ${dayOf(sql`at`)} as day, count(*)::integer as count
+        from audit_log where at >= ${begin} and call = ${importStockLots.name} group by 1
+      ) n on n.day = d.day::date order by 1`),
+  ]);
+  return { checks: checks.rows, signIns: signIns.rows, imports: imports.rows };
+}
+
+function asRows(stores: Stores): string {
+  return JSON.stringify(stores.map(({ code, name, timeZone }) => ({ code, name, zone: timeZone })));
+}
