@@ -6,7 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
-import { defaultPageSize } from '#core/wire/paging';
+import { limitOf } from '#core/parameters/catalog';
 import { Page } from '../../../ui/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import desk from '../parts/desk.module.css';
@@ -27,7 +27,7 @@ export function DeskLog(props: LogProps) {
   const { search, onSearch, today } = props;
   const { rows, expired } = useDeviceRows(props);
   const table = useTableState(props);
-  const size = search.size ?? defaultPageSize;
+  const size = search.size ?? limitOf('page-size', props.session.user.parameters);
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > 0;
   useWedgeScanner((code) => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { defaultPageSize, pageSizes } from '#core/wire/paging';
+import { limitOf } from '#core/parameters/catalog';
+import { pageSizes } from '#core/wire/paging';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import desk from '../parts/desk.module.css';
@@ -74,7 +75,7 @@ export function DeskTable(
           <Pager
             total={props.total}
             page={props.page}
-            size={search.size ?? defaultPageSize}
+            size={search.size ?? limitOf('page-size', props.session.user.parameters)}
             sizes={pageSizes}
             onChange={(change) => onSearch({ page: change.page, size: change.size })}
           />

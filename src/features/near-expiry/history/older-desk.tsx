@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { defaultPageSize } from '#core/wire/paging';
+import { limitOf } from '#core/parameters/catalog';
 import { Queries } from '../../../api/queries.tsx';
 import classes from '../near-expiry.module.css';
 import { DeskTable, type TableState } from './desk-table.tsx';
@@ -20,7 +20,7 @@ function OlderPage(props: LogProps & { table: TableState }) {
   const { t } = useTranslation('history');
   const { search, store } = props;
   const page = search.page ?? 1;
-  const older = useOlderPage(props, page, search.size ?? defaultPageSize);
+  const older = useOlderPage(props, page, search.size ?? limitOf('page-size', props.session.user.parameters));
   return (
     <DeskTable
       {...props}

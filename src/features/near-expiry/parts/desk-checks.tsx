@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
-import { defaultPageSize, pageSizes } from '#core/wire/paging';
+import { limitOf } from '#core/parameters/catalog';
+import { pageSizes } from '#core/wire/paging';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -27,7 +28,7 @@ export function DeskChecks(props: StoreChecksProps) {
   const mayCheck = user.points.includes(points.check);
   const shown = search.view ?? 'all';
   const rows = shown === 'today' ? [] : lists[shown];
-  const size = search.size ?? defaultPageSize;
+  const size = search.size ?? limitOf('page-size', user.parameters);
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(search.page ?? 1, pages);
   const active = rows.find((row) => row.article === search.article);
