@@ -14,11 +14,16 @@ const sameAsEnglish = new Set([
   'calendar:year-format',
   'near-expiry:filter.sort.up', // a name and an arrow
   'near-expiry:filter.sort.down',
+  'users:column.roles', // the same word
+  'users:task.roles',
+  'users:no',
   'app:group.stock', // what Latin American shops say too
   'near-expiry:card.stock',
   'near-expiry:column.qty',
   'stock-lots:column.qty',
   'stock-quality:column.qty',
+  'logs:value.no', // the same in Spanish
+  'logs:field.roles',
 ]);
 
 const plantedFile = 'src/planted.tsx';
