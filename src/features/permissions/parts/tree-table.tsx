@@ -32,7 +32,12 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
       key: 'id',
       header: t('column.id'),
       width: 180,
-      render: ({ row }) => row.type === 1 && <span className={classes.code}>{row.id}</span>,
+      render: ({ row }) =>
+        row.type === 1 ? (
+          <span className={classes.code}>{row.id}</span>
+        ) : (
+          <span className={classes.unseen}>{row.name}</span>
+        ),
     },
     {
       key: 'name',
