@@ -71,21 +71,25 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
   return data;
 }
 
-export function useUser(id: string): {
-  user: UserDetail | undefined;
-  problem: Problem | null;
-  retry: () => void;
-} {
+export function useUser(id: string): { user: UserDetail | undefined; problem: Problem | null } {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'one', id],
     queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
   });
-  return {
-    user: query.data,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
-  };
+  return { user: query.data, problem: query.error && problemOf(query.error) };
+}
+
+/** A user as he is now, for a form: never from what this device has kept. */
+export function useFreshUser(id: string): { user: UserDetail | undefined; problem: Problem | null } {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [feature, user.userId, 'fresh', id],
+    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return { user: query.data, problem: query.error && problemOf(query.error) };
 }
 
 /** The company's tree, flat, parents before their children. */

@@ -8,16 +8,16 @@ import { CheckTree } from '../../../ui/check-tree.tsx';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type Place, useAssignAreas, usePlaces, useUser } from '../data.ts';
+import { type Place, useAssignAreas, useFreshUser, usePlaces } from '../data.ts';
 
 /** Binds a user to regions and stores; the tree opens as it was saved (decision U5). */
 export function BindAreas({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const detail = useUser(user.id);
+  const detail = useFreshUser(user.id);
   const places = usePlaces();
   // Offices have no stores below them.
   const areas = useMemo(() => places?.filter(({ kind }) => kind !== 'office'), [places]);
-  if (detail.user && detail.user.version >= user.version && areas) {
+  if (detail.user && areas) {
     return <AreaForm user={detail.user} areas={areas} onClose={onClose} />;
   }
   const { problem } = detail;

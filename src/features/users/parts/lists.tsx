@@ -20,7 +20,7 @@ export function UserDesk(props: ListProps & { columns: readonly Column<UserRow>[
   return (
     <RecordTable<UserRow>
       list={usePage(props.source, page, size)}
-      label={t('title')}
+      label={t('list')}
       columns={props.columns}
       rowKey={(user) => user.id}
       isFiltered={isFiltered(search)}
