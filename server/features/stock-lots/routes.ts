@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stockLotColumns } from '#core/stock-lots/columns';
-import { fileField, importProgress, importStockLots, importTemplate } from '#core/stock-lots/contract';
+import {
+  fileField,
+  type ImportVerdict,
+  importProgress,
+  importStockLots,
+  importTemplate,
+} from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
+import type { Actor } from '../../platform/access.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import { type Platform, serve, serveFile } from '../../platform/calls.ts';
 import { passingProblem } from '../../platform/database.ts';
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
@@ -24,7 +32,7 @@ export function stockLots(
     await report('reading', 0, 0);
     const { bytes, fileName } = await receiveFile(request);
     const sheet = await readSheet(bytes, fileName);
-    return importLots(platform.db, sheet, {
+    const verdict = await importLots(platform.db, sheet, {
       mode: query.mode ?? 'update',
       preview: query.preview ?? false,
       now: platform.now(),
@@ -33,6 +41,8 @@ export function stockLots(
       collections: platform.collections,
       touch: parts.touch,
     });
+    if (!verdict.preview) await writeImportDown(platform, actor, request, { fileName, verdict });
+    return verdict;
   });
 
   serve(app, platform, importProgress, async ({ params }, actor) => {
@@ -48,6 +58,20 @@ export function stockLots(
     fileName: 'stock-lots.xlsx',
     bytes: writeTemplate(),
   }));
+}
+
+/** Notes an import for the audit log: by whom, which file, and how much it changed. */
+async function writeImportDown(
+  platform: Platform,
+  actor: Actor,
+  request: FastifyRequest,
+  { fileName, verdict }: { fileName: string; verdict: ImportVerdict },
+): Promise<void> {
+  const { mode, stores, imported, newGoods, zeroed, refused } = verdict;
+  const after = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
+  const change = { kind: 'stock-import', id: request.id, name: fileName.slice(0, 200), before: null, after };
+  const where = { call: importStockLots.name, address: request.ip, now: platform.now() };
+  await platform.db.transaction((tx) => writeAudit(tx, actor, where, [change]));
 }
 
 /** An empty workbook with the import's columns, by their labels. */
