@@ -83,7 +83,7 @@ function Desk({ source, search, onSearch, onTask }: ListProps) {
   return (
     <RecordTable<Role>
       list={usePage(source, page, size)}
-      label={t('title')}
+      label={t('list')}
       columns={roleColumns(t, i18n.language, onTask)}
       rowKey={(role) => role.id}
       about={t('about')}

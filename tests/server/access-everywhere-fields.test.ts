@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import * as T from 'typebox';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { everyCall } from '../support/every-call.ts';
+import { type Answer, type Person, refused } from '../support/person.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { everyonesPassword } from '../support/small-company.ts';
+
+/** The same company twice: one is sent what the calls ask for, the other every column there is as well. */
+const plain = await company();
+const loaded = await company();
+afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
+
+type Company = { server: TestServer; admin: Person };
+async function company(): Promise<Company> {
+  const server = await startTestServer();
+  await server.stock('1001', { article: 'A', lots: [{ lot: 'L1', expiryDate: '2026-03-12' }] });
+  await server.db.execute(
+    sql`insert into employees (emp_id, name, email) values ('E1', '管理员', 'e1@stockroom.example')`,
+  );
+  return { server, admin: await server.login('admin') };
+}
+
+/** A sound request of each call that changes something and takes a body, in an order in which they all go well. */
+const requests: Record<
+  string,
+  (there: Company) => Promise<{ params?: object; body: object }> | { body: object }
+> = {
+  'departments.insert': () => ({
+    body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
+  }),
+  'departments.update': async (there) => ({
+    body: {
+      ...(await rowOf(there, 'departments', 'R3')),
+      ...{ name: '西区', code: 'R3', timeZone: null },
+    },
+  }),
+  'departments.move': async (there) => ({
+    body: { ...(await rowOf(there, 'departments', 'R3')), parentId: 'HQ', before: null },
+  }),
+  'dictionaries.insert': () => ({
+    body: { type: 'goodslack', code: 'x1', nameZh: '甲', nameEn: 'a', nameEs: 'b', nameJa: 'c' },
+  }),
+  'dictionaries.update': () => ({
+    body: {
+      ...{ type: 'goodslack', code: 'x1', version: 1, enableStatus: false },
+      ...{ nameZh: '乙', nameEn: 'a', nameEs: 'b', nameJa: 'c' },
+    },
+  }),
+  'dictionaries.order': async ({ server }) => {
+    const found = await server.db.execute<{ code: string }>(
+      sql`select code from dictionaries where type = 'goodslack' order by code desc`,
+    );
+    return { body: { type: 'goodslack', codes: found.rows.map(({ code }) => code) } };
+  },
+  'near-expiry.recordByKey': () => ({
+    body: { hdstore: '1001', farticle: 'A', flot: 'L1', editType: 'onlyremark', remark: '看过' },
+  }),
+  'parameters.update': () => ({ body: { code: 'page-size', value: 30, version: 0 } }),
+  'permissions.insert': () => ({ body: { name: '新菜单', code: 'MENU-NEW', type: 1 } }),
+  'permissions.update': async (there) => ({
+    body: { ...(await rowOf(there, 'permissions', 'MENU-LOGS')), name: '各种日志' },
+  }),
+  'permissions.createcrud': () => ({
+    body: { id: 'MENU-LOGS', name: '测试', engname: 'Test', baseurl: '/api/test' },
+  }),
+  'permissions.order': async (there) => ({
+    body: { menus: [{ ...(await rowOf(there, 'permissions', 'MENU-SYNC')), sort: 5 }] },
+  }),
+  'profile.update': () => ({ body: { username: '总管理员', email: 'e1@stockroom.example' } }),
+  'roles.insert': () => ({ body: { name: '新角色' } }),
+  'roles.update': async (there) => ({ body: { ...(await rowOf(there, 'roles', 'buyer')), name: '采购员' } }),
+  'roles.assign': async (there) => ({
+    body: { ...(await rowOf(there, 'roles', 'buyer')), permIds: ['MENU-SYNC'] },
+  }),
+  'session.view-as': () => ({ body: { roleId: 'buyer' } }),
+  'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
+  'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
+  'users.bind-email': () => ({ body: { id: 'u-100101', empId: 'E1' } }),
+  'users.unbind-email': () => ({ body: { id: 'u-100101' } }),
+  'users.insert': () => ({ body: { usercode: 'new01', username: '新人', departmentId: '1002' } }),
+  'users.update': async (there) => ({
+    body: { ...(await rowOf(there, 'users', 'u-100102')), username: '许小静' },
+  }),
+  'users.assign-roles': async (there) => ({
+    body: { ...(await rowOf(there, 'users', 'u-100102')), roleIds: ['store-staff', 'visitor'] },
+  }),
+  'users.assign-areas': async (there) => ({
+    body: { ...(await rowOf(there, 'users', 'u-100102')), areaIds: ['R1', '1001', '1002'] },
+  }),
+  'users.reset-password': () => ({ body: { id: 'u-100102' } }),
+  'users.reset-pos-password': async ({ server }) => {
+    await server.db.execute(sql`update users set emp_id = 'E100102' where id = 'u-100102'`);
+    return { body: { empId: 'E100102' } };
+  },
+  'session.login': () => ({ body: { username: 'visitor', password: everyonesPassword } }),
+  'session.update-password': () => ({
+    body: {
+      ...{ username: 'visitor', oldPassword: everyonesPassword },
+      ...{ newPassword1: 'Other-246-810', newPassword2: 'Other-246-810' },
+    },
+  }),
+};
+
+/** Store work is sent as operations, whose fields are looked at where hostile input is. */
+const writing = everyCall.filter(
+  (call) => call.body && call.method !== 'GET' && !call.reads && !call.queue && call.name !== 'outbox.replay',
+);
+
+test('every call that changes something and takes a body is looked at', () => {
+  expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.keys(requests).toSorted());
+});
+
+describe('columns that a call does not ask for', () => {
+  const inOrder = Object.keys(requests).flatMap((name) => writing.filter((call) => call.name === name));
+
+  test.each(inOrder)('change nothing in $name', async (call) => {
+    const effects = [];
+    for (const there of [plain, loaded]) {
+      const before = await everyRow(there);
+      const sound = (await requests[call.name]?.(there)) ?? { body: {} };
+      const more = there === loaded ? await columnsBeside(call) : {};
+      const answer: Answer = await there.admin.call(call, { ...sound, body: { ...more, ...sound.body } });
+      expect(answer).toMatchObject({ code: codes.success });
+      const after = await everyRow(there);
+      effects.push(
+        [...after]
+          .filter(([row]) => !before.has(row))
+          .map(([, what]) => what)
+          .toSorted(),
+      );
+    }
+    expect(effects[0]).not.toEqual([]);
+    expect(effects[1]).toEqual(effects[0]);
+    expect(JSON.stringify(effects[1])).not.toContain('MASS');
+  });
+
+  test('do not make somebody an administrator, whoever sends them', async () => {
+    const editor = await loaded.server.login('editor');
+    const everything = {
+      roles: ['admin'],
+      roleIds: ['admin'],
+      system: true,
+      enableStatus: true,
+      isLeader: '1',
+    };
+    const answer = await editor.request('PUT', '/api/system/user/assignRoles', {
+      ...{ id: 'u-editor', version: 1, roleIds: ['admin'] },
+      ...everything,
+    });
+    expect(answer).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: 'POINT-USER-ASSIGNROLE' }),
+    );
+    const held = await loaded.server.db.execute(
+      sql`select role_id from user_roles where user_id = 'u-editor'`,
+    );
+    expect(held.rows).toEqual([{ role_id: 'editor' }]);
+  });
+});
+
+/** Every column there is, in both spellings, but for the fields that the call asks for. */
+async function columnsBeside(call: AnyCall): Promise<Record<string, unknown>> {
+  const found = await loaded.server.db.execute<{ name: string; type: string }>(sql`
+    select distinct column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public'`);
+  const values: Record<string, unknown> = { boolean: true, integer: 77, bigint: 77, ARRAY: ['MASS'] };
+  const columns = found.rows.flatMap(({ name, type }) =>
+    [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())].map((spelling) => [
+      spelling,
+      values[type] ?? 'MASS',
+    ]),
+  );
+  const asked = new Set(call.body && T.IsObject(call.body) ? Object.keys(call.body.properties) : []);
+  return Object.fromEntries(columns.filter(([name]) => !asked.has(String(name))));
+}
+
+/** Every row of every table, and what it says without what is different each time: ids, secrets, moments. */
+async function everyRow({ server }: Company): Promise<Map<string, string>> {
+  const tables = await server.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const rows = new Map<string, string>();
+  for (const { name } of tables.rows) {
+    const found = await server.db.execute<{ row: string }>(
+      sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+    );
+    for (const { row } of found.rows) rows.set(`${name} ${row}`, `${name} ${withoutChance(row)}`);
+  }
+  return rows;
+}
+
+function withoutChance(row: string): string {
+  return row
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replace(/role-[0-9a-f]{12}/g, 'ID')
+    .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
+    .replace(/\$argon2[^"]*/g, 'HASH')
+    .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
+    .replace(/"seq":\d+/g, '"seq":N');
+}
+
+/** What names a row, and its version as it is now. */
+async function rowOf(
+  { server }: Company,
+  table: 'departments' | 'permissions' | 'roles' | 'users',
+  id: string,
+): Promise<{ id: string; version: number }> {
+  const found = await server.db.execute<{ version: number }>(
+    sql`select version from ${sql.identifier(table)} where id = ${id}`,
+  );
+  return { id, version: found.rows[0]?.version ?? 0 };
+}
