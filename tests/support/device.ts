@@ -125,6 +125,11 @@ export class Device {
     this.expected.push(new RegExp(`^Failed to load resource: .* status of ${status} `));
   }
 
+  /** From here on the browser may complain of this: the story brings it about. */
+  complains(of: RegExp): void {
+    this.expected.push(of);
+  }
+
   /** Another tab of the same browser. */
   async newTab(path: string): Promise<Page> {
     const page = await this.context.newPage();

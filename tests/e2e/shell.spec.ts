@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, story } from '../support/story.ts';
+
+const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过的页面' });
+const tag = (page: Page, title: string) => tagsOf(page).getByRole('link', { name: title, exact: true });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
+
+async function expectNothingToFind(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+story(
+  'the desk: pages are found by pinyin, kept as tags, and closed by mouse, menu and keyboard',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    const { page } = desk;
+    await expect(menuOf(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog').getByRole('textbox');
+    await search.fill('xtgl');
+    await expect(page.getByRole('dialog').getByText('系统管理 > 角色管理')).toBeVisible();
+    await search.fill('xtcs');
+    await expect(page.getByRole('dialog').getByRole('button').first()).toHaveText(/系统参数/);
+    await search.press('Enter');
+    await page.waitForURL('**/system/parameters');
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页系统管理系统参数');
+
+    await menuOf(page).getByRole('link', { name: '检查记录' }).click();
+    await page.waitForURL('**/sf/history');
+    await menuOf(page).getByRole('link', { name: '同步' }).click();
+    await page.waitForURL('**/sync');
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '系统参数', '检查记录', '同步']);
+    await expectNothingToFind(page);
+
+    await page.reload();
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '系统参数', '检查记录', '同步']);
+    await tag(page, '系统参数').click({ button: 'middle' });
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录', '同步']);
+    await expect(page).toHaveURL(/\/sync$/);
+    await tag(page, '同步').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭', exact: true }).click();
+    await page.waitForURL('**/sf/history');
+    await tag(page, '首页').click({ button: 'right' });
+    await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭其它', '关闭所有']);
+    await page.getByRole('menuitem', { name: '关闭所有' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页']);
+
+    // The same page with another query stays one tag, which leads to where one was.
+    await page.goto('/sf/history?after=0');
+    await page.goto('/dashboard');
+    await tag(page, '检查记录').click();
+    await expect(page).toHaveURL(/\/sf\/history\?after=0/);
+  },
+);
+
+story(
+  'how somebody likes the shell is kept for them on this device, and for nobody else',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    const { page } = desk;
+    const root = page.locator('html');
+    const accent = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sr-accent'));
+    const own = await accent();
+
+    await page.getByRole('button', { name: '布局大小' }).click();
+    await expect(page.getByRole('menuitem', { name: '中等' })).toBeDisabled();
+    await page.getByRole('menuitem', { name: '迷你' }).click();
+    await expect(page.getByText('布局大小已切换')).toBeVisible();
+    await expect(root).toHaveAttribute('data-size', 'mini');
+    await page.getByRole('button', { name: '收起侧栏' }).click();
+    await expect(menuOf(page).getByRole('link', { name: '用户管理' })).toHaveText('');
+
+    await page.getByRole('button', { name: '页面设置' }).click();
+    const settings = page.getByRole('dialog', { name: '页面设置' });
+    await settings.getByRole('radio', { name: '#6959cd' }).check();
+    await settings.getByLabel('外观').selectOption('dark');
+    await settings.getByRole('switch', { name: '显示标签栏' }).uncheck();
+    await settings.getByRole('switch', { name: '侧栏标志' }).check();
+    await expectNothingToFind(page);
+    await settings.getByRole('button', { name: '完成' }).click();
+    await expect(tagsOf(page)).toHaveCount(0);
+    const chosen = await accent();
+    expect(chosen).not.toBe(own);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: '展开侧栏' })).toBeVisible();
+    await expect(tagsOf(page)).toHaveCount(0);
+    await expect(root).toHaveAttribute('data-size', 'mini');
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await accent()).toBe(chosen);
+    await expectNothingToFind(page);
+
+    await page.getByRole('button', { name: '管理员 的菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL('**/login?redirect=%2Fdashboard');
+    await desk.login('ho01');
+    await expect(page.getByRole('button', { name: '收起侧栏' })).toBeVisible();
+    await expect(root).toHaveAttribute('data-size', 'medium');
+    await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+    expect(await accent()).toBe(own);
+  },
+);
+
+story('a language changes everything at once, and loses nothing that was typed', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('100103');
+  const { page } = desk;
+  const filter = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  await filter.fill('牛奶');
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await expect(page.getByText('El idioma ahora es español')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(
+    page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Control de caducidad' }),
+  ).toBeVisible();
+  await expect(filter).toHaveValue('牛奶');
+  await page.getByRole('button', { name: 'Tamaño' }).click();
+  await page.getByRole('menuitem', { name: 'Predeterminado' }).click();
+  await expect(filter).toHaveValue('牛奶');
+});
+
+story(
+  'what is withdrawn disappears without a reload, and its page says who can give it back',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('buyer01');
+    const { page } = desk;
+    await page.goto('/stock/quality');
+    await expect(menuOf(page).getByRole('link', { name: '数据质量' })).toBeVisible();
+    await server.ask(
+      "delete from role_permissions where role_id = (select id from roles where code = 'buyer') and permission_id = 'MENU-STOCKLOT'",
+    );
+    // They look at the page again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('你没有权限去该页面')).toBeVisible();
+    await expect(menuOf(page).getByRole('link', { name: '数据质量' })).toHaveCount(0);
+    await expect(page.getByText('缺少权限“数据质量”（MENU-STOCKLOT）')).toBeVisible();
+    await expect(page.getByText(/可以授予的人：.*admin/)).toBeVisible();
+    await expectNothingToFind(page);
+    await page.getByRole('link', { name: '去首页' }).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
+
+story(
+  'menus that administrators make: a screen of another version, a link out, one that is hidden',
+  async ({ server, device }) => {
+    const menu = (id: string, more: string) =>
+      server.ask(
+        `insert into permissions (id, code, name, title, type, sort, ${more.split('=')[0]}) values ($1, $1, $1, $1, 1, 900, ${more.split('=')[1]})`,
+        [id],
+      );
+    await menu('MENU-REPORT', "path, component='/reports/daily', 'daily-report'");
+    await menu('MENU-HELP', "path='https://help.example/start'");
+    await menu('MENU-SECRET', "path, component, hidden='/secret', 'secret', true");
+    await server.ask(
+      "insert into role_permissions (role_id, permission_id) select r.id, p.id from roles r, permissions p where r.code = 'admin' and p.id in ('MENU-REPORT', 'MENU-HELP', 'MENU-SECRET')",
+    );
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    const { page } = desk;
+    await menuOf(page).getByRole('link', { name: 'MENU-REPORT' }).click();
+    await expect(page.getByText('这个页面还没有准备好')).toBeVisible();
+    await expect(page.getByText('组件：daily-report')).toBeVisible();
+    const help = menuOf(page).getByRole('link', { name: 'MENU-HELP' });
+    await expect(help).toHaveAttribute('target', '_blank');
+    await expect(help).toHaveAttribute('rel', /noopener/);
+    await expect(menuOf(page).getByRole('link', { name: 'MENU-SECRET' })).toHaveCount(0);
+
+    await page.goto('/no/such/page');
+    await page.waitForURL('**/404');
+    await expect(page.getByText('没有这个页面')).toBeVisible();
+    await page.goto('/redirect/sf/history?after=0');
+    await expect(page).toHaveURL(/\/sf\/history\?after=0$/);
+    await page.goto('/redirect//evil.example/');
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/(dashboard|404)$/);
+  },
+);
+
+story(
+  'the phone’s drawer has everything else, and closes when somebody goes somewhere',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('admin');
+    const { page } = phone;
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    for (const label of ['语言', '外观', '布局大小']) await expect(drawer.getByLabel(label)).toBeVisible();
+    await expectNothingToFind(page);
+    await drawer.getByRole('link', { name: '系统参数' }).click();
+    await page.waitForURL('**/system/parameters');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '系统参数' })).toBeVisible();
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await drawer.getByRole('button', { name: '搜页面' }).click();
+    await page.getByRole('textbox', { name: '搜索页面' }).fill('tongbu');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sync');
+    await expect(drawer).toHaveCount(0);
+  },
+);
+
+story(
+  'what goes wrong is written down, kept over a reload, told to the server, and cleared',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    const { page } = desk;
+    const indicator = page.getByRole('banner').getByRole('link', { name: /个错误/ });
+    await expect(menuOf(page)).toBeVisible();
+    await expect(indicator).toHaveCount(0);
+    desk.complains(/planted/);
+    await page.evaluate(() => {
+      void Promise.reject(new RangeError('planted promise'));
+      setTimeout(() => {
+        throw new TypeError('planted script');
+      });
+    });
+    await expect(indicator).toHaveAccessibleName('2 个错误');
+    await page.reload();
+    await indicator.click();
+    await page.waitForURL('**/error-log');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'TypeError: planted script' })).toBeVisible();
+    await expectNothingToFind(page);
+    await expect
+      .poll(() =>
+        server.ask("select message from client_errors where message like '%planted%' order by message"),
+      )
+      .toEqual([{ message: 'RangeError: planted promise' }, { message: 'TypeError: planted script' }]);
+    await page.getByRole('button', { name: '全部清除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '全部清除' }).click();
+    await expect(page.getByText('没有错误记录')).toBeVisible();
+    await expect(indicator).toHaveCount(0);
+  },
+);
+
+story(
+  'a third party’s answer is kept for whoever asked, only with the state that was sent',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    const kept = () =>
+      page.evaluate(() => [localStorage.getItem('auth-redirect'), localStorage.getItem('auth-state')]);
+    await desk.open('/login');
+    await page.evaluate(() => localStorage.setItem('auth-state', 'abc'));
+    await desk.open('/auth-redirect?code=7&state=xyz');
+    await expect.poll(kept).toEqual([null, null]);
+    await page.evaluate(() => localStorage.setItem('auth-state', 'abc'));
+    await desk.open('/auth-redirect?code=7&state=abc');
+    await expect.poll(kept).toEqual(['?code=7&state=abc', null]);
+  },
+);
