@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { signOut } from '../features/session/data.ts';
@@ -8,6 +9,7 @@ import type { LoginReason } from '../features/session/redirect.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/use-tags.ts';
+import { setNoticeTimes } from '../ui/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({
@@ -33,6 +35,13 @@ function Framed() {
   const offline = useOffline();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const { parameters } = session.user;
+  useEffect(() => {
+    setNoticeTimes({
+      notice: limitOf('notice-seconds', parameters),
+      error: limitOf('error-notice-seconds', parameters),
+    });
+  }, [parameters]);
   const changed = useCallback(async () => {
     await signedIn.changed();
     await router.invalidate();
