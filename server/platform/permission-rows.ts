@@ -73,10 +73,13 @@ async function insertMissing(tx: Transaction, seeds: readonly Seed[]): Promise<s
   const found = await tx.execute<{ id: string; made: boolean }>(sql`
     insert into permissions
       (id, code, pid, name, title, type, path, component, icon, api_method, api_url, sort, system)
-    select s.id, s.id, s.pid, s.name, case when s.type = 1 then s.name end, s.type, s.path, s.component, s.icon,
-      s."apiMethod", s."apiUrl", s.sort, true
+    -- Somebody may have made a permission of that code before the program knew one: then it becomes the program's.
+    select coalesce(own.id, s.id), s.id, coalesce(above.id, s.pid), s.name, case when s.type = 1 then s.name end,
+      s.type, s.path, s.component, s.icon, s."apiMethod", s."apiUrl", s.sort, true
     from jsonb_to_recordset(${JSON.stringify(seeds)}::jsonb) as s(id text, pid text, name text, type integer, path text,
       component text, icon text, "apiMethod" text, "apiUrl" text, sort integer)
+    left join permissions own on own.code = s.id
+    left join permissions above on above.code = s.pid
     -- Rows of an earlier version lack what this one knows; whatever somebody set stays.
     on conflict (id) do update set system = true, pid = coalesce(permissions.pid, excluded.pid),
       path = coalesce(permissions.path, excluded.path), icon = coalesce(permissions.icon, excluded.icon),

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { insertPermission, listPermissions, type PermissionRow } from '#core/permissions/contract';
+import { answered, type Person } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const below = async (person: Person, pid: string): Promise<PermissionRow[]> =>
+  answered(listPermissions, await person.call(listPermissions, { query: { pid } }));
+
+it('what an administrator made before a new version brings its like becomes the program’s own', async () => {
+  const before = await startTestServer();
+  // As an earlier version was, which knew neither the point nor its calls.
+  await before.db.execute(sql`delete from permissions where pid = 'POINT-PERMISSION-DELETE'`);
+  await before.db.execute(sql`delete from permissions where id = 'POINT-PERMISSION-DELETE'`);
+  const body = { type: 2, pid: 'MENU-PERMISSIONS', name: '我的', code: 'POINT-PERMISSION-DELETE' };
+  const admin = await before.login('admin');
+  const mine = answered(insertPermission, await admin.call(insertPermission, { body }));
+  await before.app.close();
+
+  const after = await startTestServer({ database: before.database });
+  try {
+    const again = await after.login('admin');
+    const points = await below(again, 'MENU-PERMISSIONS');
+    expect(points.find(({ code }) => code === 'POINT-PERMISSION-DELETE')).toMatchObject({
+      id: mine.id,
+      name: '我的',
+      system: true,
+    });
+    expect(await below(again, mine.id)).toMatchObject([{ code: 'API-permissions.delete', system: true }]);
+  } finally {
+    await after.close();
+  }
+});
+
+it('a second start changes nothing', async () => {
+  const first = await startTestServer();
+  const rows = async () => (await first.db.execute(sql`select * from permissions order by id`)).rows;
+  const grants = async () => (await first.db.execute(sql`select * from role_permissions order by 1, 2`)).rows;
+  const before = [await rows(), await grants()];
+  await first.app.close();
+  const second = await startTestServer({ database: first.database });
+  try {
+    expect([await rows(), await grants()]).toEqual(before);
+  } finally {
+    await second.close();
+  }
+});
