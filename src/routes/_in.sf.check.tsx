@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChecksScreen } from '../features/near-expiry/screen.tsx';
 import { readCheckSearch, type SearchChange } from '../features/near-expiry/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
-export const Route = createFileRoute('/_in/sf/check')({ validateSearch: readCheckSearch, component: Checks });
+export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven, component: Checks });
 
 function Checks() {
   const { session } = Route.useRouteContext();
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readCheckSearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: SearchChange) =>
     void navigate({

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type HistoryChange, readHistorySearch } from '../features/near-expiry/history/search.ts';
 import { HistoryScreen } from '../features/near-expiry/history-screen.tsx';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({
-  validateSearch: readHistorySearch,
+  validateSearch: asGiven,
   component: History,
 });
 
 function History() {
   const { session } = Route.useRouteContext();
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readHistorySearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: HistoryChange) =>
     void navigate({

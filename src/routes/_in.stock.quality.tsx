@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type QualityChange, readQualitySearch } from '../features/stock-lots/quality/search.ts';
 import { QualityScreen } from '../features/stock-lots/quality-screen.tsx';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/stock/quality')({
-  validateSearch: readQualitySearch,
+  validateSearch: asGiven,
   component: Quality,
 });
 
 function Quality() {
   const { session } = Route.useRouteContext();
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readQualitySearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: QualityChange) =>
     void navigate({

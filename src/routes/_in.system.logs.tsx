@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogsScreen } from '../features/logs/screen.tsx';
 import { type LogSearchChange, readLogSearch } from '../features/logs/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/logs')({
-  validateSearch: readLogSearch,
+  validateSearch: asGiven,
   component: Logs,
 });
 
 function Logs() {
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readLogSearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: LogSearchChange) =>
     void navigate({

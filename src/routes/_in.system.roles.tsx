@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RolesScreen } from '../features/roles/screen.tsx';
 import { type RoleSearchChange, readRoleSearch } from '../features/roles/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/roles')({
-  validateSearch: readRoleSearch,
+  validateSearch: asGiven,
   component: Roles,
 });
 
 function Roles() {
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readRoleSearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: RoleSearchChange) =>
     void navigate({

@@ -2,14 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { UsersScreen } from '../features/users/screen.tsx';
 import { readUserSearch, type UserSearchChange } from '../features/users/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/users')({
-  validateSearch: readUserSearch,
+  validateSearch: asGiven,
   component: Users,
 });
 
 function Users() {
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readUserSearch);
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
     (change: UserSearchChange) =>
