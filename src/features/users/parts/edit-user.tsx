@@ -9,9 +9,9 @@ import { useOffice } from '../../../api/office.tsx';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useInsertUser, usePlaces, useUpdateUser } from '../data.ts';
+import { useInsertUser, useLeader, usePlaces, useUpdateUser } from '../data.ts';
 import { DepartmentField } from './department-field.tsx';
-import { LeaderField } from './leader-field.tsx';
+import { LeaderField, mayLead } from './leader-field.tsx';
 import { type UserValues, useUserForm, valuesOf } from './use-user-form.ts';
 
 export type Made = { user: UserRow; password: string };
@@ -32,6 +32,9 @@ export function EditUser(props: {
   const { problem, isBusy } = user ? update : insertion;
   const form = useUserForm(base);
   const { values } = form;
+  const leader = useLeader(values.departmentId, user?.id);
+  // While somebody else leads, the flag is 0, whatever was asked for.
+  const wanted: UserValues = mayLead({ leader, replaces }) ? values : { ...values, isLeader: '0' };
   const theirs = problem?.isConflict ? (problem.current as UserRow) : undefined;
   const errorOf = (field: keyof UserValues) =>
     problem?.fields[field] && !form.isTouched(field)
@@ -41,7 +44,7 @@ export function EditUser(props: {
   async function save(version: number | undefined) {
     if (form.validate().hasErrors) return;
     form.resetTouched();
-    const body = { ...values, ...(replaces && { replaceLeader: true }) };
+    const body = { ...wanted, ...(replaces && { replaceLeader: true }) };
     if (user && version !== undefined) {
       if (!(await update.run({ body: { ...body, id: user.id, version } }))) return;
       toast(t('updated'));
@@ -60,7 +63,9 @@ export function EditUser(props: {
       isDirty={form.isDirty()}
       isBusy={isBusy}
       failure={
-        problem && Object.keys(problem.fields).length === 0 && t(`reasons:${problem.reason}`, problem.params)
+        problem &&
+        (problem.fields.isLeader || Object.keys(problem.fields).length === 0) &&
+        t(`reasons:${problem.reason}`, problem.params)
       }
       onSubmit={() => void save(base?.version)}
       onClose={onClose}
@@ -92,14 +97,12 @@ export function EditUser(props: {
         }}
       />
       <LeaderField
-        departmentId={values.departmentId}
-        userId={user?.id}
-        isLeader={values.isLeader === '1'}
+        leader={leader}
+        isWanted={values.isLeader === '1'}
         replaces={replaces}
-        isRefused={problem?.fields.isLeader !== undefined}
-        onChange={(isLeader, isReplacing) => {
+        onChange={(isWanted, isReplacing) => {
           setReplaces(isReplacing);
-          form.setFieldValue('isLeader', isLeader ? '1' : '0');
+          form.setFieldValue('isLeader', isWanted ? '1' : '0');
         }}
       />
       <Switch
@@ -112,7 +115,7 @@ export function EditUser(props: {
       />
       {theirs && (
         <UserConflict
-          mine={values}
+          mine={wanted}
           theirs={theirs}
           onKeep={() => void save(theirs.version)}
           onTake={() => {

@@ -3,9 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button, Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeader } from '../data.ts';
 import classes from '../users.module.css';
 
 /**
@@ -13,35 +11,26 @@ import classes from '../users.module.css';
  * replace that one (decision U2).
  */
 export function LeaderField(props: {
-  departmentId: string | null;
-  userId: string | undefined;
-  isLeader: boolean;
+  /** Who leads the department besides this user. */
+  leader: Leader | null | undefined;
+  isWanted: boolean;
   replaces: boolean;
-  /** The server said so: somebody else was named meanwhile. */
-  isRefused: boolean;
-  onChange: (isLeader: boolean, replaces: boolean) => void;
+  onChange: (isWanted: boolean, replaces: boolean) => void;
 }) {
   const { t } = useTranslation('users');
-  const { departmentId, isLeader, replaces, onChange } = props;
-  const leader = useLeader(departmentId, props.userId);
-  const [isAsked, setAsked] = useState(false);
-  const isInTheWay = Boolean(leader) && !replaces && (isAsked || isLeader || props.isRefused);
+  const { leader, isWanted, replaces, onChange } = props;
+  const isLeader = mayLead(props) && isWanted;
   const name = leader ? `${leader.username} ${leader.usercode}` : '';
   return (
     <div className={classes.field}>
       <Switch
         size="md"
         label={t('is-leader')}
-        // While somebody else leads, it goes back by itself.
-        checked={isLeader && !isInTheWay}
-        onChange={(event) => {
-          const { checked } = event.currentTarget;
-          setAsked(checked);
-          onChange(checked && !leader, false);
-        }}
-        {...(isInTheWay && { error: t('reasons:leader-exists') })}
+        checked={isLeader}
+        onChange={(event) => onChange(event.currentTarget.checked, false)}
+        {...(isWanted && !isLeader && { error: t('reasons:leader-exists') })}
       />
-      {isInTheWay && (
+      {isWanted && !isLeader && (
         <Button variant="default" size="sm" onClick={() => onChange(true, true)}>
           {t('replace-leader', { name })}
         </Button>
@@ -53,4 +42,17 @@ export function LeaderField(props: {
       )}
     </div>
   );
+}
+
+type Leader = { usercode: string; username: string };
+
+/** Whether nobody else is in the way, or steps back. */
+export function mayLead({
+  leader,
+  replaces,
+}: {
+  leader: Leader | null | undefined;
+  replaces: boolean;
+}): boolean {
+  return !leader || replaces;
 }
