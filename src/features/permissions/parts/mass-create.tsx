@@ -98,12 +98,13 @@ function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
             {point.apis.map((api) => (
               <li key={api.code} className={classes.previewApi}>
                 <span className={classes.previewHead}>
-                  <span className={classes.code}>
-                    {api.apiMethod} {api.apiUrl}
-                  </span>
+                  <span>{api.name}</span>
                   <span className={classes.code}>{api.code}</span>
                 </span>
-                <span className={classes.inactive}>
+                <span className={classes.code}>
+                  {api.apiMethod} {api.apiUrl}
+                </span>
+                <span className={classes.whyNot}>
                   {whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}
                 </span>
               </li>

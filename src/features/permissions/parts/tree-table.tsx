@@ -34,7 +34,9 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
       width: 180,
       render: ({ row }) =>
         row.type === 1 ? (
-          <span className={classes.code}>{row.id}</span>
+          <span className={classes.code} title={row.id}>
+            {row.id}
+          </span>
         ) : (
           <span className={classes.unseen}>{row.name}</span>
         ),
@@ -71,7 +73,11 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
       key: 'code',
       header: t('column.code'),
       width: 235,
-      render: ({ row }) => <span className={classes.code}>{row.code}</span>,
+      render: ({ row }) => (
+        <span className={classes.code} title={row.code}>
+          {row.code}
+        </span>
+      ),
     },
     { key: 'description', header: t('column.description'), width: 125, render: ({ row }) => row.description },
     {
