@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import type { Device } from '../support/device.ts';
+import { expect, story } from '../support/story.ts';
+
+story(
+  'a user is made, given a department, a role and the way in with the keyboard alone',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/users');
+    const { page } = desk;
+    const { keyboard } = page;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: '新增用户' }).press('Enter');
+    await expect(dialog.getByLabel('工号')).toBeFocused();
+    await keyboard.press('Enter');
+    for (const complaint of ['请输入工号', '请输入姓名', '请选择部门']) {
+      await expect(dialog.getByText(complaint)).toBeVisible();
+    }
+    await keyboard.type('100199');
+    await keyboard.press('Tab');
+    await keyboard.type('新同事');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.type('中山');
+    await keyboard.press('Tab');
+    await keyboard.press('End');
+    await keyboard.press(' ');
+    await expect(dialog.getByRole('button', { name: '部门: 中山路店' })).toBeVisible();
+
+    const leads = dialog.getByRole('switch', { name: '部门负责人' });
+    await leads.press(' ');
+    await expect(dialog.getByText('此部门已有上级，不能定义此人为上级')).toBeVisible();
+    await expect(leads).not.toBeChecked();
+    await expect(dialog.getByRole('button', { name: /替换现任负责人 罗敏/ })).toBeVisible();
+    await expectNothingToFind(desk);
+    await dialog.getByRole('button', { name: '保存' }).press('Enter');
+
+    await expect(dialog.getByText('一次性密码只在这里显示一次')).toBeVisible();
+    const password = (await dialog.locator('code').textContent()) ?? '';
+    await dialog.getByRole('button', { name: '角色' }).press('Enter');
+    await expect(dialog.getByText('没有角色的用户不能登录')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: '店员' }).press(' ');
+    await dialog.getByRole('button', { name: '保存' }).press('Enter');
+    await expect(page.getByText('角色已保存')).toBeVisible();
+
+    await page.getByRole('searchbox', { name: '工号' }).fill('100199');
+    await expect(page).toHaveURL(/usercode=/);
+    await expect(rows(desk)).toHaveCount(1);
+    await expect(rows(desk)).toContainText('中山路店');
+    await expect(rows(desk)).toContainText('店员');
+    const answer = await page.request.post('/prod-api/api/system/user/login', {
+      data: { username: '100199', password },
+    });
+    expect(await answer.json()).toMatchObject({ code: 20000 });
+  },
+);
+
+story('two administrators change the same user: the second is shown both', async ({ device }) => {
+  const [one, two] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+  for (const desk of [one, two]) {
+    await desk.login('admin');
+    await desk.open('/system/users?usercode=fin01');
+    await rows(desk).getByRole('button', { name: /^编辑/ }).click();
+  }
+  await one.page.getByRole('dialog').getByLabel('姓名').fill('甲改的');
+  await one.page.getByRole('button', { name: '保存' }).click();
+  await expect(one.page.getByText('更新成功')).toBeVisible();
+
+  two.isRefused(409);
+  await two.page.getByRole('dialog').getByLabel('姓名').fill('乙改的');
+  await two.page.getByRole('button', { name: '保存' }).click();
+  const difference = two.page.getByRole('dialog').locator('tbody tr');
+  await expect(difference).toHaveCount(1);
+  await expect(difference).toContainText('乙改的');
+  await expect(difference).toContainText('甲改的');
+  await expectNothingToFind(two);
+  await two.page.getByRole('button', { name: '仍保存我的' }).click();
+  await expect(rows(two)).toContainText('乙改的');
+});
+
+story(
+  'on a phone: regions bound, a picture cut, a colleague disabled while he works, a deletion called off',
+  async ({ device }) => {
+    const colleague = await device();
+    await colleague.login('100903');
+    const phone = await device();
+    await phone.login('admin');
+    await phone.open('/system/users?usercode=100903');
+    const { page } = phone;
+    const dialog = page.getByRole('dialog');
+    await page.locator('button[data-row]').click();
+    await expectNothingToFind(phone);
+
+    await dialog.getByRole('button', { name: /^区域/ }).click();
+    const east = dialog.getByRole('treeitem', { name: '东部大区' });
+    await east.click();
+    await expect(east).toHaveAttribute('aria-checked', 'true');
+    await dialog.getByRole('treeitem', { name: /1001/ }).click();
+    await expect(east).toHaveAttribute('aria-checked', 'mixed');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('区域已保存')).toBeVisible();
+    await dialog.getByRole('button', { name: /^区域/ }).click();
+    await expect(dialog.getByRole('treeitem', { name: '东部大区' })).toHaveAttribute('aria-checked', 'mixed');
+    await expect(dialog.getByRole('treeitem', { name: /1001/ })).toHaveAttribute('aria-checked', 'false');
+    await dialog.getByRole('button', { name: '取消' }).click();
+
+    await dialog.getByRole('button', { name: /^头像/ }).click();
+    await page.locator('input[type=file]').setInputFiles('docs/pictures/desk-checks.png');
+    await expect(dialog.getByRole('slider', { name: '缩放' })).toBeVisible();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('头像已保存')).toBeVisible();
+    await expect(dialog.locator('img')).toBeVisible();
+
+    await dialog.getByRole('button', { name: /^停用/ }).click();
+    await dialog.getByRole('button', { name: '停用' }).click();
+    await expect(page.getByText('已停用', { exact: false }).first()).toBeVisible();
+    colleague.isRefused(401);
+    const status = await colleague.page.evaluate(
+      async () => (await fetch('/prod-api/api/system/user/info')).status,
+    );
+    expect(status).toBe(401);
+
+    await dialog.getByRole('button', { name: /^删除/ }).click();
+    await expect(dialog.getByText('此操作将永久删除用户')).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByText('已取消删除')).toBeVisible();
+  },
+);
+
+story('who may only look sees why each button is off, and who can grant it', async ({ device, server }) => {
+  await server.ask(`insert into role_permissions (role_id, permission_id)
+    select 'buyer', id from permissions where code = 'MENU-USERS' or pid = 'MENU-USERS' and type = 3
+    on conflict do nothing`);
+  const desk = await device({ form: 'desk' });
+  await desk.login('buyer02');
+  await desk.open('/system/users');
+  const { page } = desk;
+  const add = page.getByRole('button', { name: '新增用户' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await add.focus();
+  await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
+  await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
+  await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
+  await expectNothingToFind(desk);
+});
+
+function rows(device: Device): Locator {
+  return device.page.locator('tbody tr[data-row]');
+}
+
+async function expectNothingToFind(device: Device): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: device.page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
