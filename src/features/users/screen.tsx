@@ -18,11 +18,9 @@ import { Filters } from './parts/filters.tsx';
 import { UserDesk, UserPhone } from './parts/lists.tsx';
 import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
-import type { UserSearch, UserSearchChange } from './search.ts';
+import type { UsersProps } from './search.ts';
 import { type Task, useTasks } from './tasks.ts';
 import classes from './users.module.css';
-
-export type UsersProps = { search: UserSearch; onSearch: (change: UserSearchChange) => void };
 
 /** Users: found, looked at, and administered (spec 1, section 2). */
 export function UsersScreen({ search, onSearch }: UsersProps) {

@@ -18,6 +18,9 @@ export type UserSearch = {
 
 export type UserSearchChange = { [Key in keyof UserSearch]?: UserSearch[Key] | undefined };
 
+/** What the parts of the page that read and write its address work with. */
+export type UsersProps = { search: UserSearch; onSearch: (change: UserSearchChange) => void };
+
 /** Reads an address; what it does not understand is left out. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const search: UserSearch = {};

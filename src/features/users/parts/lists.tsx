@@ -5,8 +5,7 @@ import { type Source, useEndless, usePage } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
-import type { UsersProps } from '../screen.tsx';
-import { isFiltered } from '../search.ts';
+import { isFiltered, type UsersProps } from '../search.ts';
 import { UserCard } from './user-card.tsx';
 
 type ListProps = UsersProps & { source: Source<UserRow> };
