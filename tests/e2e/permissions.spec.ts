@@ -21,9 +21,22 @@ story(
     const sidebar = page.getByRole('navigation').first();
 
     // A menu opens with the first click and closes with the second; one without points says so.
-    await page.getByRole('button', { name: '用户管理', exact: true }).click();
+    // Clicks while it is loading count for nothing.
+    const users = page.getByRole('button', { name: '用户管理', exact: true });
+    let letAnswer: () => void = () => undefined;
+    const answer = new Promise<void>((resolve) => {
+      letAnswer = resolve;
+    });
+    await page.route(/perm\/list\?.*pid=MENU-USERS/, async (route) => {
+      await answer;
+      await route.continue();
+    });
+    await users.click();
+    await expect(users).toHaveAttribute('aria-busy', 'true');
+    await users.click();
+    letAnswer();
     await expect(page.locator('[data-row="POINT-USER-INSERT"]')).toBeVisible();
-    await page.getByRole('button', { name: '用户管理', exact: true }).click();
+    await users.click();
     await expect(page.locator('[data-row="POINT-USER-INSERT"]')).toHaveCount(0);
     await page.getByRole('button', { name: '门店', exact: true }).last().click();
     await expect(page.getByText('无子权限')).toBeVisible();
