@@ -21,6 +21,7 @@ import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
+import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -93,6 +94,12 @@ const InSystemRoute = InSystemRouteImport.update({
   path: '/system',
   getParentRoute: () => InRoute,
 } as any)
+const InProfileChar91indexChar93Route =
+  InProfileChar91indexChar93RouteImport.update({
+    id: '/profile/index',
+    path: '/profile/index',
+    getParentRoute: () => InRoute,
+  } as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -166,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
@@ -191,6 +199,7 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
@@ -218,6 +227,7 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
@@ -296,6 +308,7 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
@@ -401,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/system'
       fullPath: '/system'
       preLoaderRoute: typeof InSystemRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/profile/index': {
+      id: '/_in/profile/index'
+      path: '/profile/index'
+      fullPath: '/profile/index'
+      preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
       parentRoute: typeof InRoute
     }
     '/_in/redirect/$': {
@@ -523,6 +543,7 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
@@ -539,6 +560,7 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,

@@ -1,8 +1,64 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeScreen } from '../features/shell/home-screen.tsx';
+import { lazy, Suspense } from 'react';
+import type { StoreInfo } from '#core/session/contract';
+import { Age } from '../features/dashboard/parts/age.tsx';
+import { Figures } from '../features/dashboard/parts/figures.tsx';
+import { DashboardScreen } from '../features/dashboard/screen.tsx';
+import { useNearExpiryToday } from '../features/near-expiry/today.ts';
+import { Places } from '../features/shell/places-list.tsx';
 
-export const Route = createFileRoute('/_in/dashboard')({ component: Home });
+export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 
-function Home() {
-  return <HomeScreen user={Route.useRouteContext().session.user} />;
+const OfficeFigures = lazy(() =>
+  import('../features/dashboard/office.tsx').then((module) => ({ default: module.OfficeFigures })),
+);
+
+function Dashboard() {
+  const { user } = Route.useRouteContext().session;
+  const store = user.stores.find(({ code }) => code === user.ownStore);
+  const mayCheck = user.points.includes('MENU-NEAREXPIRY');
+  if (store && mayCheck) return <StoreDashboard store={store} />;
+  return (
+    <DashboardScreen
+      user={user}
+      today={<Figures figures={undefined} />}
+      company={<Company hasStores={user.stores.length > 0} />}
+      places={<Places user={user} />}
+    />
+  );
+}
+
+/** Whoever works in a store: figures from what the device holds, so that they are there offline. */
+function StoreDashboard({ store }: { store: StoreInfo }) {
+  const { user } = Route.useRouteContext().session;
+  const { isLoaded, pulledAt, due, red, checked } = useNearExpiryToday(store, user);
+  const figures = isLoaded && [
+    { key: 'due' as const, count: due.count, link: { to: '/sf/check' as const, search: due.search } },
+    { key: 'red' as const, count: red.count, link: { to: '/sf/check' as const, search: red.search } },
+    {
+      key: 'checked' as const,
+      count: checked.count,
+      link: { to: '/sf/history' as const, search: checked.search },
+    },
+  ];
+  return (
+    <DashboardScreen
+      user={user}
+      age={<Age store={store} pulledAt={pulledAt} />}
+      today={<Figures figures={figures || undefined} />}
+      company={<Company hasStores={user.stores.length > 1} />}
+      places={<Places user={user} />}
+    />
+  );
+}
+
+function Company({ hasStores }: { hasStores: boolean }) {
+  const { session } = Route.useRouteContext();
+  // A store's own people need nothing of it, nor its code.
+  if (!hasStores && !session.user.roles.includes('admin')) return null;
+  return (
+    <Suspense>
+      <OfficeFigures session={session} hasStores={hasStores} />
+    </Suspense>
+  );
 }

@@ -16,6 +16,8 @@ export type CheckSearch = {
   by?: string;
   zero?: true;
   live?: true;
+  /** Only red rows: last lots, and goods without lots that are due again. */
+  red?: true;
   sort?: string;
   page?: number;
   size?: number;
@@ -40,7 +42,7 @@ export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
   if (raw.mode === 'nobatch') search.mode = 'nobatch';
   if (typeof raw.qty === 'number' && raw.qty >= 0) search.qty = raw.qty;
   if (typeof raw.by === 'string' && isDay(raw.by)) search.by = raw.by;
-  for (const key of ['zero', 'live', 'scan'] as const) {
+  for (const key of ['zero', 'live', 'red', 'scan'] as const) {
     if (raw[key] === true || raw[key] === 1 || raw[key] === 'true') search[key] = true;
   }
   if (typeof raw.sort === 'string' && readSort(raw.sort, sortColumns)) search.sort = raw.sort;
@@ -68,7 +70,7 @@ export function filterOf(search: CheckSearch): ListFilter {
 
 /** How many filters are set besides the text that is on screen anyway. */
 export function countFilters(search: CheckSearch): number {
-  return (['mode', 'code', 'barcode', 'name', 'qty', 'by', 'zero', 'live', 'sort'] as const).filter(
+  return (['mode', 'code', 'barcode', 'name', 'qty', 'by', 'zero', 'live', 'red', 'sort'] as const).filter(
     (key) => search[key] !== undefined,
   ).length;
 }

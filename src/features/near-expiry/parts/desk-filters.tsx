@@ -56,7 +56,14 @@ export function DeskFilters(
               qty: undefined,
               by: undefined,
             },
-            ...{ zero: undefined, live: undefined, mode: undefined, sort: undefined, page: undefined },
+            ...{
+              zero: undefined,
+              live: undefined,
+              red: undefined,
+              mode: undefined,
+              sort: undefined,
+              page: undefined,
+            },
           })
         }
       >

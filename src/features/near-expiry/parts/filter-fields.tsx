@@ -96,6 +96,12 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         checked={search.live ?? false}
         onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}
       />
+      <Checkbox
+        size={size}
+        label={t('filter.red')}
+        checked={search.red ?? false}
+        onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
+      />
       {!props.isOnDesk && (
         <NativeSelect
           size={size}

@@ -51,7 +51,14 @@ export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'to
                 onClick={() =>
                   props.onSearch({
                     ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined },
-                    ...{ by: undefined, zero: undefined, live: undefined, mode: undefined, sort: undefined },
+                    ...{
+                      by: undefined,
+                      zero: undefined,
+                      live: undefined,
+                      red: undefined,
+                      mode: undefined,
+                      sort: undefined,
+                    },
                   })
                 }
               >

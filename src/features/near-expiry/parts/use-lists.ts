@@ -22,7 +22,8 @@ export function useLists(
   const lists = useMemo(() => {
     const filter = filterOf({ ...search, q: text });
     const rules = { today, timeZone, isPinned: view.isPinned };
-    const all = listRows(view.articles, filter, rules);
+    const rows = listRows(view.articles, filter, rules);
+    const all = search.red ? rows.filter((row) => row.red) : rows;
     return { all, due: all.filter((row) => isDue(row, filter.mode, today)) };
   }, [view, key, today, timeZone]);
   const records = useMemo(() => recordsOf(view.articles, today, timeZone), [view, today, timeZone]);

@@ -47,7 +47,8 @@ export function ViewAs({ session, onChanged }: { session: Session; onChanged: ()
 
   const { problem } = change;
   return (
-    <form className={classes.form} onSubmit={(event) => void begin(event)}>
+    <form className={classes.section} aria-label={t('viewing.title')} onSubmit={(event) => void begin(event)}>
+      <h2 className={classes.heading}>{t('viewing.title')}</h2>
       <p className={classes.text}>{t('viewing.about')}</p>
       <NativeSelect
         size="md"

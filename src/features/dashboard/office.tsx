@@ -1,0 +1,17 @@
+import { companyTrends, storesToday } from '#core/dashboard/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { OfficeScreen } from '../../api/office.tsx';
+import { Stores } from './parts/stores.tsx';
+import { Trends } from './parts/trends.tsx';
+
+/** What the server knows of the stores and of the company; charts for administrators (spec 1, section 4). */
+export function OfficeFigures(props: { session: { token: string; user: SessionInfo }; hasStores: boolean }) {
+  const { calls, roles } = props.session.user;
+  const isAdministrator = roles.includes('admin') && calls.includes(companyTrends.name);
+  return (
+    <OfficeScreen session={props.session}>
+      {props.hasStores && calls.includes(storesToday.name) && <Stores />}
+      {isAdministrator && <Trends />}
+    </OfficeScreen>
+  );
+}

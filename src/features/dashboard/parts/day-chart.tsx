@@ -1,0 +1,79 @@
+import '@mantine/charts/styles.layer.css';
+import { AreaChart, BarChart, LineChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../ui/format.ts';
+import classes from '../dashboard.module.css';
+
+type Series = { name: string; label: string; colour: 'accent' | 'warn' | 'muted' | 'danger' };
+
+/** Figures are there at once: motion would only make people wait for them. */
+const still = { isAnimationActive: false };
+
+/** Numbers day by day as a chart, and the same numbers as a table for who cannot see it, or wants to read them. */
+export function DayChart<Row extends { day: string }>(props: {
+  title: string;
+  rows: readonly Row[];
+  series: readonly Series[];
+  valueOf: (row: Row) => Record<string, number>;
+  shape: 'area' | 'line' | 'stack';
+}) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { title, series, shape } = props;
+  const rows = props.rows.map((row) => ({ day: row.day, values: props.valueOf(row) }));
+  const total = (name: string) => rows.reduce((sum, { values }) => sum + (values[name] ?? 0), 0);
+  const chart = {
+    h: 200,
+    data: rows.map(({ day, values }) => ({ day: day.slice(5), ...values })),
+    dataKey: 'day',
+    series: series.map(({ name, label, colour }) => ({ name, label, color: `var(--sr-${colour})` })),
+    yAxisProps: { allowDecimals: false, width: 40 },
+  };
+  return (
+    <figure className={classes.chart}>
+      <figcaption>
+        <h3>{title}</h3>
+        <span className={classes.totals}>
+          {series.map(({ name, label, colour }) => (
+            <span key={name}>
+              <i style={{ background: `var(--sr-${colour})` }} />
+              {t('chart.total', { label, count: total(name) })}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <div aria-hidden="true">
+        {shape === 'area' && <AreaChart {...chart} curveType="monotone" withDots={false} areaProps={still} />}
+        {shape === 'line' && <LineChart {...chart} curveType="monotone" withDots={false} lineProps={still} />}
+        {shape === 'stack' && <BarChart {...chart} type="stacked" barProps={still} />}
+      </div>
+      <details className={classes.numbers}>
+        <summary>{t('chart.table')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <section className={classes.scroller} tabIndex={0} aria-label={title}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('chart.day')}</th>
+                {series.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ day, values }) => (
+                <tr key={day}>
+                  <th scope="row">{dayText(day, i18n.language)}</th>
+                  {series.map(({ name }) => (
+                    <td key={name}>{values[name] ?? 0}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type StoreToday, storesToday } from '#core/dashboard/contract';
+import { request } from '../../../api/client.ts';
+import { useOffice } from '../../../api/office.tsx';
+import { problemOf } from '../../../api/problem.ts';
+import { ListState } from '../../../ui/record-list.tsx';
+import classes from '../dashboard.module.css';
+
+const figureKeys = ['due', 'red', 'checked'] as const;
+
+/** Today's work of every store that somebody looks after, from the server; each number leads to that store's list. */
+export function Stores() {
+  const { t } = useTranslation('dashboard');
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: ['dashboard.stores', user.userId],
+    queryFn: ({ signal }) => request(storesToday, { token, signal }),
+  });
+  const stores = query.data ?? [];
+  return (
+    <section aria-label={t('stores')}>
+      <h2 className={classes.heading}>{t('stores')}</h2>
+      <ListState
+        list={{
+          items: stores,
+          total: query.data?.length,
+          fetchedAt: query.dataUpdatedAt,
+          problem: query.error && problemOf(query.error),
+          retry: () => void query.refetch(),
+        }}
+        isFiltered={false}
+      />
+      {stores.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className={classes.scroller} tabIndex={0} aria-label={t('stores')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('store')}</th>
+                {figureKeys.map((key) => (
+                  <th key={key} scope="col">
+                    {t(`figure.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {stores.map((store) => (
+                <StoreRow key={store.store} store={store} />
+              ))}
+            </tbody>
+            {stores.length > 1 && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('all-stores', { count: stores.length })}</th>
+                  {figureKeys.map((key) => (
+                    <td key={key} data-sum={key}>
+                      {stores.reduce((total, store) => total + store[key], 0)}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function StoreRow({ store }: { store: StoreToday }) {
+  const { store: code, today } = store;
+  return (
+    <tr data-store={code}>
+      <th scope="row">
+        {code} {store.name}
+      </th>
+      <td>
+        <Link to="/sf/check" search={{ store: code, view: 'due' }}>
+          {store.due}
+        </Link>
+      </td>
+      <td data-tone={store.red > 0 ? 'red' : undefined}>
+        <Link to="/sf/check" search={{ store: code, view: 'all', red: true }}>
+          {store.red}
+        </Link>
+      </td>
+      <td>
+        <Link to="/sf/history" search={{ store: code, checkFrom: today, checkTo: today, past: true }}>
+          {store.checked}
+        </Link>
+      </td>
+    </tr>
+  );
+}

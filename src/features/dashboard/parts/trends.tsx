@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companyTrends } from '#core/dashboard/contract';
+import { editTypes } from '#core/near-expiry/types';
+import { request } from '../../../api/client.ts';
+import { useOffice } from '../../../api/office.tsx';
+import { problemOf } from '../../../api/problem.ts';
+import { ListState } from '../../../ui/record-list.tsx';
+import classes from '../dashboard.module.css';
+import { DayChart } from './day-chart.tsx';
+
+const days = 30;
+const kindColours = ['accent', 'warn', 'muted', 'danger'] as const;
+
+/** How the company's work went in the last 30 days, for administrators: charts, each with its numbers as a table. */
+export function Trends() {
+  const { t } = useTranslation('dashboard');
+  const { token, user } = useOffice();
+  const { data, ...query } = useQuery({
+    queryKey: ['dashboard.company', user.userId, days],
+    queryFn: ({ signal }) => request(companyTrends, { token, signal, query: { days } }),
+  });
+  return (
+    <section aria-label={t('company')}>
+      <h2 className={classes.heading}>{t('company')}</h2>
+      <ListState
+        list={{
+          items: [],
+          total: data && days,
+          fetchedAt: query.dataUpdatedAt,
+          problem: query.error && problemOf(query.error),
+          retry: () => void query.refetch(),
+        }}
+        about={t('company.about', { count: days })}
+        isFiltered={false}
+      />
+      {data && (
+        <div className={classes.charts}>
+          <DayChart
+            title={t('chart.checks')}
+            rows={data.checks}
+            series={[{ name: 'checks', label: t('chart.checks'), colour: 'accent' }]}
+            valueOf={(row) => ({ checks: editTypes.reduce((sum, type) => sum + row[type], 0) })}
+            shape="area"
+          />
+          <DayChart
+            title={t('chart.kinds')}
+            rows={data.checks}
+            series={editTypes.map((type, index) => ({
+              name: type,
+              label: t(`near-expiry:type.${type}`),
+              colour: kindColours[index] ?? 'muted',
+            }))}
+            valueOf={({ day: _, ...kinds }) => kinds}
+            shape="stack"
+          />
+          <DayChart
+            title={t('chart.sign-ins')}
+            rows={data.signIns}
+            series={[
+              { name: 'succeeded', label: t('chart.succeeded'), colour: 'accent' },
+              { name: 'failed', label: t('chart.failed'), colour: 'danger' },
+            ]}
+            valueOf={({ succeeded, failed }) => ({ succeeded, failed })}
+            shape="line"
+          />
+          <DayChart
+            title={t('chart.imports')}
+            rows={data.imports}
+            series={[{ name: 'count', label: t('chart.imports'), colour: 'accent' }]}
+            valueOf={({ count }) => ({ count })}
+            shape="stack"
+          />
+        </div>
+      )}
+    </section>
+  );
+}

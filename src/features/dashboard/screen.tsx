@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { Page } from '../../ui/page.tsx';
+import classes from './dashboard.module.css';
+
+/**
+ * The start page: today's work of whoever looks, in figures that lead to their lists, and the places they may go to.
+ * `age`: how old the figures are.
+ */
+export function DashboardScreen(props: {
+  user: SessionInfo;
+  age?: ReactNode;
+  today: ReactNode;
+  company?: ReactNode;
+  places: ReactNode;
+}) {
+  const { t } = useTranslation('dashboard');
+  const { user } = props;
+  return (
+    <Page title={t('hello', { name: user.name })} subtitle={props.age ?? user.departmentName}>
+      <div className={classes.page}>
+        <section aria-label={t('today')}>
+          <h2 className={classes.heading}>{t('today')}</h2>
+          {props.today}
+        </section>
+        {props.company}
+        <section aria-label={t('places')}>
+          <h2 className={classes.heading}>{t('places')}</h2>
+          {props.places}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileActivity } from '#core/profile/contract';
+import type { AnswerOf } from '#core/wire/call';
+import { request } from '../../api/client.ts';
+import { useOffice } from '../../api/office.tsx';
+import { type Problem, problemOf } from '../../api/problem.ts';
+
+export const activityKey = 'profile.activity';
+
+export type Activity = AnswerOf<typeof profileActivity>;
+
+/** What the user did lately. */
+export function useActivity(): {
+  activity: Activity | undefined;
+  fetchedAt: number;
+  problem: Problem | null;
+  retry: () => void;
+} {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [activityKey, user.userId],
+    queryFn: ({ signal }) => request(profileActivity, { token, signal }),
+  });
+  return {
+    activity: query.data,
+    fetchedAt: query.dataUpdatedAt,
+    problem: query.error && problemOf(query.error),
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../ui/facts.tsx';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { ListState } from '../../../ui/record-list.tsx';
+import { useActivity } from '../data.ts';
+import classes from '../profile.module.css';
+
+/** What one changed in the administration, and where one signed in, newest first. */
+export function ActivityTab() {
+  const { t, i18n } = useTranslation('profile');
+  const { activity, ...state } = useActivity();
+  const changes = activity?.changes ?? [];
+  const signIns = activity?.signIns ?? [];
+  const total = activity && changes.length + signIns.length;
+  return (
+    <>
+      <ListState list={{ ...state, items: [], total }} about={t('activity.about')} isFiltered={false} />
+      {changes.length > 0 && (
+        <section className={classes.section} aria-label={t('activity.changes')}>
+          <h2 className={classes.heading}>{t('activity.changes')}</h2>
+          <ul className={classes.rows}>
+            {changes.map((change) => (
+              <li key={`${change.at} ${change.call} ${change.subjectName}`}>
+                <strong>
+                  {t(`kind.${change.kind}`, { defaultValue: change.kind })} {change.subjectName}
+                </strong>
+                <Facts
+                  className={classes.text}
+                  of={[
+                    dateTimeOf(change.at, i18n.language),
+                    t('activity.fields', { fields: change.changes.map(({ field }) => field).join(', ') }),
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {signIns.length > 0 && (
+        <section className={classes.section} aria-label={t('activity.sign-ins')}>
+          <h2 className={classes.heading}>{t('activity.sign-ins')}</h2>
+          <ul className={classes.rows}>
+            {signIns.map((one) => (
+              <li key={`${one.at} ${one.outcome} ${one.address}`}>
+                <strong>{t(`outcome.${one.outcome}`, { defaultValue: one.outcome })}</strong>
+                <Facts className={classes.text} of={[dateTimeOf(one.at, i18n.language), one.address]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useOffice } from '../../../api/office.tsx';
+import { usePicture } from '../../../api/picture.ts';
+import { Portrait } from '../../../ui/portrait.tsx';
+import classes from '../profile.module.css';
+
+/** Who somebody is to the company. */
+export function Person() {
+  const { t } = useTranslation('profile');
+  const { user, token } = useOffice();
+  const picture = usePicture(user.avatar, token);
+  const facts: [string, string][] = [
+    [t('usercode'), user.usercode],
+    [t('department'), user.departmentName],
+    [t('roles'), user.roles.join(', ')],
+    [t('leader'), user.isLeader === '1' ? t('leader.yes') : t('leader.no')],
+    [t('employee'), user.empId ?? ''],
+    [t('email'), user.email ?? t('email.none')],
+    [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
+  ];
+  return (
+    <section className={classes.person} aria-label={t('person')}>
+      <Portrait name={user.name} picture={picture} sizePx={72} />
+      <h2 className={classes.name}>{user.name}</h2>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

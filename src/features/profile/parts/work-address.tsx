@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateEmail, updateUserEmailToNull } from '#core/users/account';
+import { useChange, useOffice } from '../../../api/office.tsx';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { activityKey } from '../data.ts';
+import classes from '../profile.module.css';
+
+/** The work address by employee number: bound, bound to another, or unbound (spec 2, section 2). */
+export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('profile');
+  const { user } = useOffice();
+  const whyNot = useWhyNot(updateEmail);
+  const [open, setOpen] = useState<'bind' | 'unbind'>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className={classes.section} aria-label={t('bind.title')}>
+      <p className={classes.text}>
+        {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}
+      </p>
+      <div className={classes.buttons}>
+        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
+          {t(user.email ? 'bind.again' : 'bind.title')}
+        </GuardedButton>
+        {user.email && (
+          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
+            {t('bind.unbind')}
+          </GuardedButton>
+        )}
+      </div>
+      {open === 'bind' && <Bind onClose={close} onChanged={onChanged} />}
+      {open === 'unbind' && <Unbind onClose={close} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+type Props = { onClose: () => void; onChanged: () => Promise<void> };
+
+function Bind({ onClose, onChanged }: Props) {
+  const { t } = useTranslation('profile');
+  const { user } = useOffice();
+  const [empId, setEmpId] = useState('');
+  const bind = useChange(updateEmail, { changes: [activityKey] });
+  const { problem } = bind;
+
+  async function submit() {
+    const done = await bind.run({ body: { id: user.userId, empId: empId.trim() } });
+    if (!done) return;
+    toast(t('bind.done'));
+    onClose();
+    await onChanged();
+  }
+
+  return (
+    <FormSheet
+      title={t('bind.title')}
+      isDirty={empId !== ''}
+      isBusy={bind.isBusy}
+      failure={problem && t('bind.failed')}
+      submitLabel={t('bind.submit')}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        size="md"
+        label={t('employee')}
+        description={t('employee.about')}
+        value={empId}
+        error={problem && t(`reasons:${problem.reason}`, problem.params)}
+        data-autofocus
+        onChange={(event) => setEmpId(event.currentTarget.value)}
+      />
+    </FormSheet>
+  );
+}
+
+function Unbind({ onClose, onChanged }: Props) {
+  const { t } = useTranslation('profile');
+  const { user } = useOffice();
+  const unbind = useChange(updateUserEmailToNull, { changes: [activityKey] });
+  const { problem } = unbind;
+
+  async function submit() {
+    if (!(await unbind.run({ body: { id: user.userId } }))) return;
+    toast(t('bind.undone'));
+    onClose();
+    await onChanged();
+  }
+
+  return (
+    <FormSheet
+      title={t('bind.unbind')}
+      isDirty={false}
+      isBusy={unbind.isBusy}
+      failure={problem && `${t('bind.undo-failed')} ${t(`reasons:${problem.reason}`, problem.params)}`}
+      submitLabel={t('bind.unbind')}
+      isDestructive
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('bind.ask', { email: user.email ?? '' })}</p>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endOtherSessions } from '#core/session/account';
+import { useOffice } from '../../../api/office.tsx';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../account.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { Devices } from './devices.tsx';
+
+/** Password and devices of whoever is signed in. */
+export function Security() {
+  const { t } = useTranslation('account');
+  const { user, token } = useOffice();
+  const [isChanging, setChanging] = useState(false);
+  // The same reason: somebody who only looks.
+  const whyNot = useWhyNot(endOtherSessions);
+  return (
+    <>
+      <section className={classes.section} aria-label={t('password.title')}>
+        <div>
+          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
+            {t('password.title')}
+          </GuardedButton>
+        </div>
+        {isChanging && (
+          <ChangePassword
+            usercode={user.usercode}
+            token={token}
+            onClose={() => setChanging(false)}
+            onChanged={() => {
+              setChanging(false);
+              toast(t('password.changed'));
+            }}
+          />
+        )}
+      </section>
+      <section className={classes.section} aria-label={t('devices.title')}>
+        <h2 className={classes.heading}>{t('devices.title')}</h2>
+        <Devices />
+      </section>
+    </>
+  );
+}
