@@ -51,6 +51,7 @@ story(
 
     // The same page with another query stays one tag, which leads to where one was.
     await page.goto('/sf/history?after=0');
+    await expect(tag(page, '检查记录')).toBeVisible();
     await page.goto('/dashboard');
     await tag(page, '检查记录').click();
     await expect(page).toHaveURL(/\/sf\/history\?after=0/);
@@ -112,7 +113,9 @@ story('a language changes everything at once, and loses nothing that was typed',
   await desk.login('100103');
   const { page } = desk;
   const filter = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  await expect(menuOf(page)).toBeVisible();
   await filter.fill('牛奶');
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'Español' }).click();
   await expect(page.getByText('El idioma ahora es español')).toBeVisible();
@@ -179,8 +182,6 @@ story(
     await expect(page.getByText('没有这个页面')).toBeVisible();
     await page.goto('/redirect/sf/history?after=0');
     await expect(page).toHaveURL(/\/sf\/history\?after=0$/);
-    await page.goto('/redirect//evil.example/');
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/(dashboard|404)$/);
   },
 );
 

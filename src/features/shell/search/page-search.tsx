@@ -52,7 +52,7 @@ export function PageSearch({ request }: { request: number }) {
       maxHeight={420}
       overlayProps={{ blur: 0 }}
       classNames={{ search: classes.search, action: classes.action }}
-      aria-label={t('search.label')}
+      attributes={{ content: { 'aria-label': t('search.label') } }}
     >
       <Spotlight.Search
         placeholder={t(spell ? 'search.placeholder-pinyin' : 'search.placeholder')}
