@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -101,6 +102,40 @@ story(
     await expect(page.getByText(/没有网络|无网络|离线/).first()).toBeVisible();
   },
 );
+
+story(
+  'limits that an administrator sets hold for everybody: rows on a page, and how long notices stay',
+  async ({ device }) => {
+    const administrator = await device({ form: 'desk' });
+    await administrator.login('admin');
+    await administrator.open('/system/parameters');
+    await set(administrator.page, '列表每页条数', '13');
+    await set(administrator.page, '提示停留时间', '6');
+
+    const store = await device({ form: 'desk' });
+    await store.login('100901');
+    await store.open('/sf/check');
+    await expect(store.page.locator('tbody tr[data-row]')).toHaveCount(13);
+    await expect(store.page.getByLabel('每页条数')).toHaveValue('13');
+
+    const colleague = await device({ form: 'desk' });
+    await colleague.login('admin');
+    await colleague.open('/system/parameters');
+    await set(colleague.page, '列表每页条数', '20');
+    const shownAt = Date.now();
+    await expect(colleague.page.getByText('参数已保存')).toHaveCount(0);
+    // Two seconds is what it was.
+    expect(Date.now() - shownAt).toBeGreaterThan(4500);
+  },
+);
+
+async function set(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `修改${name}` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox').fill(value);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('参数已保存').last()).toBeVisible();
+}
 
 for (const form of ['phone', 'desk'] as const) {
   for (const isDark of [false, true]) {

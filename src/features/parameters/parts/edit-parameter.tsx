@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueProblem } from '#core/parameters/catalog';
 import type { ParameterRow } from '#core/parameters/contract';
+import { tellRightsChanged } from '../../../api/own-rights.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -33,6 +34,8 @@ export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: ()
     if (form.validate().hasErrors) return;
     const saved = await update.run({ body: { code: row.code, value: Number(form.values.value), version } });
     if (!saved) return;
+    // The limits come with who one is.
+    tellRightsChanged();
     toast(t('saved'));
     onClose();
   }
