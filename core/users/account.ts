@@ -64,7 +64,8 @@ export const existsWeixin = call({
   source: 'chosen',
   access: 'session',
   reads: true,
-  body: T.Object({ usercode: EmpId, weixin_user: T.Optional(T.Unknown()) }),
+  // The documents' `weixin_user` may come with it; nothing is done with it.
+  body: T.Object({ usercode: EmpId }),
   answer: T.Object({ count: T.Integer() }),
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Device } from '../support/device.ts';
@@ -139,7 +140,10 @@ story('the list is saved as it is filtered, as a workbook and as CSV', async ({ 
     await page.getByRole('menuitem', { name: new RegExp(format) }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(new RegExp(`^角色管理-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
-    await expect(page.getByText('已导出 2 行')).toBeVisible();
+    await expect(page.getByText('已导出 2 行').last()).toBeVisible();
+    const text = await readFile(await file.path(), 'utf8');
+    if (ending === 'csv')
+      expect(text).toMatch(/^\ufeff角色编号,名称,[^]*\r\nstore-leader,店长,[^]*\r\nstore-staff,店员,/);
   }
 });
 

@@ -24,6 +24,7 @@ await server.stock('1001', {
   ],
 });
 const lin = await server.login('100101');
+const admin = await server.login('admin');
 
 /** The documents' paths of this area, as they spell them. */
 const given = [
@@ -40,7 +41,49 @@ const given = [
   ['POST', '/api/system/user/logout'],
 ] as const;
 
+/** The documents' paths of the administration, as they spell them. */
+const givenToTheOffice = [
+  ['POST', '/api/hqtr/dcslotregion/getlistbyentity'],
+  ['POST', '/api/system/user/getlistbypage'],
+  ['POST', '/api/system/user/list'],
+  ['POST', '/api/system/user/insert'],
+  ['PUT', '/api/system/user/update'],
+  ['POST', '/api/system/user/updateemail'],
+  ['POST', '/api/system/user/updateUserEmailToNull'],
+  ['POST', '/api/system/user/updatepassword'],
+  ['DELETE', '/api/system/user/delete/nobody'],
+  ['PUT', '/api/system/user/assignRoles'],
+  ['PUT', '/api/system/user/assignAreas'],
+  ['GET', '/api/system/user/getuserandpermbyid/nobody'],
+  ['POST', '/api/system/department/listtree'],
+  ['POST', '/api/system/department/listtreenouser'],
+  ['POST', '/api/system/department/getleadersize'],
+  ['POST', '/api/system/role/getrolelistbypage'],
+  ['PUT', '/api/system/role/list'],
+  ['GET', '/api/system/role/get/admin'],
+  ['POST', '/api/system/role/insert'],
+  ['PUT', '/api/system/role/update'],
+  ['DELETE', '/api/system/role/delete/nobody'],
+  ['PUT', '/api/system/role/assignPerm'],
+  ['GET', '/api/system/perm/routes'],
+  ['GET', '/api/system/perm/list'],
+  ['GET', '/api/system/perm/detail/nobody'],
+  ['POST', '/api/system/perm/insert'],
+  ['PUT', '/api/system/perm/update'],
+  ['DELETE', '/api/system/perm/delete/nobody'],
+  ['POST', '/api/system/perm/createcrud'],
+] as const;
+
 describe('an address of the documents', () => {
+  test.each(givenToTheOffice)('%s %s is served to the office as it is spelt', async (method, path) => {
+    const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+    for (const spelling of [path, path.toLowerCase(), `${path.toUpperCase()}/`]) {
+      const answer = await admin.request(method, spelling, body);
+      expect(answer.data).not.toMatchObject({ reason: 'address-unknown' });
+      expect([200, 404, 422]).toContain(answer.status);
+    }
+  });
+
   test.each(given.slice(0, -1))('%s %s is served as it is spelt', async (method, path) => {
     const answer = await lin.request(method, path, method === 'POST' ? {} : undefined);
     expect(answer.data).not.toMatchObject({ reason: 'address-unknown' });
@@ -62,8 +105,11 @@ describe('an address of the documents', () => {
   );
 
   test('is marked as given, and every call that is marked so is among them', () => {
-    const shape = (path: string) => path.replace(/[0-9a-f]{8}-[-0-9a-f]+|10001/, ':id').toLowerCase();
-    const known = new Set(given.map(([method, path]) => `${method} ${shape(path)}`));
+    const shape = (path: string) =>
+      path.replace(/[0-9a-f]{8}-[-0-9a-f]+|10001|nobody$|(?<=get\/)admin$/, ':id').toLowerCase();
+    const known = new Set(
+      [...given, ...givenToTheOffice].map(([method, path]) => `${method} ${shape(path)}`),
+    );
     const marked = everyCall
       .filter(({ source }) => source === 'given')
       .map((call) => `${call.method} ${call.path.toLowerCase()}`);
