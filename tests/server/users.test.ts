@@ -320,6 +320,9 @@ describe('who is disabled', () => {
     answered(sessionInfo, await colleague.call(sessionInfo));
     answered(updateUser, await change(user.id, { enableStatus: false }));
     expect(await colleague.call(sessionInfo)).toMatchObject({ code: codes.sessionReplaced });
+    const ends = await server.db.execute(sql`
+      select outcome from login_log where user_id = ${user.id} order by id desc limit 1`);
+    expect(ends.rows).toEqual([{ outcome: 'ended' }]);
     const again = { body: { username: user.usercode, password } };
     expect(await server.stranger.call(login, again)).toMatchObject({ code: codes.wrongCredentials });
     answered(updateUser, await change(user.id, { enableStatus: true }));

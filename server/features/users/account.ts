@@ -15,9 +15,9 @@ import { requireCall } from '../../platform/access.ts';
 import { type Change, type Platform, serve, serveChange } from '../../platform/calls.ts';
 import type { Reader } from '../../platform/database.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
-import { hashPassword } from '../../platform/sessions.ts';
+import { endSessionsOf, hashPassword } from '../../platform/sessions.ts';
 import { employees, loginFailures, users } from '../../schema/people.ts';
-import { edited, endSessionsOf, lockUser, requireRank } from './guards.ts';
+import { edited, lockUser, requireRank } from './guards.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
 /** E-mail and password of accounts: one's own, and with the points anybody's. */

@@ -17,9 +17,9 @@ import { keepingAdministrators } from '../../platform/administrators.ts';
 import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
 import { type Transaction, violatedUnique } from '../../platform/database.ts';
 import { conflict, invalid, notFound } from '../../platform/refusal.ts';
-import { hashPassword } from '../../platform/sessions.ts';
+import { endSessionsOf, hashPassword } from '../../platform/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../schema/people.ts';
-import { edited, endSessionsOf, lockUser, refuseOwnAccount, requireRank } from './guards.ts';
+import { edited, lockUser, refuseOwnAccount, requireRank } from './guards.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { queryBoundAreas, queryDetail, queryLeaders, queryPlaces, queryRow } from './queries.ts';
 import { liveSince } from './reads.ts';
@@ -82,11 +82,12 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
   });
 
   serveChange(app, platform, deleteUser, async (work, { params }) => {
-    const { tx, actor } = work;
+    const { tx, actor, now } = work;
     await lockUser(tx, params.id);
     refuseOwnAccount(actor, params.id);
     await requireRank(tx, actor, params.id);
     const before = await knownRow(tx, params.id);
+    await endSessionsOf(tx, params.id, 'administrator', now);
     await keepingAdministrators(tx, () => tx.delete(users).where(eq(users.id, params.id)));
     work.audit({
       kind: 'user',

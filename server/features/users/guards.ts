@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { administratorRole } from '#core/users/rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
-import { sessions, users } from '../../schema/people.ts';
+import { users } from '../../schema/people.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -42,17 +42,4 @@ export async function requireRank(
       where ur.user_id = ${userId} and r.code = ${administratorRole}
     ) as "isOne"`);
   if (found.rows[0]?.isOne) throw forbidden('administrators-only');
-}
-
-/** Ends every session of a user, from the next call on. */
-export async function endSessionsOf(
-  tx: Transaction,
-  userId: string,
-  by: 'disabled' | 'password',
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ endedAt: now.toISOString(), endedBy: by })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }

@@ -61,7 +61,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'status',
       header: t('column.status'),
-      width: 84,
+      width: 100,
       sortKey: 'enableStatus',
       render: (user) => <Status isOn={user.enableStatus} />,
     },
