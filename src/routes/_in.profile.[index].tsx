@@ -5,18 +5,16 @@ import { ProfileScreen, type ProfileTab, profileTabs } from '../features/profile
 import { refreshSession } from '../features/session/data.ts';
 import { Security } from '../features/session/parts/security.tsx';
 import { ViewAs } from '../features/session/parts/view-as.tsx';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/profile/index')({
-  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => {
-    const tab = profileTabs.find((one) => one === search.tab);
-    return tab ? { tab } : {};
-  },
+  validateSearch: asGiven,
   component: Profile,
 });
 
 function Profile() {
   const { session, signedIn } = Route.useRouteContext();
-  const { tab = 'account' } = Route.useSearch();
+  const tab = useRead(Route.useSearch(), readTab);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const changed = async () => {
@@ -36,4 +34,8 @@ function Profile() {
       />
     </OfficeScreen>
   );
+}
+
+function readTab(search: Record<string, unknown>): ProfileTab {
+  return profileTabs.find((tab) => tab === search.tab) ?? 'account';
 }

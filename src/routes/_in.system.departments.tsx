@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepartmentsScreen } from '../features/departments/screen.tsx';
 import { type DepartmentSearchChange, readDepartmentSearch } from '../features/departments/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/departments')({
-  validateSearch: readDepartmentSearch,
+  validateSearch: asGiven,
   component: Departments,
 });
 
 function Departments() {
-  const search = Route.useSearch();
+  const search = useRead(Route.useSearch(), readDepartmentSearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: DepartmentSearchChange) =>
     void navigate({
