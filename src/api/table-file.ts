@@ -1,5 +1,6 @@
 import { csvLine } from '#core/spreadsheets/csv-text';
 import type { Source } from './lists.ts';
+import { problemOf } from './problem.ts';
 
 const rowsAtOnce = 1000;
 
@@ -17,6 +18,29 @@ export async function everyRow<Item>(
     onProgress(items.length);
   }
   return items;
+}
+
+/**
+ * Makes a file of the whole filtered list, not only the page on screen: `<name>-<day>.xlsx` or `.csv`.
+ *
+ * @param list.day YYYY-MM-DD
+ */
+export function fileOf<Item>(list: {
+  source: Source<Item>;
+  columns: readonly SheetColumn<Item>[];
+  name: string;
+  day: string;
+}) {
+  const { source, columns, name, day } = list;
+  return async (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => {
+    try {
+      const items = await everyRow(source, onProgress);
+      const blob = format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items);
+      return { blob, fileName: `${name}-${day}.${format}`, rows: items.length };
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  };
 }
 
 /** A column of a file. Text stays text: leading zeros, and what looks like a formula. */

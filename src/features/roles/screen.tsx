@@ -7,10 +7,11 @@ import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { limitOf } from '#core/parameters/catalog';
 import { insertRole, type Role } from '#core/roles/contract';
 import { pageSizes } from '#core/wire/paging';
-import { ExportMenu } from '../../api/export-menu.tsx';
 import { type Source, useEndless, usePage } from '../../api/lists.ts';
 import { useOffice } from '../../api/office.tsx';
+import { fileOf } from '../../api/table-file.ts';
 import { useWhyNot } from '../../api/use-why-not.ts';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordCards, RecordTable } from '../../ui/record-list.tsx';
@@ -47,10 +48,12 @@ export function RolesScreen(props: Props) {
         <>
           {isDesk && (
             <ExportMenu
-              source={source}
-              columns={roleSheet(t)}
-              name={t('title')}
-              day={dayInZone(Date.now(), defaultTimeZone)}
+              make={fileOf({
+                source,
+                columns: roleSheet(t),
+                name: t('title'),
+                day: dayInZone(Date.now(), defaultTimeZone),
+              })}
             />
           )}
           <GuardedButton

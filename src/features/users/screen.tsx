@@ -5,9 +5,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
 import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
-import { ExportMenu } from '../../api/export-menu.tsx';
+import { fileOf } from '../../api/table-file.ts';
 import { useWhyNot } from '../../api/use-why-not.ts';
 import { useChosenColumns } from '../../ui/column-chooser.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -97,10 +98,12 @@ function Actions(props: { source: ReturnType<typeof useUserSource>['file']; onAd
     <>
       {whyNotExport === undefined ? (
         <ExportMenu
-          source={props.source}
-          columns={userSheet(t)}
-          name={t('title')}
-          day={dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          make={fileOf({
+            source: props.source,
+            columns: userSheet(t),
+            name: t('title'),
+            day: dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+          })}
           size={size}
         />
       ) : (

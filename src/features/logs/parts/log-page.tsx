@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { exportAudit } from '#core/logs/contract';
 import { pageSizes } from '#core/wire/paging';
-import { ExportMenu } from '../../../api/export-menu.tsx';
 import { useEndless, usePage } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import type { SheetColumn } from '../../../api/table-file.ts';
+import { fileOf, type SheetColumn } from '../../../api/table-file.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
@@ -61,7 +61,7 @@ function Export<Item>({ log, sheet, name }: Props<Item>) {
   const whyNot = useWhyNot(exportAudit);
   if (whyNot === undefined) {
     const day = dayInZone(Date.now(), defaultTimeZone);
-    return <ExportMenu source={log.whole} columns={sheet} name={name} day={day} />;
+    return <ExportMenu make={fileOf({ source: log.whole, columns: sheet, name, day })} />;
   }
   return (
     <GuardedButton

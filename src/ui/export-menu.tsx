@@ -7,40 +7,34 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../ui/save-file.ts';
-import { errorToast, toast } from '../ui/toast.tsx';
-import type { Source } from './lists.ts';
-import { problemOf } from './problem.ts';
-import { csvOf, everyRow, type SheetColumn, workbookOf } from './table-file.ts';
+import { saveFile } from './save-file.ts';
+import { errorToast, toast } from './toast.tsx';
 
-/** Saves the whole filtered list, not only the page on screen, as a workbook or as CSV; named with `day`. */
-export function ExportMenu<Item>(props: {
-  source: Source<Item>;
-  columns: readonly SheetColumn<Item>[];
-  /** What the list is called; the file is `<name>-<day>.xlsx`. */
-  name: string;
-  /** YYYY-MM-DD */
-  day: string;
+/** A list as a file, or why it could not be made. */
+export type MadeFile =
+  | { blob: Blob; fileName: string; rows: number }
+  | { problem: { reason: string; params: Record<string, string | number> } };
+
+/** Saves a list as a workbook or as CSV. */
+export function ExportMenu(props: {
+  /** `onProgress` hears how many rows were read so far. */
+  make: (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => Promise<MadeFile>;
   isDisabled?: boolean;
   size?: 'sm' | 'md';
 }) {
   const { t } = useTranslation('lists');
-  const { source, columns, name, day } = props;
   const [done, setDone] = useState<number | null>(null);
 
   async function save(format: 'xlsx' | 'csv') {
     setDone(0);
-    try {
-      const items = await everyRow(source, setDone);
-      const blob = format === 'csv' ? csvOf(columns, items) : await workbookOf(name, columns, items);
-      saveFile(blob, `${name}-${day}.${format}`);
-      toast(t('export.saved', { count: items.length }));
-    } catch (error) {
-      const { reason, params } = problemOf(error);
+    const made = await props.make(format, setDone).finally(() => setDone(null));
+    if ('problem' in made) {
+      const { reason, params } = made.problem;
       errorToast(`${t('export.failed')} ${t(`reasons:${reason}`, params)}`, t('forms:close'));
-    } finally {
-      setDone(null);
+      return;
     }
+    saveFile(made.blob, made.fileName);
+    toast(t('export.saved', { count: made.rows }));
   }
 
   return (
