@@ -23,12 +23,12 @@ export function Page(props: {
   useEffect(() => {
     document.title = `${props.title} - Stockroom`;
   }, [props.title]);
-  // On the desk the bar above is the banner; a title outside of every landmark would not be found by them.
-  const isBanner = status !== null;
-  const Header = isBanner ? 'header' : 'section';
+  // On the desk the bar above is the banner, and a page's own head is a part of its content.
+  const [Whole, Head, Content] =
+    status === null ? (['main', 'div', 'div'] as const) : (['div', 'header', 'main'] as const);
   return (
-    <div className={classes.page}>
-      <Header className={classes.header} {...(!isBanner && { 'aria-label': props.title })}>
+    <Whole className={classes.page}>
+      <Head className={classes.header}>
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.title}</h1>
@@ -38,10 +38,10 @@ export function Page(props: {
           {status}
         </div>
         {props.toolbar}
-      </Header>
-      <main className={classes.content} id="content">
+      </Head>
+      <Content className={classes.content} id="content">
         {props.children}
-      </main>
-    </div>
+      </Content>
+    </Whole>
   );
 }

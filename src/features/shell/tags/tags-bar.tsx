@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
-import { isAffix, type Tag } from './tags.ts';
+import { isAffix, type Tag, type TagPlace } from './tags.ts';
 import { useTags } from './use-tags.ts';
-
-export type TagPlace = { tag: Tag; x: number; y: number };
 
 /** The pages that were visited. `onRefresh`: builds the screen of the active page anew. */
 export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {

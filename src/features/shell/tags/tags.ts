@@ -6,7 +6,10 @@ export type Tag = {
   href: string;
 };
 
-export const homePath = '/dashboard';
+/** A tag, and where on the screen it was pointed at. */
+export type TagPlace = { tag: Tag; x: number; y: number };
+
+const homePath = '/dashboard';
 
 /** Oldest tags make room: more than these nobody finds again. */
 const tagsKept = 30;
