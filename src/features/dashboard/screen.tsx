@@ -27,7 +27,7 @@ export function DashboardScreen(props: {
         {props.company}
         <section aria-label={t('places')}>
           <h2 className={classes.heading}>{t('places')}</h2>
-          {props.places}
+          <div className={classes.places}>{props.places}</div>
         </section>
       </div>
     </Page>

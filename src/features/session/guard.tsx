@@ -44,6 +44,7 @@ export function SessionGuard(props: {
   const { user, token } = session;
   const [isAsking, answered] = useQuestion(session, onLeave, onChanged);
   const banner = useContext(PageBanner);
+  const offline = useOffline();
   return (
     <PageBanner
       value={
@@ -77,6 +78,8 @@ export function SessionGuard(props: {
             onChanged={async () => {
               await refreshSession(session);
               await onChanged();
+              // What was refused until now.
+              await offline.freshen();
             }}
             onSignOut={() => onLeave()}
           />

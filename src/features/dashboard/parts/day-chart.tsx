@@ -8,6 +8,8 @@ type Series = { name: string; label: string; colour: 'accent' | 'warn' | 'muted'
 
 /** Figures are there at once: motion would only make people wait for them. */
 const still = { isAnimationActive: false };
+/** The table says it all: the drawing takes no focus. */
+const silent = { accessibilityLayer: false };
 
 /** Numbers day by day as a chart, and the same numbers as a table for who cannot see it, or wants to read them. */
 export function DayChart<Row extends { day: string }>(props: {
@@ -42,9 +44,25 @@ export function DayChart<Row extends { day: string }>(props: {
         </span>
       </figcaption>
       <div aria-hidden="true">
-        {shape === 'area' && <AreaChart {...chart} curveType="monotone" withDots={false} areaProps={still} />}
-        {shape === 'line' && <LineChart {...chart} curveType="monotone" withDots={false} lineProps={still} />}
-        {shape === 'stack' && <BarChart {...chart} type="stacked" barProps={still} />}
+        {shape === 'area' && (
+          <AreaChart
+            {...chart}
+            curveType="monotone"
+            withDots={false}
+            areaProps={still}
+            areaChartProps={silent}
+          />
+        )}
+        {shape === 'line' && (
+          <LineChart
+            {...chart}
+            curveType="monotone"
+            withDots={false}
+            lineProps={still}
+            lineChartProps={silent}
+          />
+        )}
+        {shape === 'stack' && <BarChart {...chart} type="stacked" barProps={still} barChartProps={silent} />}
       </div>
       <details className={classes.numbers}>
         <summary>{t('chart.table')}</summary>

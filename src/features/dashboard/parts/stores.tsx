@@ -20,18 +20,20 @@ export function Stores() {
   });
   const stores = query.data ?? [];
   return (
-    <section aria-label={t('stores')}>
+    <div>
       <h2 className={classes.heading}>{t('stores')}</h2>
-      <ListState
-        list={{
-          items: stores,
-          total: query.data?.length,
-          fetchedAt: query.dataUpdatedAt,
-          problem: query.error && problemOf(query.error),
-          retry: () => void query.refetch(),
-        }}
-        isFiltered={false}
-      />
+      {(query.error || stores.length === 0) && (
+        <ListState
+          list={{
+            items: stores,
+            total: query.data?.length,
+            fetchedAt: query.dataUpdatedAt,
+            problem: query.error && problemOf(query.error),
+            retry: () => void query.refetch(),
+          }}
+          isFiltered={false}
+        />
+      )}
       {stores.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.scroller} tabIndex={0} aria-label={t('stores')}>
@@ -66,7 +68,7 @@ export function Stores() {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

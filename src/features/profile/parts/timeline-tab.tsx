@@ -19,7 +19,7 @@ export function TimelineTab() {
         about={t('timeline.about')}
         isFiltered={false}
       />
-      <Timeline className={classes.section} active={checks.length} bulletSize={14} lineWidth={2}>
+      <Timeline className={classes.timeline} active={checks.length} bulletSize={14} lineWidth={2}>
         {checks.map((check) => (
           <Timeline.Item key={check.id} title={goodsName(check, i18n.language)}>
             <Facts

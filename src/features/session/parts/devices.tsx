@@ -30,16 +30,18 @@ export function Devices() {
   const devices = query.data ?? [];
   return (
     <>
-      <ListState
-        list={{
-          items: devices,
-          total: query.data?.length,
-          fetchedAt: query.dataUpdatedAt,
-          problem: query.error && problemOf(query.error),
-          retry: () => void query.refetch(),
-        }}
-        isFiltered={false}
-      />
+      {query.error && (
+        <ListState
+          list={{
+            items: devices,
+            total: query.data?.length,
+            fetchedAt: query.dataUpdatedAt,
+            problem: problemOf(query.error),
+            retry: () => void query.refetch(),
+          }}
+          isFiltered={false}
+        />
+      )}
       <ul className={classes.list}>
         {devices.map((device) => (
           <Device key={device.id} device={device} whyNot={whyNot} onEnd={() => setEnding(device)} />

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, story } from '../support/story.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: '确定登出' });
+const endAll = (usercode: string) =>
+  `update sessions set ended_at = now(), ended_by = 'administrator' where user_id = 'u-${usercode}' and ended_at is null`;
+
+story(
+  'a session that ends while a form is half filled in: one question, and all that was typed is still there',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/profile/index');
+    const { page } = desk;
+    const name = page.getByLabel('姓名');
+    await name.fill('  管理员 甲 ');
+    desk.isRefused(401);
+    await server.ask(endAll('admin'));
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(question(page)).toHaveText(/你已被登出，可以取消继续留在该页面，或者重新登录/);
+    await expect(question(page)).toHaveCount(1);
+
+    // Cancel stays on the page; what needs the server asks again.
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(name).toHaveValue('  管理员 甲 ');
+    await expect(async () => {
+      await page.getByRole('button', { name: '保存' }).click();
+      await expect(question(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+    const password = question(page).getByLabel('密码', { exact: false }).first();
+    await password.fill('wrong one');
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByRole('alert')).toContainText('密码不正确');
+    await password.fill('111111');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
+    await expect(name).toHaveValue('  管理员 甲 ');
+    expect(new URL(page.url()).pathname).toBe('/profile/index');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('用户信息已更新成功')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '管理员 甲' })).toBeVisible();
+  },
+);
+
+story('the login page keeps the way back, and sends nobody elsewhere', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  const { page } = desk;
+  await desk.open('/sf/history?past=true&q=%E7%89%9B%E5%A5%B6');
+  await page.waitForURL('**/login?redirect=*');
+  await page.locator('input[autocomplete=username]').fill('100103');
+  await page.locator('input[autocomplete=current-password]').fill('111111');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sf/history?*');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ past: 'true', q: '牛奶' });
+
+  // Whoever is signed in has no business there.
+  await desk.open('/login');
+  await page.waitForURL('**/sf/check*');
+  await desk.open('/login?redirect=https%3A%2F%2Fevil.example%2F');
+  await page.waitForURL('**/sf/check*');
+  expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
+});
+
+story(
+  'a password that somebody else chose must be changed first; a role taken away leads to the login page',
+  async ({ server, device }) => {
+    await server.ask(`update users set must_change_password = true where usercode = '100104'`);
+    const phone = await device();
+    phone.isRefused(403);
+    phone.isRefused(401);
+    await phone.login('100104');
+    const { page } = phone;
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.locator('input[name=oldPassword]').fill('111111');
+    await dialog.locator('input[name=newPassword1]').fill('ruhig9');
+    await dialog.locator('input[name=newPassword2]').fill('ruhig8');
+    await dialog.getByRole('button', { name: '确认修改' }).click();
+    await expect(dialog.getByText('新密码不一致，请重新输入新密码')).toBeVisible();
+    await dialog.locator('input[name=newPassword2]').fill('ruhig9');
+    await dialog.getByRole('button', { name: '确认修改' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(phone.cards().first()).toBeVisible();
+
+    await server.ask(`delete from user_roles where user_id = 'u-100104'`);
+    await phone.open('/profile/index');
+    await page.waitForURL('**/login?*');
+    await expect(page.getByText('用户缺少角色信息')).toBeVisible();
+  },
+);
+
+story('an administrator sees the app as a role does, and goes back', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('admin');
+  await desk.open('/profile/index');
+  const { page } = desk;
+  await page.getByLabel('角色', { exact: true }).selectOption('buyer');
+  await page.getByRole('button', { name: '开始查看' }).click();
+  const bar = page.getByText('不能修改任何内容');
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('link', { name: '用户管理' })).toHaveCount(0);
+  await desk.open('/profile/index');
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('button', { name: '开始查看' })).toHaveCount(0);
+  await page.getByRole('button', { name: '结束查看' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '用户管理' })).toBeVisible();
+});
+
+story('signed in on two devices: one ends the other', async ({ device }) => {
+  const [desk, phone] = [await device({ form: 'desk' }), await device()];
+  await phone.login('100203');
+  await desk.login('100203');
+  await desk.open('/profile/index');
+  const { page } = desk;
+  await expect(page.getByText('当前设备')).toHaveCount(1);
+  await page.getByRole('button', { name: /^退出设备/ }).click();
+  await page.getByRole('button', { name: '退出该设备' }).last().click();
+  await expect(page.getByText('已退出 1 台设备')).toBeVisible();
+  await expect(page.locator('li[data-device]')).toHaveCount(1);
+  phone.isRefused(401);
+  await phone.open('/profile/index');
+  await expect(question(phone.page)).toBeVisible();
+});
