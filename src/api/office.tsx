@@ -83,8 +83,6 @@ export function useChange<C extends Call<any, any, any, any>>(
   };
 }
 
-export type { Problem };
-
 // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
 type ChangeInput<C> = (C extends Call<infer P, any, any, any>
   ? P extends T.TUnknown

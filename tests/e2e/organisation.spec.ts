@@ -61,8 +61,8 @@ story(
     ]);
     const book = read(await readFile(await file.path()));
     const rows = utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] ?? {});
-    expect(rows.map((row) => row['操作'])).toEqual(['修改', '新增', '新增']);
-    expect(rows[0]?.['变更的字段']).toContain('上级: 北部大区 → 西部大区');
+    expect(rows.map((row) => row.操作)).toEqual(['修改', '新增', '新增']);
+    expect(rows[0]?.变更的字段).toContain('上级: 北部大区 → 西部大区');
   },
 );
 
