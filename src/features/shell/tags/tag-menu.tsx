@@ -3,8 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isAffix } from './tags.ts';
-import type { TagPlace } from './tags-bar.tsx';
+import { isAffix, type TagPlace } from './tags.ts';
 
 /** What can be done with a tag, where it was pointed at. */
 export function TagMenu(props: {
