@@ -74,7 +74,7 @@ export async function workbookOf<Item>(
  * Rows as a .csv file: UTF-8 with a byte order mark, so that Excel knows, and no text that a spreadsheet program would run
  * as a formula.
  */
-export function csvOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Blob {
+function csvOf<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): Blob {
   const lines = items.map((item) => csvLine(columns.map((column) => column.value(item))));
   const header = csvLine(columns.map((column) => column.header));
   return new Blob([`\ufeff${[header, ...lines].join('')}`], { type: 'text/csv;charset=utf-8' });
