@@ -21,7 +21,7 @@ function Offer() {
   const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
   if (isClosed) return null;
   return (
-    <div className={`${classes.bar} ${classes.offer}`} data-tone="calm">
+    <div className={`${classes.bar} ${classes.offer}`} data-tone="calm" data-offer>
       <span className={classes.text}>{t('offer.text')}</span>
       <button type="button" className={classes.action} onClick={() => void acceptOffer()}>
         {t('offer.install')}
