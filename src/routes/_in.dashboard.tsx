@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { listNearExpiry } from '#core/near-expiry/contract';
 import type { StoreInfo } from '#core/session/contract';
 import { Age } from '../features/dashboard/parts/age.tsx';
 import { Figures } from '../features/dashboard/parts/figures.tsx';
@@ -16,7 +17,7 @@ const OfficeFigures = lazy(() =>
 function Dashboard() {
   const { user } = Route.useRouteContext().session;
   const store = user.stores.find(({ code }) => code === user.ownStore);
-  const mayCheck = user.points.includes('MENU-NEAREXPIRY');
+  const mayCheck = user.calls.includes(listNearExpiry.name);
   if (store && mayCheck) return <StoreDashboard store={store} />;
   return (
     <DashboardScreen

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../api/office.tsx';
 import { Stores } from './parts/stores.tsx';
-import { Trends } from './parts/trends.tsx';
+
+/** Brings the charts, which only administrators look at. */
+const Trends = lazy(() => import('./parts/trends.tsx').then((module) => ({ default: module.Trends })));
 
 /** What the server knows of the stores and of the company; charts for administrators (spec 1, section 4). */
 export function OfficeFigures(props: { session: { token: string; user: SessionInfo }; hasStores: boolean }) {
@@ -11,7 +14,7 @@ export function OfficeFigures(props: { session: { token: string; user: SessionIn
   return (
     <OfficeScreen session={props.session}>
       {props.hasStores && calls.includes(storesToday.name) && <Stores />}
-      {isAdministrator && <Trends />}
+      <Suspense>{isAdministrator && <Trends />}</Suspense>
     </OfficeScreen>
   );
 }

@@ -10,7 +10,7 @@ describe('after signing in', () => {
     { search: { redirect: '/sf/check', store: '1002', page: 2 }, target: '/sf/check?store=1002&page=2' },
     { search: { redirect: '/sf/check?store=1001', store: '1002' }, target: '/sf/check?store=1001' },
     { search: { lang: 'zh' }, target: '/?lang=zh' },
-    { search: { redirect: '/sf/check', reason: 'session-ended' }, target: '/sf/check' },
+    { search: { redirect: '/sf/check', reason: 'user-without-role' }, target: '/sf/check' },
     { search: { redirect: '/a b', q: '盐 & 糖' }, target: '/a%20b?q=%E7%9B%90+%26+%E7%B3%96' },
   ])('$search leads to $target', ({ search, target }) => {
     expect(afterLogin(readLoginSearch(search))).toBe(target);

@@ -1,5 +1,5 @@
 /** Why somebody was sent to the login page; said there. */
-export const loginReasons = ['user-without-role', 'session-ended'] as const;
+export const loginReasons = ['user-without-role'] as const;
 export type LoginReason = (typeof loginReasons)[number];
 
 /** The login page's address: where to go afterwards, why they are here, and whatever else it was opened with. */

@@ -34,7 +34,7 @@ export function SessionDialog(props: {
       zIndex={layer}
       transitionProps={{ duration: 0 }}
       attributes={{ header: { role: 'presentation' } }}
-      classNames={{ content: classes.dialog, title: classes.title }}
+      classNames={{ content: classes.dialog, header: classes.head, title: classes.title }}
     >
       <form
         ref={props.formRef}
