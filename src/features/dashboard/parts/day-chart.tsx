@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../ui/format.ts';
 import classes from '../dashboard.module.css';
 
-type Series = { name: string; label: string; colour: 'accent' | 'warn' | 'muted' | 'danger' };
+type Series = { name: string; label: string; colour: 'accent' | 'warn' | 'muted' | 'danger' | 'ink' };
 
 /** Figures are there at once: motion would only make people wait for them. */
 const still = { isAnimationActive: false };

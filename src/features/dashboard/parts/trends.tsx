@@ -10,7 +10,7 @@ import classes from '../dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 
 const days = 30;
-const kindColours = ['accent', 'warn', 'muted', 'danger'] as const;
+const kindColours = ['accent', 'warn', 'muted', 'ink'] as const;
 
 /** How the company's work went in the last 30 days, for administrators: charts, each with its numbers as a table. */
 export function Trends() {
@@ -39,7 +39,7 @@ export function Trends() {
           <DayChart
             title={t('chart.checks')}
             rows={data.checks}
-            series={[{ name: 'checks', label: t('chart.checks'), colour: 'accent' }]}
+            series={[{ name: 'checks', label: t('chart.records'), colour: 'accent' }]}
             valueOf={(row) => ({ checks: editTypes.reduce((sum, type) => sum + row[type], 0) })}
             shape="area"
           />
