@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself; on two that would be half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
