@@ -8,6 +8,8 @@ story(
     const { page } = phone;
     await phone.becomeReady('100303');
     await phone.check(await phone.nextArticle(new Set()));
+    // A page that is left before the tap is kept would take it along.
+    await expect.poll(() => phone.countToday()).toBeGreaterThan(0);
     const figure = (key: string) => page.locator(`[data-figure=${key}]`);
     const countOf = async (key: string) => Number(await figure(key).locator('b').textContent());
     await phone.open('/dashboard');

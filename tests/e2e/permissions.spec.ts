@@ -112,6 +112,10 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
     await sheet.getByRole('button', { name: '移动临期检查' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('已拿起临期检查')).toBeAttached();
+    // The places to move to are measured in the frame after: no hand is as quick as this one.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('临期检查在检查记录的位置')).toBeAttached();
   };
