@@ -6,7 +6,7 @@ import type { SessionInfo } from '#core/session/contract';
 import type { AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
 import { request } from './client.ts';
 import { Refused } from './plain.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 import { Queries } from './queries.tsx';
 
 /** The signed-in user of an office screen, and what they may do. */

@@ -9,13 +9,13 @@ story(
   'a session that ends while a form is half filled in: one question, and all that was typed is still there',
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
-    await desk.login('admin');
+    await desk.login('mkt02');
     await desk.open('/profile/index');
     const { page } = desk;
     const name = page.getByLabel('姓名');
-    await name.fill('  管理员 甲 ');
+    await name.fill('  市场 甲 ');
     desk.isRefused(401);
-    await server.ask(endAll('admin'));
+    await server.ask(endAll('mkt02'));
     await page.getByRole('button', { name: '保存' }).click();
     await expect(question(page)).toHaveText(/你已被登出，可以取消继续留在该页面，或者重新登录/);
     await expect(question(page)).toHaveCount(1);
@@ -23,7 +23,7 @@ story(
     // Cancel stays on the page; what needs the server asks again.
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
-    await expect(name).toHaveValue('  管理员 甲 ');
+    await expect(name).toHaveValue('  市场 甲 ');
     await expect(async () => {
       await page.getByRole('button', { name: '保存' }).click();
       await expect(question(page)).toBeVisible({ timeout: 1000 });
@@ -36,11 +36,11 @@ story(
     await password.fill('111111');
     await page.keyboard.press('Enter');
     await expect(question(page)).toHaveCount(0);
-    await expect(name).toHaveValue('  管理员 甲 ');
+    await expect(name).toHaveValue('  市场 甲 ');
     expect(new URL(page.url()).pathname).toBe('/profile/index');
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('用户信息已更新成功')).toBeVisible();
-    await expect(page.getByRole('heading', { name: '管理员 甲' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '市场 甲' })).toBeVisible();
   },
 );
 

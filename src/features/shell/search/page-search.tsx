@@ -37,6 +37,13 @@ export function PageSearch({ request }: { request: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pages by what is searched of them
   const find = useMemo(() => finder(all, spell), [titles, spell]);
   const found = find(query);
+  const order = found.map(({ to }) => to).join(' ');
+  // The library marks the first one when something is typed, and goes on marking it where the syllables, which come
+  // later, put others before it: Enter would then open another page than the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => {
+    markFirst();
+  }, [order]);
   const go = (page: FoundPage) => {
     if (page.isExternal) window.open(page.to, '_blank', 'noopener,noreferrer');
     else void navigate({ href: page.to });
@@ -73,6 +80,16 @@ export function PageSearch({ request }: { request: number }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+function markFirst(): void {
+  const state = store.getState();
+  const marked = document.getElementById(state.listId)?.querySelectorAll('[data-action]') ?? [];
+  for (const [place, action] of marked.entries()) {
+    if (place === 0) action.setAttribute('data-selected', 'true');
+    else action.removeAttribute('data-selected');
+  }
+  store.setState({ ...state, selected: 0 });
 }
 
 /** Pinyin weighs more than all the rest of the shell: fetched when it is wanted, and until then titles are searched. */
