@@ -16,29 +16,29 @@ story(
     await enter(phone, '100298', password);
     await phone.open('/more');
     const places = phone.page.getByRole('navigation').first();
-    await expect(places.getByRole('link', { name: '巡店记录' })).toBeVisible();
+    await expect(places.getByRole('link', { name: '巡查记录' })).toBeVisible();
     for (const other of ['临期检查', '用户管理', '导入批次库存']) {
       await expect(phone.page.getByRole('link', { name: other })).toHaveCount(0);
     }
     await phone.open('/system/users');
     await expect(phone.page.getByText('你没有权限去该页面')).toBeVisible();
     await phone.open('/rounds');
-    await expect(phone.page.getByRole('heading', { name: '巡店记录' })).toBeVisible();
+    await expect(phone.page.getByRole('heading', { name: '巡查记录' })).toBeVisible();
     expect(await logsAnswer(phone)).toBe(200);
 
     // Withdrawn while the user is signed in: the next call is refused, and the menu follows without a reload.
     await phone.open('/more');
-    await expect(places.getByRole('link', { name: '巡店记录' })).toBeVisible();
+    await expect(places.getByRole('link', { name: '巡查记录' })).toBeVisible();
     await desk.open('/system/roles');
-    await desk.page.getByRole('button', { name: '给 巡店员 授权' }).click();
-    await node(desk.page, '巡店记录').click();
+    await desk.page.getByRole('button', { name: '给 巡查员 授权' }).click();
+    await node(desk.page, '巡查记录').click();
     await desk.page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(desk.page.getByText('权限已保存')).toBeVisible();
     expect(await logsAnswer(phone)).toBe(403);
     await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(phone.page.getByRole('link', { name: '巡店记录' })).toHaveCount(0);
+    await expect(phone.page.getByRole('link', { name: '巡查记录' })).toHaveCount(0);
     expect(
-      await server.ask(`select 1 from audit_log where kind = 'role' and subject_name = '巡店员'`),
+      await server.ask(`select 1 from audit_log where kind = 'role' and subject_name = '巡查员'`),
     ).not.toEqual([]);
   },
 );
@@ -48,16 +48,16 @@ async function buildMenu({ page }: Device): Promise<void> {
   await page.goto('/system/permissions');
   const form = page.getByRole('dialog');
   await page.getByRole('button', { name: '新增菜单' }).click();
-  await form.getByRole('textbox', { name: '名称', exact: true }).fill('巡店记录');
+  await form.getByRole('textbox', { name: '名称', exact: true }).fill('巡查记录');
   await form.getByLabel('编码').fill('MENU-ROUNDS');
   await form.getByLabel('路径').fill('/rounds');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
 
-  const name = page.getByRole('button', { name: '巡店记录', exact: true });
+  const name = page.getByRole('button', { name: '巡查记录', exact: true });
   const row = page.locator('[data-row]').filter({ has: name });
   await row.locator('[data-action=crud]').click();
-  await form.getByLabel('权限短名称').fill('巡店');
+  await form.getByLabel('权限短名称').fill('巡查');
   await form.getByLabel('按钮英文短名称').fill('Rounds');
   await form.getByLabel('路径前缀').fill('/api/system/log');
   await form.getByRole('button', { name: '一键生成' }).click();
@@ -77,9 +77,9 @@ async function buildMenu({ page }: Device): Promise<void> {
 async function buildRole({ page }: Device): Promise<void> {
   await page.goto('/system/roles');
   await page.getByRole('button', { name: '新建角色' }).click();
-  await page.getByRole('dialog').getByLabel('名称').fill('巡店员');
+  await page.getByRole('dialog').getByLabel('名称').fill('巡查员');
   await page.getByRole('button', { name: '保存并分配权限' }).click();
-  await node(page, '巡店记录').click();
+  await node(page, '巡查记录').click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('权限已保存')).toBeVisible();
 }
@@ -90,7 +90,7 @@ async function hire({ page }: Device): Promise<string> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: '新增用户' }).click();
   await dialog.getByLabel('工号').fill('100298');
-  await dialog.getByLabel('姓名').fill('巡店新人');
+  await dialog.getByLabel('姓名').fill('巡查新人');
   await dialog.getByRole('button', { name: /^部门/ }).click();
   await page.keyboard.press('Tab');
   await page.keyboard.type('中山');
@@ -98,7 +98,7 @@ async function hire({ page }: Device): Promise<string> {
   await dialog.getByRole('button', { name: '保存' }).click();
   const password = (await dialog.locator('code').textContent()) ?? '';
   await dialog.getByRole('button', { name: '角色' }).click();
-  await dialog.getByRole('checkbox', { name: '巡店员' }).check();
+  await dialog.getByRole('checkbox', { name: '巡查员' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('角色已保存')).toBeVisible();
   return password;
@@ -109,8 +109,8 @@ async function enter(phone: Device, usercode: string, password: string): Promise
   await phone.login(usercode, password);
   const dialog = phone.page.getByRole('dialog');
   await dialog.getByLabel('旧密码').fill(password);
-  await dialog.getByLabel('新密码', { exact: true }).fill('巡店-2026-好');
-  await dialog.getByLabel('再次输入新密码').fill('巡店-2026-好');
+  await dialog.getByLabel('新密码', { exact: true }).fill('巡查-2026-好');
+  await dialog.getByLabel('再次输入新密码').fill('巡查-2026-好');
   await dialog.getByRole('button', { name: /修改|保存|确定/ }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -6,7 +6,7 @@ story(
   async ({ device }) => {
     const phone = await device();
     const { page } = phone;
-    await phone.becomeReady('100303');
+    await phone.becomeReady('101103');
     await phone.check(await phone.nextArticle(new Set()));
     // A page that is left before the tap is kept would take it along.
     await expect.poll(() => phone.countToday()).toBeGreaterThan(0);
