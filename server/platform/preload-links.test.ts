@@ -34,6 +34,21 @@ describe('a page names ahead', () => {
     expect(links(url, {})).toBe(en);
   });
 
+  it.each([
+    ['/login', 'login'],
+    ['/files/a', 'files'],
+    ['/elsewhere', 'rest'],
+  ])('what %s needs, though others fit too', (url, name) => {
+    const routes = {
+      '/$': ['assets/rest.js'],
+      '/files/$': ['assets/files.js'],
+      '/login': ['assets/login.js'],
+    };
+    expect(preloadLinks({ routes, words: {} })(url, {})).toBe(
+      `</assets/${name}.js>; rel=modulepreload; crossorigin`,
+    );
+  });
+
   it('nothing for an app without notes of words and routes', () => {
     expect(preloadLinks({ routes: {}, words: {} })('/login', {})).toBeUndefined();
   });

@@ -26,11 +26,13 @@ export function readPreloadLinks(folder: string): PreloadLinks {
 
 export function preloadLinks(preload: Preload): PreloadLinks {
   const languages = Object.keys(preload.words);
-  const patterns = Object.entries(preload.routes).map(([address, files]) => ({
-    test: addressPattern(address),
-    files,
-    isSignedIn: preload.signedIn?.includes(address) ?? false,
-  }));
+  const patterns = Object.entries(preload.routes)
+    .sort(([a], [b]) => openness(a) - openness(b))
+    .map(([address, files]) => ({
+      test: addressPattern(address),
+      files,
+      isSignedIn: preload.signedIn?.includes(address) ?? false,
+    }));
   return (url, headers) => {
     const path = url.split('?')[0] ?? url;
     const language = chosenLanguage(headers, languages);
@@ -46,6 +48,13 @@ function link(file: string): string {
   return file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin`;
+}
+
+/** Which address is meant when several fit: a plain one before one with a name in it, and that before the rest. */
+function openness(address: string): number {
+  const segments = address.split('/');
+  if (segments.includes('$')) return 100 - segments.length;
+  return segments.some((segment) => segment.startsWith('$')) ? 1 : 0;
 }
 
 /** A `$name` segment of a route stands for any one segment, a lone `$` for all that follow. */
