@@ -5,6 +5,10 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import type * as T from 'typebox';
+import type { Call } from '#core/wire/call';
+import { request } from './client.ts';
+import { useOffice } from './office.tsx';
 import { type Problem, problemOf } from './problem.ts';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
@@ -25,6 +29,24 @@ export type Fetched<Item> = {
 };
 
 const phonePageRows = 50;
+
+/** What a call without input answers, whole; `feature`: the first word of its query key, for `useChange`. */
+export function useWhole<Answer extends T.TSchema>(
+  call: Call<T.TUnknown, T.TUnknown, T.TUnknown, Answer>,
+  feature: string,
+): { rows: T.Static<Answer> | undefined } & Pick<Fetched<unknown>, 'fetchedAt' | 'problem' | 'retry'> {
+  const { token, user } = useOffice();
+  const query = useQuery({
+    queryKey: [feature, user.userId],
+    queryFn: ({ signal }) => request(call, { token, signal }),
+  });
+  return {
+    rows: query.data,
+    fetchedAt: query.dataUpdatedAt,
+    problem: query.error && problemOf(query.error),
+    retry: () => void query.refetch(),
+  };
+}
 
 /** One page, for the desk. */
 export function usePage<Item>(source: Source<Item>, page: number, limit: number): Fetched<Item> {

@@ -1,35 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import {
-  type DepartmentRow,
   deleteDepartment,
   insertDepartment,
   listDepartments,
   moveDepartment,
   updateDepartment,
 } from '#core/departments/contract';
-import { request } from '../../api/client.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { type Problem, problemOf } from '../../api/problem.ts';
+import { useWhole } from '../../api/lists.ts';
+import { useChange } from '../../api/office.tsx';
 
 const feature = 'departments';
 
-export function useDepartments(): {
-  rows: readonly DepartmentRow[] | undefined;
-  fetchedAt: number;
-  problem: Problem | null;
-  retry: () => void;
-} {
-  const { token, user } = useOffice();
-  const query = useQuery({
-    queryKey: [feature, user.userId],
-    queryFn: ({ signal }) => request(listDepartments, { token, signal }),
-  });
-  return {
-    rows: query.data,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
-  };
+export function useDepartments() {
+  return useWhole(listDepartments, feature);
 }
 
 /** The trees that other screens pick from follow. */

@@ -1,36 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import {
-  type DictionaryRow,
   deleteDictionary,
   insertDictionary,
   listDictionaries,
   orderDictionary,
   updateDictionary,
 } from '#core/dictionaries/contract';
-import { request } from '../../api/client.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { type Problem, problemOf } from '../../api/problem.ts';
+import { useWhole } from '../../api/lists.ts';
+import { useChange } from '../../api/office.tsx';
 
 const feature = 'dictionaries';
 
 /** All codes of all types: kept on this device for seven days, as every answer of the office is. */
-export function useDictionaries(): {
-  rows: readonly DictionaryRow[] | undefined;
-  fetchedAt: number;
-  problem: Problem | null;
-  retry: () => void;
-} {
-  const { token, user } = useOffice();
-  const query = useQuery({
-    queryKey: [feature, user.userId],
-    queryFn: ({ signal }) => request(listDictionaries, { token, signal }),
-  });
-  return {
-    rows: query.data,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
-  };
+export function useDictionaries() {
+  return useWhole(listDictionaries, feature);
 }
 
 const changes = [feature];
