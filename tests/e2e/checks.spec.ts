@@ -66,7 +66,9 @@ story(
     const next = await phone.nextArticle(new Set([refused]));
     await phone.check(next);
     // Somebody corrects the shelf life meanwhile: by the new one the lot is too new.
-    await server.ask(`update goods set shelf_life_days = 30 where article = $1`, [refused]);
+    const shelfLife = `update goods g set shelf_life_days = $2 from goods was
+      where g.article = $1 and was.article = g.article returning was.shelf_life_days as days`;
+    const [former] = await server.ask(shelfLife, [refused, 30]);
     await server.ask(
       `update lots set expiry_date = current_date + 20 where store = '1011' and article = $1`,
       [refused],
@@ -83,6 +85,8 @@ story(
     await expect(phone.pill()).toHaveText('在线');
     await phone.open('/sf/check?view=today');
     await doneToday(phone, 1);
+    // The other stores of this server have the same goods, and their lists were kept by the former shelf life.
+    await server.ask(shelfLife, [refused, former?.days]);
   },
 );
 

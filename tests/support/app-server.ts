@@ -15,7 +15,7 @@ export type AppServer = {
   /** How many operations of a user the database has taken. */
   countOperations(usercode: string): Promise<number>;
   /** Whatever else the database knows, or is made to know behind the devices' backs. */
-  ask(sql: string, values?: string[]): Promise<Record<string, unknown>[]>;
+  ask(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   remove(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startAppServer(): Promise<AppServer> {
     await ended;
   }
 
-  async function ask(sql: string, values: string[] = []): Promise<Record<string, unknown>[]> {
+  async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const connection = findEmbeddedPostgres(dataDir);
     if (!connection) throw new Error('the database is not running');
     const client = new pg.Client(connection);
