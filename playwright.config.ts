@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** Users' stories in real Chromium against the real server. `npm test` sets up the build and the browser. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'],
   outputDir: '.tmp/e2e',
   fullyParallel: false,
   workers: 2,
