@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import {
-  chmodSync,
   chownSync,
   closeSync,
   fsyncSync,
@@ -8,14 +7,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Account, canEnter } from './account.ts';
+import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './problem.ts';
 import { processFacts } from './process-facts.ts';
@@ -23,33 +21,6 @@ import { processFacts } from './process-facts.ts';
 /** The account and the database that every cluster is made with. */
 export const databaseUser = 'stockroom';
 export const databaseName = 'stockroom';
-
-/**
- * Makes the data folder and answers its path without links, under which every start finds the same database.
- * @throws DatabaseStartError when it cannot be made, or the account cannot enter it
- */
-export function prepareDataDir(dataDir: string, account: Account): string {
-  try {
-    const firstMade = mkdirSync(dataDir, { recursive: true });
-    if (firstMade !== undefined && account) openFolders(dataDir, firstMade);
-  } catch (error) {
-    throw new DatabaseStartError(
-      `The data folder ${dataDir} cannot be made (${error}): choose another one with DATA_DIR.`,
-    );
-  }
-  if (account && !canEnter(dataDir, account)) {
-    throw new DatabaseStartError(
-      `PostgreSQL may not run as root, and the user nobody cannot enter ${dataDir}: open the folders above it (chmod o+x), or choose another one with DATA_DIR.`,
-    );
-  }
-  return realpathSync(dataDir);
-}
-
-/** A closed umask of root's must not keep the account out of the folders just made. */
-function openFolders(lowest: string, highest: string): void {
-  for (let folder = lowest; folder.length >= highest.length; folder = dirname(folder))
-    chmodSync(folder, 0o755);
-}
 
 /**
  * Makes the cluster on a first start; checks on later ones that these programs can read it.
