@@ -54,8 +54,14 @@ const openToAll = 'Everybody who reaches this address';
 
 test.each([
   ['alone on this machine', [here], {}, false],
-  ['behind a proxy', [here], { TRUST_PROXY: '127.0.0.1' }, true],
-  ['under a public name', ['https://shop.example'], { PUBLIC_URL: 'https://shop.example' }, true],
+  ['behind a proxy', [here], { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, true],
+  ['under a public name', ['https://shop.example'], { PUBLIC_URL: 'https://shop.example', DEMO: '1' }, true],
+  [
+    'under a public name, with nothing said of the demo',
+    ['https://shop.example'],
+    { PUBLIC_URL: 'https://shop.example' },
+    false,
+  ],
   ['on the network', [here, 'http://192.0.2.2:8080'], { HOST: '0.0.0.0', DEMO: '1' }, true],
   ['with the demo off', [here], { DEMO: '0', TRUST_PROXY: '1' }, false],
 ])('a server %s says whether others can use the demo accounts', (_where, addresses, env, warns) => {

@@ -176,12 +176,26 @@ describe('the demo company', () => {
     [{ HOST: '127.example.com' }, false],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ HOST: '0.0.0.0', DATABASE_URL: databaseUrl }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ TRUST_PROXY: '0' }, true],
+    [{ TRUST_PROXY: '1', DEMO: '1' }, true],
+    [{ PUBLIC_URL: 'https://stock.example' }, false],
+    [{ PUBLIC_URL: 'http://10.0.0.5:8080' }, false],
+    [{ PUBLIC_URL: 'http://localhost:8081' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8081' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8081' }, true],
+    [{ PUBLIC_URL: 'https://stock.example', DEMO: '1' }, true],
   ])('with %o is there: %s', (env, demo) => {
     expect(configOf(env).demo).toBe(demo);
   });
 
-  test('says why it is off when only the address turned it off', () => {
+  test('says why it is off when only a way in for others turned it off', () => {
     expect(configOf({ HOST: '0.0.0.0' }).notes).toEqual([expect.stringMatching(/HOST=0\.0\.0\.0.*DEMO=1/)]);
+    expect(configOf({ TRUST_PROXY: '1' }).notes).toEqual([expect.stringMatching(/TRUST_PROXY.*DEMO=1/)]);
+    expect(configOf({ PUBLIC_URL: 'https://stock.example' }).notes).toEqual([
+      expect.stringMatching(/PUBLIC_URL=https:\/\/stock\.example.*DEMO=1/),
+    ]);
     expect(configOf({ HOST: '0.0.0.0', DEMO: '0' }).notes).toEqual([]);
     expect(configOf({ HOST: '0.0.0.0', DATABASE_URL: databaseUrl }).notes).toEqual([]);
   });

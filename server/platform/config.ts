@@ -62,16 +62,18 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
   const read = (name: string) => env[name]?.trim() || undefined;
   const host = readHost(read('HOST'));
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const trustProxy = readTrustProxy(read('TRUST_PROXY'));
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'));
   return {
     port: readWhole('PORT', read('PORT'), { from: 0, to: 65535, unset: 8080 }),
     host,
     dataDir: readDataDir(read('DATA_DIR'), databaseUrl === null, facts),
     databaseUrl,
-    ...readDemo(read('DEMO'), databaseUrl === null, host),
+    ...readDemo(read('DEMO'), databaseUrl === null, reachedBy({ host, trustProxy, publicUrl })),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
-    trustProxy: readTrustProxy(read('TRUST_PROXY')),
-    publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    trustProxy,
+    publicUrl,
     session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
@@ -119,7 +121,11 @@ function readHost(value: string | undefined): string {
 
 function isLoopback(host: string): boolean {
   return (
-    host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+    host.toLowerCase() === 'localhost' ||
+    // As an address in a URL is written.
+    host === '[::1]' ||
+    host === '::1' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
   );
 }
 
@@ -150,21 +156,34 @@ function readDataDir(
   return dataDir;
 }
 
+/** @param reachedBy the setting by which other machines reach this server; null when none can */
 function readDemo(
   value: string | undefined,
   embedded: boolean,
-  host: string,
+  reachedBy: string | null,
 ): Pick<Config, 'demo' | 'notes'> {
   if (value !== undefined) {
     if (value !== '0' && value !== '1')
       refuse('DEMO', value, 'it must be 1 (demo company and accounts) or 0');
     return { demo: value === '1', notes: [] };
   }
-  if (embedded && !isLoopback(host)) {
-    const note = `The demo company and its accounts are off because HOST=${host} can be reached from other machines; set DEMO=1 to allow them there.`;
+  if (embedded && reachedBy !== null) {
+    const note = `The demo company and its accounts are off because ${reachedBy} says that other machines reach this server; set DEMO=1 to allow them there.`;
     return { demo: false, notes: [note] };
   }
   return { demo: embedded, notes: [] };
+}
+
+/** A proxy on this machine makes the loopback address everybody's, so that what is said about it counts too. */
+function reachedBy({
+  host,
+  trustProxy,
+  publicUrl,
+}: Pick<Config, 'host' | 'trustProxy' | 'publicUrl'>): string | null {
+  if (!isLoopback(host)) return `HOST=${host}`;
+  if (trustProxy !== false) return 'TRUST_PROXY';
+  if (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`;
+  return null;
 }
 
 function readLogLevel(value: string | undefined): Config['logLevel'] {
