@@ -1,12 +1,13 @@
-import { findCheckout } from '../platform/checkout.ts';
-import { readConfig } from '../platform/config.ts';
 import { renewEpoch } from '../platform/epoch.ts';
-import { openServerDatabase } from '../platform/server-database.ts';
+import { runCommand, WrongCall, withDatabase } from './command.ts';
 
-/** After restoring a dump over the database it came from: devices pull everything anew and offer sent work again. */
-const checkoutDir = findCheckout(import.meta.url);
-const config = readConfig(process.env, { isRoot: process.getuid?.() === 0, checkoutDir });
-const database = await openServerDatabase(config, checkoutDir, () => undefined, { join: true });
-await renewEpoch(database.db);
-await database.close();
-console.log('A new epoch has begun.');
+const usage = `Usage: npm run epoch
+
+  After restoring a folder or a dump over the database it came from: devices pull everything anew and offer sent work again.`;
+
+await runCommand(async () => {
+  if (process.argv.length > 2) throw new WrongCall(`Unexpected: ${process.argv.slice(2).join(' ')}.`);
+  await withDatabase(renewEpoch);
+  console.log('A new epoch has begun.');
+  return 0;
+}, usage);

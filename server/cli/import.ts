@@ -1,21 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
-import { explainStartFailure } from '../announce.ts';
 import { collections, touchArticles } from '../features/near-expiry/store.ts';
 import { importLots } from '../features/stock-lots/import-lots.ts';
 import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
-import { findCheckout } from '../platform/checkout.ts';
-import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { columnName, sentence } from '../platform/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { openServerDatabase } from '../platform/server-database.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
+import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run import -- FILE [--snapshot] [--preview] [--refused FILE.xlsx]
        npm run import -- --template FILE.xlsx
@@ -36,17 +33,13 @@ async function main(): Promise<number> {
     return 0;
   }
   const sheet = await readSheet(readFileSync(wanted.file), basename(wanted.file));
-  const checkoutDir = findCheckout(import.meta.url);
-  const config = readConfig(process.env, { isRoot: process.getuid?.() === 0, checkoutDir });
-  const database = await openServerDatabase(config, checkoutDir, () => undefined, { join: true });
-  try {
-    await database.migrate(resolve(checkoutDir, 'server/migrations'));
+  return withDatabase(async (db) => {
     const startedAt = performance.now();
-    const verdict = await importLots(database.db, sheet, {
+    const verdict = await importLots(db, sheet, {
       mode: wanted.snapshot ? 'snapshot' : 'update',
       preview: wanted.preview,
       now: new Date(),
-      stores: await allStores(database.db),
+      stores: await allStores(db),
       onProgress: async () => undefined,
       collections,
       touch: touchArticles,
@@ -57,13 +50,8 @@ async function main(): Promise<number> {
       console.log(`The refused rows are in ${wanted.refused}.`);
     }
     return verdict.refused.length > 0 ? 1 : 0;
-  } finally {
-    await database.close();
-  }
+  });
 }
-
-/** Called wrongly: the message says how, the usage how else. */
-class WrongCall extends Error {}
 
 function readArguments() {
   const { values, positionals } = parsedArguments();
@@ -156,24 +144,13 @@ function refusedWorkbook(verdict: ImportVerdict): Buffer {
   });
 }
 
-function explain(error: unknown): string {
-  if (error instanceof WrongCall) return `${error.message}\n\n${usage}`;
-  if (error instanceof Refusal) {
-    const { reason, params } = error.data;
-    const { columns } = params;
-    const named = typeof columns === 'string' ? columns.split(', ').map(bothNames).join(', ') : '';
-    return sentence('en', reason, { ...params, ...(named && { columns: named }) });
-  }
-  // Of the system: no such file, no such server. Its own sentence says it.
-  return error instanceof Error && 'syscall' in error ? error.message : explainStartFailure(error);
+/** A refusal about columns names them as the file may, too. */
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { reason, params } = error.data;
+  const { columns } = params;
+  const named = typeof columns === 'string' ? columns.split(', ').map(bothNames).join(', ') : '';
+  return sentence('en', reason, { ...params, ...(named && { columns: named }) });
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(explain(error));
-    process.exitCode = error instanceof WrongCall ? 2 : 1;
-  },
-);
+await runCommand(main, usage, explain);

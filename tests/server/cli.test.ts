@@ -53,12 +53,16 @@ function save(name: string, ...rows: FileRow[]): string {
   return at(name);
 }
 
-function importCommand(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
-  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+type Ended = { code: number; said: string; complained: string };
+
+const importCommand = (...args: string[]) => command('import', args);
+
+function command(name: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ended> {
+  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: '', ...env };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/cli/import.ts', ...args],
+      ['--import', 'tsx', `server/cli/${name}.ts`, ...args],
       { cwd: checkoutDir, env: environment },
       (_error, said, complained) => resolve({ code: child.exitCode ?? -1, said, complained }),
     );
@@ -129,4 +133,53 @@ test('the template needs no database, and what is called wrongly or cannot be re
     ...[true, true],
     ...[false, false, false],
   ]);
+});
+
+test('a new epoch begins beside a running server, and while none runs', async () => {
+  const epoch = (db: Database) => db.execute(sql`select epoch from installation`).then(({ rows }) => rows);
+  await withDatabase((db) =>
+    db.execute(sql`insert into installation (id, epoch, fingerprint) values ('this', 'old', '')`),
+  );
+  expect(await command('epoch')).toEqual({ code: 0, said: 'A new epoch has begun.\n', complained: '' });
+  await withDatabase(async (db) => {
+    const before = await epoch(db);
+    expect(before).not.toEqual([{ epoch: 'old' }]);
+    expect(await command('epoch')).toMatchObject({ code: 0 });
+    expect(await epoch(db)).not.toEqual(before);
+  });
+});
+
+test('what goes wrong is one sentence, and no command makes a database by mistake', async () => {
+  const file = save('any.csv', {});
+  const nowhere = 'postgres://stockroom:secret@127.0.0.1:1/stockroom';
+  writeFileSync(at('broken.xlsx'), 'PK');
+  const tries = await Promise.all([
+    command('epoch', [], { DATA_DIR: at('mistyped') }),
+    command('import', [file], { DATA_DIR: at('mistyped') }),
+    command('epoch', [], { DATABASE_URL: nowhere }),
+    command('import', [file], { DATABASE_URL: nowhere }),
+    command('epoch', [], { DATABASE_URL: 'mysql://x' }),
+    command('epoch', [], { PORT: 'x' }),
+    command('import', ['--template', at('no/such/folder.xlsx')]),
+    command('import', [at('broken.xlsx')]),
+    command('epoch', ['now']),
+  ]);
+  expect(tries.map(({ code, complained }) => [code, complained.split('\n')[0]])).toEqual([
+    [1, expect.stringMatching(/^There is no database in .*mistyped: set the DATA_DIR or DATABASE_URL/)],
+    [1, expect.stringMatching(/^There is no database in .*mistyped/)],
+    [1, expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1, .* cannot be used: .*ECONNREFUSED/)],
+    [1, expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1, .* cannot be used/)],
+    [1, expect.stringMatching(/^DATABASE_URL is not allowed/)],
+    [1, expect.stringMatching(/^PORT=x is not allowed/)],
+    [1, expect.stringMatching(/^ENOENT: no such file or directory.*folder\.xlsx'$/)],
+    [1, expect.stringMatching(/^[^\n]+$/)],
+    [2, 'Unexpected: now.'],
+  ]);
+  for (const { complained } of tries) expect(complained).not.toMatch(/\n\s+at |secret/);
+  expect(existsSync(at('mistyped'))).toBe(false);
+});
+
+test('where an error comes from is shown when it is asked for', async () => {
+  const told = await command('epoch', [], { DATA_DIR: at('mistyped'), LOG_LEVEL: 'debug' });
+  expect(told.complained).toMatch(/^There is no database.*\n(.*\n)*\s+at /);
 });

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { explainStartFailure } from '../announce.ts';
+import { checkOwnDatabase } from '../own-database.ts';
+import { findCheckout } from '../platform/checkout.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Database, databaseErrorCode, passingProblem } from '../platform/database.ts';
+import { DatabaseStartError } from '../platform/embedded-postgres/problem.ts';
+import { sentence } from '../platform/messages.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { openServerDatabase } from '../platform/server-database.ts';
+
+/** Called wrongly: the message says how, the usage how else. */
+export class WrongCall extends Error {}
+
+/**
+ * Runs a command to its exit code. What goes wrong is one sentence on the error output, and code 1; called wrongly, 2
+ * and the usage. `LOG_LEVEL=debug` shows where an error comes from.
+ * @param explain what the command itself knows to say about an error
+ */
+export async function runCommand(
+  command: () => Promise<number>,
+  usage: string,
+  explain: (error: unknown) => string | undefined = () => undefined,
+): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    const isWrongCall = error instanceof WrongCall;
+    console.error(isWrongCall ? `${error.message}\n\n${usage}` : (explain(error) ?? sentenceFor(error)));
+    if (!isWrongCall && process.env.LOG_LEVEL?.trim() === 'debug') console.error(error);
+    process.exitCode = isWrongCall ? 2 : 1;
+  }
+}
+
+/**
+ * The database of the configuration for a command, with the tables of this version, whether the server runs or not.
+ * @throws DatabaseStartError when there is none: a command that made one would hide a mistyped DATA_DIR
+ */
+export async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const checkoutDir = findCheckout(import.meta.url);
+  const config = readConfig(process.env, { isRoot: process.getuid?.() === 0, checkoutDir });
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new DatabaseStartError(
+      `There is no database in ${config.dataDir}: set the DATA_DIR or DATABASE_URL of the server, or run npm start once.`,
+    );
+  }
+  const database = await openServerDatabase(config, checkoutDir, () => undefined, { join: true });
+  try {
+    if (config.databaseUrl) await checkOwnDatabase(database.db, config.databaseUrl);
+    await database.migrate(resolve(checkoutDir, 'server/migrations'));
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Refusal) return sentence('en', error.data.reason, error.data.params);
+  const problem = passingProblem(error);
+  if (problem) return sentence('en', `database-${problem}`);
+  // Of the system: no such file, no such server. Its own sentence says it.
+  if (error instanceof Error && 'syscall' in error) return error.message;
+  if (databaseErrorCode(error) !== undefined && error instanceof Error)
+    return `The database refuses: ${error.cause instanceof Error ? error.cause.message : error.message}.`;
+  const [first = ''] = explainStartFailure(error).split('\n');
+  return isForeseen(error) ? first : `${first} (LOG_LEVEL=debug shows where)`;
+}
+
+/** Whether the explanation is a sentence of ours, and not the first line of a stack. */
+function isForeseen(error: unknown): boolean {
+  return !(error instanceof Error) || explainStartFailure(error) !== (error.stack ?? error.message);
+}
