@@ -13,6 +13,7 @@ import {
 } from '#core/near-expiry/rules';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { mergeFields } from '#core/wire/conflict';
 import { storeScope } from '#core/wire/replica';
 import { requireStore } from '../../platform/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/operations.ts';
@@ -93,9 +94,7 @@ async function edit(
   const { store, row } = await lockRecord(unit, id, change, context);
   if (change.remark !== undefined) {
     const remark = change.remark.trim();
-    const { was } = context;
-    // Field by field: what the user saw, or what the user wants, may stand there; anything else is somebody's work.
-    if ('remark' in was && row.remark !== was.remark && row.remark !== remark) {
+    if (mergeFields({ remark: row.remark }, context.was, { remark }).disputed.length > 0) {
       throw conflict(
         'remark-changed',
         { id, remark: row.remark, editedBy: row.remarkEditedBy, editedAt: row.remarkEditedAt },
@@ -175,7 +174,8 @@ async function lockRecord(
   if (row.withdrawnAt) {
     throw conflict(
       'record-withdrawn',
-      { id, withdrawnAt: row.withdrawnAt, withdrawnBy: row.withdrawnBy },
+      // With the lot: the words of an edit can be recorded anew on it.
+      { id, lot: row.lot, withdrawnAt: row.withdrawnAt, withdrawnBy: row.withdrawnBy },
       {
         name: row.withdrawnBy ?? '',
         at: row.withdrawnAt,
