@@ -162,11 +162,13 @@ export async function replayBatch(
   let passing: unknown;
   const verdicts = await applyBatch(platform, actor, batch, platform.now(), (error, { id, call }) => {
     if (passingProblem(error)) passing ??= error;
-    request.log.error({ err: error, operation: id, call }, 'unexpected error');
+    else request.log.error({ err: error, operation: id, call }, 'unexpected error');
   }).catch((error: unknown) => {
     // None was applied: what was in the way says more than that.
     throw passing ?? error;
   });
+  // Once for the batch: what was in the way of one operation was in the way of many.
+  if (passing) logPassing(request, passing);
   const language = languageOf(request.headers['accept-language']);
   return batch.flatMap(({ id }): Outcome[] => {
     const verdict = verdicts.get(id);
@@ -196,7 +198,9 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof Refusal ? error : refusalFor(error);
-  if (!refusal || refusal.code === codes.unavailable) request.log.error({ err: error }, 'unexpected error');
+  if (passingProblem(error)) logPassing(request, error);
+  else if (!refusal || refusal.code === codes.unavailable)
+    request.log.error({ err: error }, 'unexpected error');
   const code = refusal?.code ?? codes.serverError;
   if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   send(
@@ -206,6 +210,11 @@ export function answerError(
     code,
     refusal?.data ?? { reason: 'server-error', params: { requestId: request.id } },
   );
+}
+
+/** A warning, and not an error: nothing has happened, and whoever asked asks again. */
+function logPassing(request: FastifyRequest, error: unknown): void {
+  request.log.warn({ err: error }, `database ${passingProblem(error)}`);
 }
 
 function route(

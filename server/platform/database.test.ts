@@ -77,6 +77,58 @@ describe('who waits too long is told that it may pass', () => {
       });
     }));
 
+  test('for a statement that is not to take so long', async () => {
+    const stopped = database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 20`);
+      await tx.execute(sql`select pg_sleep(10)`);
+    });
+    expect(passingProblem(await failureOf(stopped))).toBe('busy');
+  });
+
+  test('for one another, and PostgreSQL lets one of them go', async () => {
+    const [one, other] = [gate(), gate()];
+    const crossing = (mine: number, theirs: number, here: Gate, there: Gate) =>
+      failureOf(
+        database.db.transaction(async (tx) => {
+          await tx.execute(sql`set local deadlock_timeout = 50`);
+          await tx.execute(sql`select pg_advisory_xact_lock(${mine})`);
+          here.open();
+          await there.passed;
+          await tx.execute(sql`select pg_advisory_xact_lock(${theirs})`);
+        }),
+      );
+    const ends = await Promise.all([crossing(1, 2, one, other), crossing(2, 1, other, one)]);
+    expect(ends.filter((end) => end !== undefined).map(passingProblem)).toEqual(['busy']);
+  });
+
+  test('for a reader that another writer has overtaken', async () => {
+    await database.db.insert(scopeClocks).values({ scope: 'overtaken', seq: 1 });
+    const write = (db: Pick<typeof database.db, 'execute'>) =>
+      db.execute(sql`update scope_clocks set seq = seq + 1 where scope = 'overtaken'`);
+    const late = database.db.transaction(
+      async (tx) => {
+        await tx.execute(sql`select seq from scope_clocks where scope = 'overtaken'`);
+        await write(database.db);
+        await write(tx);
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    expect(passingProblem(await failureOf(late))).toBe('busy');
+  });
+
+  test.each(['between two statements', 'within a statement'])('whose connection is cut %s', (when) =>
+    withPool({}, async (db) => {
+      const cut = db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        const end = () => database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+        const ended = when === 'within a statement' ? undefined : await end();
+        await Promise.all([tx.execute(sql`select pg_sleep(10)`), ended ?? end()]);
+      });
+      expect(passingProblem(await failureOf(cut))).toBe('down');
+      expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    }),
+  );
+
   test.each(['select 1/0', 'select from nowhere', "select 'x'::int"])('but not by %s', async (statement) => {
     expect(passingProblem(await failureOf(database.db.execute(sql.raw(statement))))).toBeUndefined();
   });
@@ -91,9 +143,19 @@ test('a transaction left standing is taken back, and neither the process nor the
         await tx.execute(sql`select 1`);
       }),
     );
-    expect(left).toBeInstanceOf(Error);
+    expect(passingProblem(left)).toBe('busy');
     expect((await db.execute(sql`select to_regclass('half_done') as found`)).rows).toEqual([{ found: null }]);
   }));
+
+type Gate = { passed: Promise<void>; open: () => void };
+
+function gate(): Gate {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
 
 /** Settles when no transaction stands idle any more. */
 async function gone({ db }: TestDatabase): Promise<void> {

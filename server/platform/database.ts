@@ -36,7 +36,10 @@ export function openDatabase(
   // A dropped connection is replaced at the next query; without listeners it would end the process. The pool listens
   // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.once('error', (error) => keepReason(client, error));
+    client.on('error', () => undefined);
+  });
   return drizzle(pool, { casing: 'snake_case' });
 }
 
@@ -100,7 +103,7 @@ export function passingProblem(error: unknown): 'busy' | 'down' | undefined {
 
 const usualPatience: DatabasePatience = { connectionMs: 10_000, lockMs: 10_000, idleInTransactionMs: 60_000 };
 
-/** Errors that the pool gave instead of a connection: they bear no code of their own. */
+/** Errors that the pool gave instead of a connection, or that ended one: they bear no code of PostgreSQL's. */
 const withoutConnection = new WeakMap<Error, 'busy' | 'down'>();
 
 /** A pool that notes which errors mean that no connection was to be had. */
@@ -131,6 +134,12 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+/** What a lost connection is asked from then on fails for the reason of its loss, which only this event tells. */
+function keepReason(client: pg.PoolClient, error: Error): void {
+  if (passingProblem(error) === undefined) withoutConnection.set(error, 'down');
+  Object.assign(client, { query: () => Promise.reject(error) });
+}
+
 /** What Drizzle wraps; the error itself when it came from elsewhere. */
 function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
@@ -143,10 +152,19 @@ async function limitWaits(client: pg.ClientBase, patience: DatabasePatience): Pr
   );
 }
 
-/** PostgreSQL's: serialization failure, deadlock, lock timeout, no connection free. */
-const busyCodes = new Set(['40001', '40P01', '55P03', '53300']);
-/** PostgreSQL's: shut down, crashed, not ready yet. */
-const downCodes = new Set(['57P01', '57P02', '57P03']);
+/** PostgreSQL's: somebody was in the way, or it took too long, and the transaction was taken back. */
+const busyCodes = new Set([
+  ...['40001', '40P01', '55P03'], // serialization failure, deadlock, lock timeout
+  ...['57014', '25P03', '25P04'], // statement, idle in transaction and transaction timeout
+  '53300', // no connection free
+]);
+/** PostgreSQL's: it stops, starts, has no room, or another server is in charge now. */
+const downCodes = new Set([
+  ...['57P01', '57P02', '57P03', '57P05'], // shut down, crashed, not ready yet, idle too long
+  ...['08000', '08003', '08006'], // connection lost
+  ...['53100', '53200'], // disk full, out of memory
+  '25006', // a standby, which only reads
+]);
 
 const migrationLock = 7_205_321;
 

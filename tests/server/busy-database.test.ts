@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
@@ -15,13 +15,19 @@ let database: TestDatabase;
 let hurried: Database;
 let server: TestServer;
 let lin: Person;
+/** What the server has logged of the database since the last look. */
+let log: { level: number; msg: string }[] = [];
 beforeAll(async () => {
   database = await createDatabase();
   hurried = openDatabase(inDatabase(inject('postgres'), database.name), {
     max: 4,
     patience: { connectionMs: 100, lockMs: 100 },
   });
-  server = await startTestServer({ database: { ...database, db: hurried } });
+  const stream = { write: (line: string) => log.push(JSON.parse(line)) };
+  server = await startTestServer({
+    database: { ...database, db: hurried },
+    logger: { level: 'warn', stream },
+  });
   await foundSmallCompany(database.db);
   lin = await server.login('100101');
 });
@@ -31,7 +37,13 @@ afterAll(async () => {
   await database.drop();
 });
 
+beforeEach(() => {
+  log = [];
+});
+
 const busy = refused(codes.unavailable, 'database-busy');
+const down = refused(codes.unavailable, 'database-down');
+const warned = (msg: string) => ({ level: 40, msg });
 const milk = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
 
 /** Runs the work while somebody else holds the goods' lots. */
@@ -46,6 +58,7 @@ describe('a check of goods that somebody else holds', () => {
   test('made directly is answered "busy, try again", and goes well later', async () => {
     const article = await milk();
     expect(await whileHeld(article, () => lin.check(article, 'L1'))).toMatchObject(busy);
+    expect(log).toMatchObject([warned('database busy')]);
     expect(await lin.check(article, 'L1')).toMatchObject({ code: codes.success });
   });
 
@@ -53,6 +66,7 @@ describe('a check of goods that somebody else holds', () => {
     const article = await milk();
     const body = { operations: [lin.noteCheck(article, 'L1')] };
     expect(await whileHeld(article, () => lin.call(replayOperations, { body }))).toMatchObject(busy);
+    expect(log).toMatchObject([warned('database busy')]);
     expect(await lin.replay(body.operations)).toMatchObject([{ code: codes.success }]);
   });
 
@@ -61,8 +75,46 @@ describe('a check of goods that somebody else holds', () => {
     const notes = [lin.noteCheck(held, 'L1'), lin.noteCheck(free, 'L1')];
     const outcomes = await whileHeld(held, () => lin.replay(notes));
     expect(outcomes).toMatchObject([{ id: notes[1]?.id, code: codes.success }]);
+    expect(log).toMatchObject([warned('database busy')]);
     expect((await lin.replay(notes)).map(({ code }) => code)).toEqual([codes.success, codes.success]);
   });
+});
+
+describe('a check whose connection is cut while it waits', () => {
+  /** Cuts whoever waits for a lock, as a database does that is stopped or restarted. */
+  async function cutWhoWaits(): Promise<void> {
+    const cut = async () =>
+      (
+        await database.db.execute(sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      ).rows.length;
+    await expect.poll(cut, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  }
+
+  test.each(['made directly', 'sent from a phone'])(
+    '%s is answered "try again", and goes well later',
+    async (how) => {
+      const article = await milk();
+      const note = lin.noteCheck(article, 'L1');
+      const make = () =>
+        how === 'made directly'
+          ? lin.check(article, 'L1')
+          : lin.call(replayOperations, { body: { operations: [note] } });
+      const first = await whileHeld(article, async () => {
+        const making = make();
+        await cutWhoWaits();
+        return making;
+      });
+      // Sent in a batch it is tried once more by itself, and then finds the lock still held.
+      expect([down.data.reason, busy.data.reason]).toContain(
+        first.data && typeof first.data === 'object' && 'reason' in first.data ? first.data.reason : '',
+      );
+      expect(first).toMatchObject({ code: codes.unavailable, status: 503 });
+      expect(log).toHaveLength(1);
+      expect(await make()).toMatchObject({ code: codes.success });
+    },
+  );
 });
 
 test('a call for which no connection is to be had is answered "busy, try again" in the caller’s language', async () => {
