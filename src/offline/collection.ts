@@ -50,6 +50,11 @@ export class CollectionMirror {
     this.publish(keys);
   }
 
+  /** A row with what waits for it folded in, but for one operation. */
+  without(key: string, operationId: string): unknown {
+    return this.fold(key, operationId)?.value;
+  }
+
   /** Once; again with the next change should the database have been closed under it. */
   private read(): void {
     const { scope, collection } = this;
@@ -99,9 +104,9 @@ export class CollectionMirror {
     return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
   }
 
-  private fold(key: string): FoldedRow<unknown> | undefined {
+  private fold(key: string, without?: string): FoldedRow<unknown> | undefined {
     const ref = { scope: this.scope, collection: this.collection, key };
-    const operations = this.pending.on(ref);
+    const operations = this.pending.on(ref).filter(({ id }) => id !== without);
     let value: unknown = this.truth.get(key)?.value ?? undefined;
     for (const operation of operations)
       value = this.kindOf(operation.call)?.fold(ref, value, operation) ?? undefined;

@@ -20,8 +20,13 @@ export type StoredOperation = Operation & {
   lastAnswer: LastAnswer | null;
   /** When it became `sent` or `gone`, by the device's clock, in milliseconds. */
   settledAt: number | null;
+  /** Why its user threw it away; only with `gone`. */
+  discarded?: Discarded;
   rev: number;
 };
+
+/** Why an operation was thrown away: the reason that was chosen, in the app's own terms, and the user's words. */
+export type Discarded = { why: string; words: string; at: string };
 
 export type LastAnswer = {
   code: number;

@@ -12,9 +12,10 @@ export type Device = {
 
 /**
  * `session`: who is signed in. `lastUser`: who was, for the login page. `deviceKeys`: by account, what tells the server
- * that it has signed in here before. `clock`: skew and last known server time.
+ * that it has signed in here before. `clock`: skew and last known server time. `notice`: the words of the notification
+ * that something needs its user, when they asked for it.
  */
-export type DeviceKey = 'session' | 'lastUser' | 'deviceKeys' | 'clock';
+export type DeviceKey = 'session' | 'lastUser' | 'deviceKeys' | 'clock' | 'notice';
 
 export function openDevice(factory: IDBFactory = indexedDB): Device {
   let opening: Promise<IDBDatabase> | undefined;

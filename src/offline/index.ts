@@ -1,7 +1,14 @@
 import { basePath } from '#core/wire/call';
 import { replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
-import { databaseName, OfflineDatabase, type StoredCursor, type StoredOperation } from './database.ts';
+import {
+  type Discarded,
+  databaseName,
+  OfflineDatabase,
+  type OperationState,
+  type StoredCursor,
+  type StoredOperation,
+} from './database.ts';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { OfflineKind, Submission } from './kinds.ts';
@@ -9,17 +16,17 @@ import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
-import { countRows, holdScope } from './scopes.ts';
+import { countByCollection, countRows, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
 import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
 export type { Folded, FoldedRow } from './collection.ts';
-export type { StoredCursor, StoredOperation } from './database.ts';
+export type { Discarded, OperationState, StoredCursor, StoredOperation } from './database.ts';
 export { browserEnvironment, type Environment } from './environment.ts';
 export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
-export { NotSaved } from './outbox.ts';
+export { type Decided, NotSaved } from './outbox.ts';
 export type { PullResult } from './pull.ts';
 export type { Status, Watchable } from './status.ts';
 export { ImportRefused } from './transfer.ts';
@@ -47,12 +54,19 @@ export type Offline = {
   cursors(): Promise<StoredCursor[]>;
   /** How many rows of a scope are on this device. */
   countRows(scope: string): Promise<number>;
+  /** The same, by collection. */
+  countByCollection(scope: string): Promise<Map<string, number>>;
+  /** What is in the database in a state, in order: also what is settled, which no screen watches. */
+  operations(state: OperationState): Promise<StoredOperation[]>;
   resolve: {
     /** Takes an operation back: removed if it never left, else by its inverse. False when nothing can. */
     undo(id: string): Promise<boolean>;
     retry(id: string): Promise<void>;
-    discard(id: string): Promise<void>;
+    /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
+    discard(id: string, why?: Omit<Discarded, 'at'>): Promise<void>;
     replace(id: string, submission: Submission): Promise<void>;
+    /** One decision about several operations at once. */
+    settle(decided: readonly outbox.Decided[]): Promise<void>;
   };
   drafts: {
     save(key: string, value: unknown): Promise<void>;
@@ -158,6 +172,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     cursors: () => db.cursors.toArray(),
     countRows: (scope) => countRows(db, scope),
+    countByCollection: (scope) => countByCollection(db, scope),
+    operations: (state) => db.operations.where('state').equals(state).sortBy('order'),
     heard(isReachable) {
       const before = status.get();
       if (before.reachable === isReachable) return;
@@ -179,12 +195,16 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         await outbox.retry(parts, id);
         replayer.wake();
       },
-      async discard(id) {
-        await outbox.discard(parts, id);
+      async discard(id, why) {
+        await outbox.discard(parts, id, why);
         replayer.wake();
       },
       async replace(id, submission) {
         await outbox.replace(parts, id, submission);
+        replayer.wake();
+      },
+      async settle(decided) {
+        await outbox.settle(parts, decided);
         replayer.wake();
       },
     },

@@ -28,12 +28,23 @@ export type OfflineKind = {
   describe(operation: StoredOperation, read: (ref: RowRef) => unknown, language: string): Description;
   /** Where a person sees and mends what the operation is about: an address of the app. */
   link(operation: StoredOperation): string;
+  /**
+   * Where a refused operation's own form opens with what its user entered, to be changed and sent in its place: an
+   * address of the app. Null when no form could mend it.
+   */
+  mend?(operation: StoredOperation): string | null;
+  /**
+   * The operation that keeps the words of one whose subject is gone (an edit of a record withdrawn meanwhile), to be put
+   * in its place. Null when that makes no sense.
+   */
+  anew?(operation: StoredOperation, read: (ref: RowRef) => unknown): Submission | null;
   /** The operation that takes this one back once it may have been applied; null when nothing can. */
   inverse(operation: StoredOperation): Submission | null;
   /**
    * Fields that two people can change at once, with what the operation wants them to be: for conflicts. Named as in
    * the operation's body, its `base.was` and the row of the refusal. An operation whose fields are all given up is
-   * discarded: what else it did belongs into an operation of its own.
+   * discarded: what else it did belongs into an operation of its own. Operations of one call with equal `params` are
+   * about the same row.
    */
   fields(operation: StoredOperation): Record<string, unknown>;
 };

@@ -97,6 +97,18 @@ describe('what a screen shows', () => {
     expect(row('milk')).toMatchObject({ pending: true, parked: true });
   });
 
+  it('can be had without one of the operations: what its form begins from when it is sent anew', async () => {
+    await page.show();
+    phone.network.weather = cutOff;
+    const id = await page.mark('milk', 'one');
+    await page.mark('milk', 'two');
+    await world.quiet();
+    const ref = { scope: 'store:1001', collection: things, key: 'milk' };
+    expect(page.offline.mirror.without(ref, id)).toEqual({ marks: ['there', 'two'], name: 'milk' });
+    expect(page.thing('milk')?.marks).toEqual(['there', 'one', 'two']);
+    expect(page.offline.mirror.without({ ...ref, collection: 'never read' }, id)).toBeUndefined();
+  });
+
   it('goes back to the server’s word when its user takes something back', async () => {
     await page.show();
     phone.network.weather = cutOff;

@@ -1,7 +1,7 @@
 import { CollectionMirror, type Folded } from './collection.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
 import { followChanges } from './feed.ts';
-import type { OfflineKind } from './kinds.ts';
+import type { OfflineKind, RowRef } from './kinds.ts';
 import { PendingIndex } from './pending.ts';
 import { Observable, type Watchable } from './status.ts';
 
@@ -16,6 +16,11 @@ export type Mirror = {
   pending: Watchable<PendingOperations>;
   /** The rows of one collection of one scope. Reading begins with the first call and goes on until `close`. */
   rows<Value>(scope: string, collection: string): Watchable<Folded<Value>>;
+  /**
+   * A row as it is without one of the operations that wait: what its form begins from when it is changed and sent again.
+   * Undefined when there is none, or its collection has not been read yet.
+   */
+  without(ref: RowRef, operationId: string): unknown;
   close(): void;
 };
 
@@ -62,6 +67,8 @@ export function openMirror(
       // Whoever asks for a collection knows what its feature keeps in it.
       return mirror.folded as Watchable<Folded<Value>>;
     },
+    without: (ref, operationId) =>
+      collections.get(`${ref.scope} ${ref.collection}`)?.without(ref.key, operationId),
     close: () => feed.unsubscribe(),
   };
 }

@@ -234,6 +234,51 @@ describe('a refused operation', () => {
     expect(world.server.thing('1001', 'milk')?.marks).toEqual(['mark 1', 'mark 2']);
   });
 
+  it('is settled together with the later ones that a decision is about: all of it, or nothing', async () => {
+    const { phone, page } = await world.somebody();
+    world.server.write('1001', 'milk', { marks: [], name: 'theirs' });
+    const first = await page.rename('milk', 'mine');
+    const second = await page.rename('milk', 'mine, better', 'mine');
+    await page.mark('milk');
+    await world.quiet();
+    const decided = [
+      { id: first, submission: shelf.rename('1001', 'milk', 'ours', 'theirs') },
+      { id: second, submission: null },
+    ];
+    phone.disk.isFull = true;
+    await expect(page.offline.resolve.settle(decided)).rejects.toBeInstanceOf(NotSaved);
+    await world.quiet();
+    expect(page.outbox()).toEqual([
+      'parked milk is mine',
+      'waiting milk is mine, better',
+      'waiting mark 1 on milk',
+    ]);
+    phone.disk.isFull = false;
+    await page.offline.resolve.settle(decided);
+    await world.quiet();
+    expect(world.server.thing('1001', 'milk')).toEqual({ marks: ['mark 1'], name: 'ours' });
+    expect(world.server.ledger).toHaveLength(2);
+    expect(page.outbox()).toEqual([]);
+  });
+
+  it('leaves behind what it was, what the server said and why its user threw it away', async () => {
+    const { page } = await world.somebody();
+    world.server.refuse = () => ({ code: 42200, reason: 'too-new' });
+    const id = await page.mark('milk');
+    await world.quiet();
+    await page.offline.resolve.discard(id, { why: 'mistake', words: 'wrong shelf' });
+    await world.quiet();
+    const [log] = await page.offline.operations('gone');
+    expect(log).toMatchObject({
+      id,
+      state: 'gone',
+      body: { thing: 'milk' },
+      discarded: { why: 'mistake', words: 'wrong shelf', at: expect.any(String) },
+      lastAnswer: { reason: 'too-new' },
+    });
+    expect(page.outbox()).toEqual([]);
+  });
+
   it('is gone for good when its user discards it, even while it is on its way', async () => {
     const { phone, page } = await world.somebody();
     phone.network.next.push(silence);

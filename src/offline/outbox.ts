@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
-import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { Discarded, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Submission } from './kinds.ts';
 
@@ -56,13 +56,17 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
   });
 }
 
-/** Throws a parked or waiting operation away; only ever by a person's act. */
-export async function discard(parts: OutboxParts, id: string): Promise<void> {
-  const { db, environment } = parts;
+/** Throws a parked or waiting operation away, only ever by a person's act; what it was and why is kept until it is swept. */
+export async function discard(
+  parts: OutboxParts,
+  id: string,
+  why: Omit<Discarded, 'at'> = { why: '', words: '' },
+): Promise<void> {
+  const { db, environment, clock } = parts;
   await writing(db, async () => {
     const operation = await db.operations.get({ id });
-    if (operation?.state === 'parked' || operation?.state === 'waiting') {
-      await letGo(db, operation, environment.now());
+    if (isPending(operation)) {
+      await letGo(db, operation, environment.now(), { ...why, at: clock.iso() });
     }
   });
 }
@@ -72,23 +76,53 @@ export async function discard(parts: OutboxParts, id: string): Promise<void> {
  * When the old one has been settled meanwhile, by another tab, the new one is recorded as any other.
  */
 export async function replace(parts: OutboxParts, id: string, submission: Submission): Promise<string> {
-  const { db } = parts;
   const operation = newOperation(parts, submission);
-  await writing(db, async () => {
-    const old = await db.operations.get({ id });
-    const made = { ...operation, rev: await db.nextRev() };
-    if (old?.state === 'parked' || old?.state === 'waiting') await db.operations.put({ ...old, ...made });
-    else await db.operations.add(made);
-  });
+  await writing(parts.db, () => putInPlace(parts.db, id, operation));
   return operation.id;
 }
 
+/** What becomes of one operation that a decision is about: a new one in its place, or nothing any more (null). */
+export type Decided = { id: string; submission: Submission | null };
+
+/** Carries out one decision of the user about several operations: all of it, or nothing. */
+export async function settle(parts: OutboxParts, decided: readonly Decided[]): Promise<void> {
+  const { db, environment } = parts;
+  const made = decided.map(({ id, submission }) => ({
+    id,
+    operation: submission && newOperation(parts, submission),
+  }));
+  await writing(db, async () => {
+    for (const { id, operation } of made) {
+      const old = await db.operations.get({ id });
+      if (operation) await putInPlace(db, id, operation);
+      else if (isPending(old)) await letGo(db, old, environment.now());
+    }
+  });
+}
+
+async function putInPlace(db: OfflineDatabase, id: string, operation: NewOperation): Promise<void> {
+  const old = await db.operations.get({ id });
+  const made = { ...operation, rev: await db.nextRev() };
+  if (isPending(old)) await db.operations.put({ ...old, ...made });
+  else await db.operations.add(made);
+}
+
+function isPending(operation: StoredOperation | undefined): operation is StoredOperation {
+  return operation?.state === 'parked' || operation?.state === 'waiting';
+}
+
 /** Marks an operation as gone; it stays in the database until it is swept. */
-async function letGo(db: OfflineDatabase, operation: StoredOperation, atMs: number): Promise<void> {
+async function letGo(
+  db: OfflineDatabase,
+  operation: StoredOperation,
+  atMs: number,
+  discarded?: Discarded,
+): Promise<void> {
   await db.operations.update(operation.order, {
     state: 'gone',
     settledAt: atMs,
-    lastAnswer: null,
+    // What was thrown away keeps the server's word about it: it belongs to the reason.
+    ...(discarded ? { discarded } : { lastAnswer: null }),
     rev: await db.nextRev(),
   });
 }
@@ -132,10 +166,9 @@ export async function writing<Result>(db: OfflineDatabase, work: () => Promise<R
   }
 }
 
-function newOperation(
-  { clock, environment, userId }: OutboxParts,
-  submission: Submission,
-): Omit<StoredOperation, 'order' | 'rev'> {
+type NewOperation = Omit<StoredOperation, 'order' | 'rev'>;
+
+function newOperation({ clock, environment, userId }: OutboxParts, submission: Submission): NewOperation {
   const { call, version, params, body, store, subject } = submission;
   return {
     id: submission.id ?? environment.newId(),

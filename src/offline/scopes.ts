@@ -39,11 +39,20 @@ export async function holdScope(
   });
 }
 
-/** How many rows this device holds of a scope, tombstones left out. */
-export async function countRows(db: OfflineDatabase, scope: string): Promise<number> {
-  return db.rows
+/** How many rows this device holds of a scope, by collection, tombstones left out. */
+export async function countByCollection(db: OfflineDatabase, scope: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const rows = await db.rows
     .where('[scope+collection+key]')
     .between([scope, '', ''], [scope, '\uffff', '\uffff'])
-    .filter((row) => row.value !== null)
-    .count();
+    .toArray();
+  for (const { collection, value } of rows) {
+    if (value !== null) counts.set(collection, (counts.get(collection) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many they are together. */
+export async function countRows(db: OfflineDatabase, scope: string): Promise<number> {
+  return [...(await countByCollection(db, scope)).values()].reduce((sum, count) => sum + count, 0);
 }

@@ -21,6 +21,19 @@ describe('unsent work as a file', () => {
     expect(file.operations.map((one: StoredOperation) => one.id)).toEqual(['a', 'c']);
   });
 
+  it('tells what was thrown away and why, for whoever looks into it; nobody takes that over', async () => {
+    await record(db, 'a', 'waiting');
+    await record(db, 'd', 'gone');
+    await record(db, 'undone', 'gone');
+    const discarded = { why: 'mistake', words: 'wrong shelf', at: clock.iso() };
+    await db.operations.where({ id: 'd' }).modify({ discarded });
+    const text = await exportOutbox(db, 'u1', clock);
+    expect(JSON.parse(text).discarded).toMatchObject([{ id: 'd', discarded }]);
+    const other = phone('u1-other');
+    expect(await importOutbox(other, 'u1', text)).toEqual({ added: 1, known: 0 });
+    expect(await other.operations.where({ id: 'd' }).count()).toBe(0);
+  });
+
   it('is taken over by another phone of the same user, unchanged, behind what waits there', async () => {
     await record(db, 'a', 'waiting');
     await record(db, 'c', 'parked');

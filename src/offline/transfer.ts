@@ -8,17 +8,21 @@ type OutboxFile = {
   owner: string;
   savedAt: string;
   operations: StoredOperation[];
+  /** What its user threw away, and why; for the record, it is never taken over. */
+  discarded: StoredOperation[];
 };
 
-/** What waits or was refused, as a file's text: for a phone that must be handed in before it was online. */
+/** What waits or was refused, and what was thrown away and why, as a file's text: for a phone that must be handed in before it was online. */
 export async function exportOutbox(db: OfflineDatabase, owner: string, clock: Clock): Promise<string> {
   const operations = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
+  const gone = await db.operations.where('state').equals('gone').sortBy('order');
   const file: OutboxFile = {
     format: 'stockroom-outbox',
     version: 1,
     owner,
     savedAt: clock.iso(),
     operations,
+    discarded: gone.filter((operation) => operation.discarded !== undefined),
   };
   return JSON.stringify(file, null, 2);
 }

@@ -141,7 +141,7 @@ function ReadOnly({ isOn, children }: { isOn: boolean; children: ReactNode }) {
       errorToast(t('reasons:view-as-reads-only'), t('forms:close'));
       throw new Error('an administrator who looks as a role changes nothing');
     };
-    const resolve = { undo: refuse, retry: refuse, discard: refuse, replace: refuse };
+    const resolve = { undo: refuse, retry: refuse, discard: refuse, replace: refuse, settle: refuse };
     return { ...offline, submit: refuse, resolve };
   }, [isOn, offline, t]);
   return <OfflineContext value={shown}>{children}</OfflineContext>;

@@ -4,8 +4,8 @@ import type { Offline, StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { alertToast, toast } from '../../ui/toast.tsx';
 
-/** A scope that this device holds: how far it has been pulled, and how many rows of it are here. */
-export type HeldScope = StoredCursor & { rows: number };
+/** A scope that this device holds: how far it has been pulled, and how many rows of it are here, by collection. */
+export type HeldScope = StoredCursor & { rows: ReadonlyMap<string, number> };
 
 /** What this device holds; undefined while it is being read. Read anew after each exchange with the server. */
 export function useHeldScopes(): HeldScope[] | undefined {
@@ -78,7 +78,7 @@ export function useAct(): (work: () => Promise<unknown>, done: string) => Promis
 async function readHeld(offline: Offline): Promise<HeldScope[]> {
   const cursors = await offline.cursors();
   const held = await Promise.all(
-    cursors.map(async (cursor) => ({ ...cursor, rows: await offline.countRows(cursor.scope) })),
+    cursors.map(async (cursor) => ({ ...cursor, rows: await offline.countByCollection(cursor.scope) })),
   );
   return held.sort((one, other) => (one.scope < other.scope ? -1 : 1));
 }

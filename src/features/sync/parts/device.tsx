@@ -35,13 +35,14 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   const when = useWhen();
   const code = storeOfScope(scope.scope);
   const name = user.stores.find((store) => store.code === code)?.name;
+  const rows = [...scope.rows.values()].reduce((sum, count) => sum + count, 0);
   return (
     <li className={classes.fact}>
       <strong>{code === undefined ? t('device.company') : [code, name].filter(Boolean).join(' ')}</strong>
       <span>
         {scope.complete
-          ? t('device.synced', { when: when(scope.pulledAt), count: scope.rows })
-          : t('device.downloading', { rows: scope.rows, total: scope.rows + scope.remaining })}
+          ? t('device.synced', { when: when(scope.pulledAt), count: rows })
+          : t('device.downloading', { rows, total: rows + scope.remaining })}
       </span>
     </li>
   );
