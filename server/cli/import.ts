@@ -9,18 +9,19 @@ import { collections, touchArticles } from '../features/near-expiry/store.ts';
 import { importLots } from '../features/stock-lots/import-lots.ts';
 import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
 import type { Database } from '../platform/database.ts';
-import { columnName, sentence } from '../platform/messages.ts';
+import { columnName, fileWord, type Language, languages, sentence } from '../platform/messages.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run import -- FILE [--snapshot] [--preview] [--refused FILE.xlsx]
-       npm run import -- --template FILE.xlsx
+       npm run import -- --template FILE.xlsx [--language zh]
 
   --snapshot   lots of the file's stores that the file does not name are set to zero
   --preview    says what would happen, and changes nothing
   --refused    writes the refused rows with their reasons
   --template   writes an empty workbook with the columns
+  --language   zh, en, es or ja, for the files that are written; en when not said
 
 Ends with 0 when every row was taken, 1 when some were refused or nothing could be imported, 2 when called wrongly.`;
 
@@ -28,7 +29,7 @@ Ends with 0 when every row was taken, 1 when some were refused or nothing could 
 async function main(): Promise<number> {
   const wanted = readArguments();
   if ('template' in wanted) {
-    writeFileSync(wanted.template, writeTemplate());
+    writeFileSync(wanted.template, writeTemplate(wanted.language));
     console.log(`Template written to ${wanted.template}.`);
     return 0;
   }
@@ -46,7 +47,7 @@ async function main(): Promise<number> {
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {
-      writeFileSync(wanted.refused, refusedWorkbook(verdict));
+      writeFileSync(wanted.refused, refusedWorkbook(verdict, wanted.language));
       console.log(`The refused rows are in ${wanted.refused}.`);
     }
     return verdict.refused.length > 0 ? 1 : 0;
@@ -56,12 +57,14 @@ async function main(): Promise<number> {
 function readArguments() {
   const { values, positionals } = parsedArguments();
   const [file, ...more] = positionals;
+  const language = languages.find((one) => one === values.language);
+  if (!language) throw new WrongCall(`--language must be one of ${languages.join(', ')}.`);
   if (values.template !== undefined) {
     if (file !== undefined) throw new WrongCall('--template needs no other file.');
-    return { template: values.template };
+    return { template: values.template, language };
   }
   if (file === undefined || more.length > 0) throw new WrongCall('Expected one file.');
-  return { ...values, file };
+  return { ...values, file, language };
 }
 
 function parsedArguments() {
@@ -73,6 +76,7 @@ function parsedArguments() {
         preview: { type: 'boolean', default: false },
         refused: { type: 'string' },
         template: { type: 'string' },
+        language: { type: 'string', default: 'en' },
       },
     });
   } catch (error) {
@@ -105,7 +109,7 @@ function report(verdict: ImportVerdict, seconds: number): void {
   if (verdict.ignoredColumns.length > 0)
     console.log(`  ignored columns: ${verdict.ignoredColumns.join(', ')}`);
   for (const { row, problems } of refused.slice(0, shownRefused)) {
-    console.log(`  row ${row}: ${problems.map(problemText).join('; ')}`);
+    console.log(`  row ${row}: ${problems.map((one) => problemText('en', one)).join('; ')}`);
   }
   if (refused.length > shownRefused)
     console.log(`  ... and ${refused.length - shownRefused} more (--refused writes all)`);
@@ -113,23 +117,26 @@ function report(verdict: ImportVerdict, seconds: number): void {
 
 const shownRefused = 20;
 
-function problemText(problem: ImportVerdict['refused'][number]['problems'][number]): string {
-  return `${bothNames(problem.column)}: ${sentence('en', `import-${problem.code}`, problem.params)}`;
+function problemText(
+  language: Language,
+  problem: ImportVerdict['refused'][number]['problems'][number],
+): string {
+  return `${bothNames(language, problem.column)}: ${sentence(language, `import-${problem.code}`, problem.params)}`;
 }
 
 /** As the file may name it, and what it means. */
-function bothNames(wireName: string): string {
-  return `${wireName} (${columnName('en', wireName)})`;
+function bothNames(language: Language, wireName: string): string {
+  return `${wireName} (${columnName(language, wireName)})`;
 }
 
-function refusedWorkbook(verdict: ImportVerdict): Buffer {
+function refusedWorkbook(verdict: ImportVerdict, language: Language): Buffer {
   return writeWorkbook({
-    sheetName: 'refused',
+    sheetName: fileWord(language, 'refused.sheet'),
     columns: [
-      { header: 'row', key: 'row', kind: 'number' as const },
-      { header: 'reason', key: 'reason', kind: 'text' as const, width: 50 },
+      { header: fileWord(language, 'refused.row'), key: 'row', kind: 'number' as const },
+      { header: fileWord(language, 'refused.reason'), key: 'reason', kind: 'text' as const, width: 50 },
       ...stockLotColumns.map((column) => ({
-        header: columnName('en', column.wireName),
+        header: columnName(language, column.wireName),
         key: column.wireName,
         kind: 'text' as const,
       })),
@@ -139,7 +146,7 @@ function refusedWorkbook(verdict: ImportVerdict): Buffer {
         stockLotColumns.map((column) => [column.wireName, values[column.wireName] ?? '']),
       ),
       row,
-      reason: problems.map(problemText).join('; '),
+      reason: problems.map((one) => problemText(language, one)).join('; '),
     })),
   });
 }
@@ -149,7 +156,13 @@ function explain(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { reason, params } = error.data;
   const { columns } = params;
-  const named = typeof columns === 'string' ? columns.split(', ').map(bothNames).join(', ') : '';
+  const named =
+    typeof columns === 'string'
+      ? columns
+          .split(', ')
+          .map((name) => bothNames('en', name))
+          .join(', ')
+      : '';
   return sentence('en', reason, { ...params, ...(named && { columns: named }) });
 }
 

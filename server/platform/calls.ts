@@ -108,7 +108,7 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
   app: FastifyInstance,
   platform: Platform,
   call: Call<P, Q, B, A>,
-  answer: (input: Input<P, Q, B>, actor: Actor) => Promise<AnsweredFile>,
+  answer: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<AnsweredFile>,
 ): void {
   platform.calls.push(call);
   app.route({
@@ -117,7 +117,7 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
     schema: apiSchema(call, 0),
     handler: async (request, reply) => {
       const actor = await authorise(platform, request, call);
-      const { fileName, bytes, type, cacheControl } = await answer(inputOf(request), actor);
+      const { fileName, bytes, type, cacheControl } = await answer(inputOf(request), actor, request);
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
       // Whoever asks next on this device may be somebody else.
       if (cacheControl) reply.headers({ 'cache-control': cacheControl, vary: 'x-token' });

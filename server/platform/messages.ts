@@ -9,7 +9,8 @@ import zh from '../../locales/zh/reasons.json' with { type: 'json' };
 import zhLots from '../../locales/zh/stock-lots.json' with { type: 'json' };
 
 /** The app's languages (spec 1, section 1). */
-export type Language = 'zh' | 'en' | 'es' | 'ja';
+export const languages = ['zh', 'en', 'es', 'ja'] as const;
+export type Language = (typeof languages)[number];
 
 /** The caller's language by `Accept-Language`, in the order the caller prefers; English when none is ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -48,6 +49,14 @@ export function columnName(language: Language, wireName: string): string {
   return words.t(`column.${wireName}`, { ns: 'stock-lots', lng: language, defaultValue: wireName });
 }
 
+/** A word of the import's files: the name of a sheet, of a column that only we write. */
+export function fileWord(
+  language: Language,
+  word: 'template.sheet' | 'refused.sheet' | 'refused.row' | 'refused.reason',
+): string {
+  return words.t(word, { ns: 'stock-lots', lng: language });
+}
+
 function columnNames(language: Language, wireNames: string): string {
   const names = wireNames.split(', ').map((wireName) => columnName(language, wireName));
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
@@ -70,5 +79,5 @@ void words.init({
 });
 
 function isLanguage(text: string): text is Language {
-  return text === 'zh' || text === 'en' || text === 'es' || text === 'ja';
+  return languages.some((language) => language === text);
 }

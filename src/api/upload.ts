@@ -57,11 +57,11 @@ export async function upload<
   return answer.data as T.Static<A>;
 }
 
-/** Fetches a file that a call answers with. Throws Unreachable. */
+/** Fetches a file that a call answers with, in the reader's language. Throws Unreachable. */
 export async function download(call: { path: string }, token: string): Promise<Blob> {
   try {
     return await ky(basePath + call.path, {
-      headers: { 'x-token': token },
+      headers: { 'x-token': token, 'accept-language': document.documentElement.lang },
       timeout: timeoutMs,
       retry: 0,
     }).blob();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { type Database, migrateDatabase, openDatabase } from '../../server/platform/database.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
-import { columnName } from '../../server/platform/messages.ts';
+import { columnName, type Language } from '../../server/platform/messages.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { departments } from '../../server/schema/people.ts';
 import { checkoutDir } from '../support/postgres.ts';
@@ -87,7 +87,7 @@ test('beside a running server: a preview, the import, and the refused rows as a 
   });
   const { rows } = await readSpreadsheet(readFileSync(at('refused.xlsx')), { fileName: 'refused.xlsx' });
   const english = stockLotColumns.map(({ wireName }) => columnName('en', wireName));
-  expect(rows[0]?.cells).toEqual(['row', 'reason', ...english]);
+  expect(rows[0]?.cells).toEqual(['Row', 'Reason', ...english]);
   const lotColumn = 2 + stockLotColumns.findIndex((column) => column.key === 'lot');
   expect(rows.slice(1).map(({ cells }) => [cells[0], cells[1], cells[lotColumn]])).toEqual([
     [3, 'qty (Stock): cannot be negative', '=L2'],
@@ -111,13 +111,22 @@ test('the template needs no database, and what is called wrongly or cannot be re
   const wrote = await importCommand('--template', at('template.xlsx'));
   expect(wrote).toMatchObject({ code: 0, complained: '' });
   const { rows } = await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' });
-  expect(rows).toEqual([{ number: 1, cells: stockLotColumns.map((column) => column.label) }]);
+  const named = (language: Language) => stockLotColumns.map(({ wireName }) => columnName(language, wireName));
+  expect(rows).toEqual([{ number: 1, cells: named('en') }]);
+  await importCommand('--template', at('template.xlsx'), '--language', 'zh');
+  expect(
+    await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' }),
+  ).toMatchObject({
+    sheetName: '批次库存',
+    rows: [{ cells: named('zh') }],
+  });
 
   writeFileSync(at('lots.txt'), 'x');
   writeFileSync(at('narrow.csv'), '门店,货品,库存数量\n1001,A1,1\n');
   const wrong = await Promise.all([
     importCommand(),
     importCommand('--overwrite', at('lots.csv')),
+    importCommand('--template', at('template.xlsx'), '--language', 'fr'),
     importCommand(at('nowhere.csv')),
     importCommand(at('lots.txt')),
     importCommand(at('narrow.csv')),
@@ -125,12 +134,13 @@ test('the template needs no database, and what is called wrongly or cannot be re
   expect(wrong.map(({ code, complained }) => [code, complained.split('\n')[0]])).toEqual([
     [2, 'Expected one file.'],
     [2, expect.stringContaining("Unknown option '--overwrite'")],
+    [2, '--language must be one of zh, en, es, ja.'],
     [1, expect.stringMatching(/^ENOENT: no such file.*nowhere\.csv'$/)],
     [1, 'upload template can only be xlsx, xls, csv format'],
     [1, expect.stringMatching(/lacks these columns: hdgdcode \(Goods code\), .*flot \(Lot\), fexpiracy/)],
   ]);
   expect(wrong.map(({ complained }) => complained.includes('Usage: npm run import'))).toEqual([
-    ...[true, true],
+    ...[true, true, true],
     ...[false, false, false],
   ]);
 });

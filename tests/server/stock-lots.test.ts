@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { stockLotColumns } from '#core/stock-lots/columns';
+import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import { importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { grantPoints } from '../../server/demo/fill.ts';
+import { columnName, fileWord, languages } from '../../server/platform/messages.ts';
+import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
-import { csvOf, csvOfCells, type FileRow, importsBy, type PickedFile } from '../support/stock-file.ts';
+import {
+  csvOf,
+  csvOfCells,
+  type FileRow,
+  importsBy,
+  type PickedFile,
+  xlsxOfCells,
+} from '../support/stock-file.ts';
 
 const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
 afterAll(() => server.close());
@@ -166,28 +175,59 @@ describe('columns', () => {
     );
   });
 
-  test('of the template are all of them, and the empty template is a file of no rows', async () => {
-    const { rawPayload, headers } = await server.app.inject({
-      url: basePath + importTemplate.path,
-      headers: { 'x-token': chen.token },
+  describe.each(languages)('of the template in %s', (language) => {
+    async function template() {
+      const { rawPayload, headers } = await server.app.inject({
+        url: basePath + importTemplate.path,
+        headers: { 'x-token': chen.token, 'accept-language': language },
+      });
+      expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''stock-lots.xlsx");
+      return { name: 'stock-lots.xlsx', bytes: rawPayload };
+    }
+
+    test('are all of them, and the empty template is a file of no rows', async () => {
+      const before = await everything();
+      const rows = { stores: [], imported: 0, unchanged: 0, zeroed: 0, refused: [], rows: [] };
+      expect(await imports(await template(), { mode: 'snapshot' })).toMatchObject({
+        ...{ headerRow: 1, ignoredColumns: [], ...rows },
+      });
+      expect(await everything()).toEqual(before);
     });
-    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''stock-lots.xlsx");
-    const before = await everything();
-    expect(await imports({ name: 'stock-lots.xlsx', bytes: rawPayload }, { mode: 'snapshot' })).toMatchObject(
-      {
+
+    test('are in that language, and filled in they come back as they were written', async () => {
+      const file = await template();
+      const sheet = await readSpreadsheet(file.bytes, { fileName: file.name });
+      expect(sheet.sheetName).toBe(fileWord(language, 'template.sheet'));
+      const [header] = sheet.rows;
+      expect(header?.cells).toEqual(stockLotColumns.map(({ wireName }) => columnName(language, wireName)));
+      const article = newArticle();
+      const filled: Record<StockLotColumn, string | number> = {
         ...{
-          headerRow: 1,
-          ignoredColumns: [],
-          stores: [],
-          imported: 0,
-          unchanged: 0,
-          zeroed: 0,
-          refused: [],
-          rows: [],
+          store: '1001',
+          article,
+          goodsCode: `G-${article}`,
+          barcode: '04006381333931',
+          goodsName: '酸奶',
         },
-      },
-    );
-    expect(await everything()).toEqual(before);
+        ...{ shelfLifeDays: 21, lot: '007', expiryDate: '2026-03-19', qty: 4.5, liveQty: 3 },
+        lastStockInDate: '2026-03-02',
+      };
+      const lines = [header?.cells ?? [], stockLotColumns.map(({ key }) => filled[key])];
+      expect(await imports(xlsxOfCells(lines))).toMatchObject({
+        imported: 1,
+        ignoredColumns: [],
+        refused: [],
+      });
+      expect(await goodsOf(article)).toMatchObject({ name: '酸奶', barcodes: ['04006381333931'] });
+      expect(await lotsOf(article)).toEqual([
+        {
+          ...{ store: '1001', lot: '007', expiry_date: '2026-03-19', qty: 4.5, live_qty: 3 },
+          ...{ last_stock_in_date: '2026-03-02', sold_out_on: null },
+        },
+      ]);
+      const byWire = [stockLotColumns.map(({ wireName }) => wireName), ...lines.slice(1)];
+      expect(await imports(xlsxOfCells(byWire))).toMatchObject({ imported: 0, unchanged: 1 });
+    });
   });
 });
 

@@ -55,10 +55,15 @@ export function saidByTheServer(): Said[] {
   const factories = ['invalid', 'notFound', 'forbidden', 'conflict'];
   return ['core', 'server'].flatMap(sourcesIn).flatMap((file) => {
     const codes: string[] = [];
+    const inFiles: string[] = [];
     walk(parsed(file), (node) => {
       if (ts.isCallExpression(node) && factories.includes(node.expression.getText())) {
         const [code] = node.arguments;
         if (code) codes.push(...statedTexts(code));
+      }
+      if (ts.isCallExpression(node) && node.expression.getText() === 'fileWord') {
+        const [, word] = node.arguments;
+        if (word) inFiles.push(...statedTexts(word));
       }
       if (ts.isPropertyAssignment(node) && node.name.getText() === 'reason') {
         codes.push(...statedTexts(node.initializer));
@@ -67,7 +72,10 @@ export function saidByTheServer(): Said[] {
         codes.push(...statedTexts(node.type));
       }
     });
-    return codes.map((code) => ({ key: `reasons:${code}`, file }));
+    return [
+      ...codes.map((code) => ({ key: `reasons:${code}`, file })),
+      ...inFiles.map((word) => ({ key: `stock-lots:${word}`, file })),
+    ];
   });
 }
 

@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/access.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Platform, serve, serveFile } from '../../platform/calls.ts';
 import { passingProblem } from '../../platform/database.ts';
+import { columnName, fileWord, type Language, languageOf } from '../../platform/messages.ts';
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
 import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
@@ -54,9 +55,9 @@ export function stockLots(
     return { phase: found.phase, done: found.done, total: found.total };
   });
 
-  serveFile(app, platform, importTemplate, async () => ({
+  serveFile(app, platform, importTemplate, async (_input, _actor, { headers }) => ({
     fileName: 'stock-lots.xlsx',
-    bytes: writeTemplate(),
+    bytes: writeTemplate(languageOf(headers['accept-language'])),
   }));
 }
 
@@ -74,12 +75,12 @@ async function writeImportDown(
   await platform.db.transaction((tx) => writeAudit(tx, actor, where, [change]));
 }
 
-/** An empty workbook with the import's columns, by their labels. */
-export function writeTemplate(): Buffer {
+/** An empty workbook with the import's columns, by the names that the import understands in every language. */
+export function writeTemplate(language: Language): Buffer {
   return writeWorkbook({
-    sheetName: '批次库存',
+    sheetName: fileWord(language, 'template.sheet'),
     columns: stockLotColumns.map((column) => ({
-      header: column.label,
+      header: columnName(language, column.wireName),
       key: column.wireName,
       kind: 'text' as const,
       width: 14,
