@@ -25,7 +25,7 @@ export class CollectionMirror {
 
   constructor(
     private readonly db: OfflineDatabase,
-    private readonly scope: string,
+    readonly scope: string,
     private readonly collection: string,
     private readonly pending: PendingOn,
     private readonly kindOf: (call: string) => OfflineKind | undefined,
@@ -33,10 +33,20 @@ export class CollectionMirror {
     this.read();
   }
 
-  /** The outbox has been read: until then a row would be shown as if nothing waited for it. */
-  begin(): void {
+  /**
+   * The whole outbox has been read: until then a row would be shown as if nothing waited for it. `rowIds`: those that it
+   * changes, or changed before it was read again.
+   */
+  begin(rowIds: ReadonlySet<string>): void {
     this.isOutboxRead = true;
-    this.publish([]);
+    this.publish(this.keysAmong(rowIds));
+  }
+
+  /** The database was opened again and may count anew: what it holds replaces what is known, whatever its numbers. */
+  forgetNumbers(): void {
+    for (const [key, row] of this.truth) this.truth.set(key, { ...row, rev: -1 });
+    this.reading = undefined;
+    this.read();
   }
 
   /** Takes in changed rows, and folds anew those whose operations have changed. */
@@ -64,9 +74,9 @@ export class CollectionMirror {
       .toArray()
       .then(
         (rows) => {
-          for (const row of rows) this.learn(row);
+          const keys = rows.filter((row) => this.learn(row)).map((row) => row.key);
           this.isRead = true;
-          this.publish([]);
+          this.publish(keys);
         },
         () => {
           this.reading = undefined;

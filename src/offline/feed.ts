@@ -2,34 +2,51 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { OfflineDatabase, StoredOperation, StoredRow } from './database.ts';
 
 /** What one or more transactions changed. */
-export type Changes = { operations: readonly StoredOperation[]; rows: readonly StoredRow[] };
+export type Changes = {
+  operations: readonly StoredOperation[];
+  rows: readonly StoredRow[];
+  /** This is no change but what the database holds now: the first reading, or the first after it was closed under us. */
+  isWhole: boolean;
+};
+
+/** What a follower needs of its surroundings. */
+export type Follower = {
+  apply(changes: Changes): void;
+  /** Ids of the operations that are believed to be pending. */
+  pendingIds(): string[];
+  /** The database could not be read. */
+  failed(): void;
+};
 
 /**
  * Tells the pending operations first, then whatever has changed since (by `rev`), whichever tab or worker changed it.
  * What one transaction changed is told together: an operation never goes before the row that it led to has come.
  */
-export function followChanges(db: OfflineDatabase, apply: (changes: Changes) => void): Subscription {
+export function followChanges(db: OfflineDatabase, follower: Follower): Subscription {
   let rev: number | undefined;
   return liveQuery(() =>
     db.transaction('r', db.operations, db.rows, db.counters, async () => {
       if (rev !== undefined) return changesSince(db, rev);
       const upTo = (await db.counters.get('rev'))?.value ?? 0;
-      const operations = await db.operations.where('state').anyOf(['waiting', 'parked']).toArray();
-      return { operations, rows: [], upTo };
+      const pending = await db.operations.where('state').anyOf(['waiting', 'parked']).toArray();
+      const known = await db.operations.where('id').anyOf(follower.pendingIds()).toArray();
+      const settled = known.filter(({ state }) => state !== 'waiting' && state !== 'parked');
+      return { operations: [...pending, ...settled], rows: [], upTo };
     }),
   ).subscribe({
     next({ operations, rows, upTo }) {
-      const isFirst = rev === undefined;
+      const isWhole = rev === undefined;
       rev = upTo;
-      if (isFirst || operations.length > 0 || rows.length > 0) apply({ operations, rows });
+      if (isWhole || operations.length > 0 || rows.length > 0) follower.apply({ operations, rows, isWhole });
     },
-    error() {
-      // Dexie itself asks again after a forced close; what else fails here is said by the write that fails too.
-    },
+    error: follower.failed,
   });
 }
 
-async function changesSince(db: OfflineDatabase, rev: number): Promise<Changes & { upTo: number }> {
+async function changesSince(
+  db: OfflineDatabase,
+  rev: number,
+): Promise<Omit<Changes, 'isWhole'> & { upTo: number }> {
   const operations = await db.operations.where('rev').above(rev).toArray();
   const rows = await db.rows.where('rev').above(rev).toArray();
   const upTo = [...operations, ...rows].reduce((highest, item) => Math.max(highest, item.rev), rev);

@@ -115,13 +115,22 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     language: options.language,
   };
   const replayer = createReplayer(parts);
-  const mirror = openMirror(db, kindOf, {
-    // Another tab may die with what it recorded: this one sends it then.
-    onArrived: replayer.look,
-    onSent(operations) {
-      for (const listener of sentListeners) listener(operations);
+  const mirror = openMirror(
+    db,
+    kindOf,
+    {
+      // Another tab may die with what it recorded: this one sends it then.
+      onArrived: replayer.look,
+      onSent(operations) {
+        for (const listener of sentListeners) listener(operations);
+      },
+      onReopened: (scopes) => void pullMissing(scopes).catch(() => undefined),
+      onBroken(isBroken) {
+        if (status.get().storeBroken !== isBroken) status.set({ ...status.get(), storeBroken: isBroken });
+      },
     },
-  });
+    environment,
+  );
   // Nobody waits for it, and the first screen needs the database.
   const sweep = environment.setTimer(
     () => void outbox.sweepSettled(parts).catch(() => undefined),
@@ -140,6 +149,16 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     if (result === 'up-to-date') replayer.wake();
     return result;
   };
+
+  /** What was on screen is fetched again when it is not in the database any more. */
+  async function pullMissing(scopes: Iterable<string>): Promise<void> {
+    const held = await db.cursors.toCollection().primaryKeys();
+    for (const scope of scopes) {
+      if (held.includes(scope)) continue;
+      await holdScope(db, scope, clock.iso(), keptScopes);
+      await pullScope(scope);
+    }
+  }
 
   return {
     userId,

@@ -1,15 +1,18 @@
 import { CollectionMirror, type Folded } from './collection.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
-import { followChanges } from './feed.ts';
+import type { Environment } from './environment.ts';
+import { type Changes, followChanges } from './feed.ts';
 import type { OfflineKind, RowRef } from './kinds.ts';
 import { PendingIndex } from './pending.ts';
+import { onClosedUnderUs, recordAgain } from './reopen.ts';
 import { Observable, type Watchable } from './status.ts';
 
 export type PendingOperations = { loaded: boolean; operations: readonly StoredOperation[] };
 
 /**
  * The open database in memory: read once, then only what changed (by `rev`), whichever tab or worker changed it. Reading
- * a whole store anew after each tap cost half a second on a phone.
+ * a whole store anew after each tap cost half a second on a phone. Should the database be closed or deleted under it, it
+ * is opened and read again, and what had been saved is written down again.
  */
 export type Mirror = {
   /** All operations that wait or are parked, in order. */
@@ -30,29 +33,70 @@ export type News = {
   onArrived(): void;
   /** These were applied. */
   onSent(operations: readonly StoredOperation[]): void;
+  /** The database was closed under us and is open again; it may have been emptied. `scopes`: those on screen. */
+  onReopened(scopes: ReadonlySet<string>): void;
+  /** The database cannot be read or written, or can be again. */
+  onBroken(isBroken: boolean): void;
 };
+
+const openAgainAfterMs = 1000;
 
 export function openMirror(
   db: OfflineDatabase,
   kindOf: (call: string) => OfflineKind | undefined,
   news: News,
+  timers: Pick<Environment, 'setTimer' | 'clearTimer'>,
 ): Mirror {
   const collections = new Map<string, CollectionMirror>();
   const index = new PendingIndex(kindOf);
   const pending = new Observable<PendingOperations>({ loaded: false, operations: [] });
+  let timer: unknown;
+  let isClosed = false;
+  let openings = 0;
 
-  const feed = followChanges(db, ({ operations, rows }) => {
-    const { rowIds, hasArrived, sent } = index.take(operations);
-    const isFirst = !pending.get().loaded;
+  const follow = () =>
+    followChanges(db, { apply, pendingIds: () => index.all().map(({ id }) => id), failed: openAgainSoon });
+  let feed = follow();
+  onClosedUnderUs(db, () => void openAgain());
+
+  function apply({ operations, rows, isWhole }: Changes): void {
+    const { rowIds, hasArrived, sent } = isWhole ? index.takeWhole(operations) : index.take(operations);
     // The rows first: whoever hears of an operation that is gone must find what it led to.
     for (const collection of collections.values()) {
-      if (isFirst) collection.begin();
+      if (isWhole) collection.begin(rowIds);
       else collection.take(rows, rowIds);
     }
-    if (isFirst || operations.length > 0) pending.set({ loaded: true, operations: index.all() });
+    if (isWhole || operations.length > 0) pending.set({ loaded: true, operations: index.all() });
+    if (isWhole) news.onBroken(false);
     if (hasArrived) news.onArrived();
     if (sent.length > 0) news.onSent(sent);
-  });
+  }
+
+  async function openAgain(): Promise<void> {
+    if (isClosed) return;
+    timers.clearTimer(timer);
+    feed.unsubscribe();
+    openings += 1;
+    const opening = openings;
+    const isOvertaken = () => isClosed || opening !== openings;
+    try {
+      await recordAgain(db, index.all());
+    } catch {
+      if (!isOvertaken()) openAgainSoon();
+      return;
+    }
+    if (isOvertaken()) return;
+    for (const collection of collections.values()) collection.forgetNumbers();
+    feed = follow();
+    news.onReopened(new Set([...collections.values()].map(({ scope }) => scope)));
+  }
+
+  function openAgainSoon(): void {
+    if (isClosed) return;
+    news.onBroken(true);
+    timers.clearTimer(timer);
+    timer = timers.setTimer(() => void openAgain(), openAgainAfterMs);
+  }
 
   return {
     pending,
@@ -62,13 +106,17 @@ export function openMirror(
       if (!mirror) {
         mirror = new CollectionMirror(db, scope, collection, index, kindOf);
         collections.set(id, mirror);
-        if (pending.get().loaded) mirror.begin();
+        if (pending.get().loaded) mirror.begin(new Set());
       }
       // Whoever asks for a collection knows what its feature keeps in it.
       return mirror.folded as Watchable<Folded<Value>>;
     },
     without: (ref, operationId) =>
       collections.get(`${ref.scope} ${ref.collection}`)?.without(ref.key, operationId),
-    close: () => feed.unsubscribe(),
+    close() {
+      isClosed = true;
+      timers.clearTimer(timer);
+      feed.unsubscribe();
+    },
   };
 }

@@ -33,14 +33,14 @@ it('a screen that watched every change shows what one opened afterwards shows', 
   await fc.assert(
     fc.asyncProperty(deeds, async (done) => {
       const db = new OfflineDatabase('u', { indexedDB: new IDBFactory(), IDBKeyRange });
-      const watching = openMirror(db, () => shelfKind, noNews);
+      const watching = openMirror(db, () => shelfKind, noNews, noTimers);
       watching.rows(scope, collection);
       for (const deed of done) {
         await perform(db, deed);
         const waiting = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
         await until(watching.pending, ({ operations }) => revs(operations) === revs(waiting));
       }
-      const opened = openMirror(db, () => shelfKind, noNews);
+      const opened = openMirror(db, () => shelfKind, noNews, noTimers);
       await until(opened.rows(scope, collection), ({ loaded }) => loaded);
       await until(watching.rows(scope, collection), ({ loaded }) => loaded);
       expect(shown(watching)).toEqual(shown(opened));
@@ -53,7 +53,9 @@ it('a screen that watched every change shows what one opened afterwards shows', 
   );
 });
 
-const noNews = { onArrived: () => undefined, onSent: () => undefined };
+const nothing = () => undefined;
+const noNews = { onArrived: nothing, onSent: nothing, onReopened: nothing, onBroken: nothing };
+const noTimers = { setTimer: nothing, clearTimer: nothing };
 
 /** Folds to the list of what was done on a shelf, in order. */
 const shelfKind: OfflineKind = {

@@ -22,6 +22,20 @@ export class PendingIndex {
     return this.byRow.keys();
   }
 
+  /** Takes in what the outbox holds now, and what has become of the operations that were pending. Answers as `take`. */
+  takeWhole(now: readonly StoredOperation[]): ReturnType<PendingIndex['take']> {
+    const known = new Set([...this.byOrder.values()].map(({ id }) => id));
+    const former = [...this.byRow.keys()];
+    this.byOrder.clear();
+    this.byRow.clear();
+    const { rowIds, hasArrived } = this.take(now);
+    return {
+      rowIds: new Set([...former, ...rowIds]),
+      hasArrived,
+      sent: now.filter(({ state, id }) => state === 'sent' && known.has(id)),
+    };
+  }
+
   /**
    * Takes changed operations in. Answers the rows that look different now, whether something has newly come to wait,
    * and what has been applied.

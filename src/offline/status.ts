@@ -10,6 +10,8 @@ export type Status = {
   lastSyncAt: string | null;
   /** The device's clock is behind the last known server time. */
   clockBehind: boolean;
+  /** This device's database can be neither read nor written; tried again each second. */
+  storeBroken: boolean;
 };
 
 export type Watchable<Value> = { get(): Value; subscribe(listener: () => void): () => void };
@@ -43,4 +45,5 @@ export const initialStatus: Status = {
   paused: null,
   lastSyncAt: null,
   clockBehind: false,
+  storeBroken: false,
 };

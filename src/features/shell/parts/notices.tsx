@@ -20,6 +20,11 @@ export function Notices({ user }: { user: SessionInfo }) {
           </Link>
         </div>
       )}
+      {status.storeBroken && (
+        <div className={classes.notice} role="alert">
+          {t('notice.store-broken')}
+        </div>
+      )}
       {status.clockBehind && (
         <div className={classes.notice} role="status">
           {t('notice.clock-behind')}

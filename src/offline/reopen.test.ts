@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clear, cutOff } from '../../tests/faults/world/network.ts';
+import type { Page, Phone } from '../../tests/faults/world/phone.ts';
+import { World } from '../../tests/faults/world/world.ts';
+import { databaseName } from './database.ts';
+
+let world: World;
+let phone: Phone;
+let page: Page;
+beforeEach(async () => {
+  world = new World();
+  world.server.write('1001', 'milk', { marks: ['there'], name: 'milk' });
+  world.server.write('1001', 'bread', { marks: [], name: 'bread' });
+  ({ phone, page } = await world.somebody());
+  await page.offline.pull('store:1001');
+  await page.show();
+  await world.quiet();
+});
+afterEach(() => world.end());
+
+const marksOf = (thing: string) => page.thing(thing)?.marks;
+const isBroken = () => page.offline.status.get().storeBroken;
+
+async function deleteDatabase(): Promise<void> {
+  phone.disk.factory.deleteDatabase(databaseName('anna'));
+  await world.quiet();
+}
+
+describe('the database is deleted under the app', () => {
+  it('what had been saved is saved again, stays on screen, and is sent once', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    await page.mark('bread', 'mine too');
+    await world.quiet();
+    await deleteDatabase();
+    expect(page.outbox()).toEqual(['waiting mine on milk', 'waiting mine too on bread']);
+    page.die();
+    page = await phone.open('anna');
+    expect(page.outbox()).toEqual(['waiting mine on milk', 'waiting mine too on bread']);
+    phone.network.weather = clear;
+    await world.seconds(15);
+    expect(page.outbox()).toEqual([]);
+    expect(world.server.ledger).toHaveLength(2);
+  });
+
+  it('by two tabs it is saved again once', async () => {
+    const other = await phone.open('anna');
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    await deleteDatabase();
+    for (const tab of [page, other]) expect(tab.outbox()).toEqual(['waiting mine on milk']);
+  });
+
+  it('the next thing is saved, behind what had been saved before', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'before');
+    await world.quiet();
+    await deleteDatabase();
+    await page.mark('milk', 'after');
+    await world.quiet();
+    phone.network.weather = clear;
+    await world.seconds(15);
+    expect(world.server.thing('1001', 'milk')?.marks).toEqual(['there', 'before', 'after']);
+  });
+
+  it('what was applied before, and not answered, has no second effect', async () => {
+    phone.network.weather = (deliver) => {
+      deliver();
+      throw new TypeError('network error');
+    };
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    await deleteDatabase();
+    phone.network.weather = clear;
+    await world.seconds(15);
+    expect(page.outbox()).toEqual([]);
+    expect(world.server.ledger).toHaveLength(1);
+  });
+
+  it('the rows stay on screen, and come again', async () => {
+    phone.network.weather = cutOff;
+    await deleteDatabase();
+    expect(marksOf('milk')).toEqual(['there']);
+    phone.network.weather = clear;
+    world.server.write('1001', 'milk', { marks: ['there', 'news'], name: 'milk' });
+    await page.offline.freshen();
+    await world.quiet();
+    expect(marksOf('milk')).toEqual(['there', 'news']);
+    expect(await page.offline.cursors()).toMatchObject([{ scope: 'store:1001', complete: true }]);
+  });
+});
+
+describe('the browser closes the database by force', () => {
+  it('the screen hears at once what another tab does', async () => {
+    const other = await phone.open('anna');
+    phone.network.weather = cutOff;
+    page.storage.closeByForce();
+    await world.quiet();
+    await other.mark('milk', 'theirs');
+    await world.quiet();
+    expect(marksOf('milk')).toEqual(['there', 'theirs']);
+  });
+
+  it('and cannot open it: that is said until it can', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'mine');
+    await world.quiet();
+    const open = phone.disk.factory.open;
+    phone.disk.factory.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+    page.storage.closeByForce();
+    await world.quiet();
+    expect(isBroken()).toBe(true);
+    await expect(page.mark('milk', 'not this one')).rejects.toThrow('storage-failed');
+    phone.disk.factory.open = open;
+    await world.seconds(2);
+    expect(isBroken()).toBe(false);
+    expect(page.outbox()).toEqual(['waiting mine on milk']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { OfflineDatabase, StoredOperation } from './database.ts';
+import { writing } from './outbox.ts';
+
+/**
+ * Hears of the open database being closed under this page: its storage was cleared, it was deleted from another window,
+ * or the browser's storage process died. Its own `close`, and an opening that fails, are none.
+ */
+export function onClosedUnderUs(db: OfflineDatabase, listener: () => void): void {
+  let isOpen = false;
+  db.on(
+    'ready',
+    () => {
+      isOpen = true;
+    },
+    true,
+  );
+  db.on('close', () => {
+    if (!isOpen) return;
+    isOpen = false;
+    listener();
+  });
+}
+
+/**
+ * Writes down again what this page still knows to be pending and the database has never heard of: it was deleted, and
+ * what was reported as saved must not go with it. Each tab may do so; an id is recorded once. Throws NotSaved.
+ */
+export async function recordAgain(db: OfflineDatabase, pending: readonly StoredOperation[]): Promise<void> {
+  if (pending.length === 0) return;
+  await writing(db, async () => {
+    const ids = pending.map(({ id }) => id);
+    const present = new Set((await db.operations.where('id').anyOf(ids).toArray()).map(({ id }) => id));
+    const lost = pending.filter(({ id }) => !present.has(id));
+    if (lost.length === 0) return;
+    const rev = await db.nextRev();
+    // It may have been sent after all: taking it back needs its inverse.
+    const rows = lost.map(({ order: _order, ...rest }) => ({ ...rest, attempts: rest.attempts || 1, rev }));
+    await db.operations.bulkAdd(rows);
+  });
+}
