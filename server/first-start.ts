@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { fillDemo, grantPoints } from './demo/fill.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -27,7 +26,7 @@ export async function prepareFirstStart(
   const [present] = found.rows;
   if (present?.any) return { hasDemoCompany: present.demo };
   if (!config.demo) return { administrator: await createAdministrator(db), hasDemoCompany: false };
-  await step('demo data', () => fillDemo(db, dayInZone(Date.now(), defaultTimeZone)));
+  await step('demo data', () => fillDemo(db, new Date()));
   return { hasDemoCompany: true };
 }
 

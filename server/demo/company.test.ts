@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from './company.ts';
 
-const today = '2026-11-21';
-const company = demoCompany({ today });
+const now = '2026-11-21T09:00:00+08:00';
+const company = demoCompany({ now });
 const users = new Map(company.users.map((user) => [user.usercode, user]));
 
 describe('the demo company', () => {
   it('is the same each time it is made', () => {
-    const again = demoCompany({ today });
+    const again = demoCompany({ now });
     expect(again.users).toEqual(company.users);
     expect(again.goods).toEqual(company.goods);
     expect(again.departments).toEqual(company.departments);
@@ -148,7 +148,7 @@ describe('roles and dictionaries', () => {
 
 describe('the company of a benchmark', () => {
   it('has 50 stores of exactly 5,000 lots, every store with staff', () => {
-    const big = demoCompany({ today, scale: { stores: 50, lotsPerStore: 5000 } });
+    const big = demoCompany({ now, scale: { stores: 50, lotsPerStore: 5000 } });
     expect(new Set(big.stores.map((store) => store.name)).size).toBe(50);
     let lots = 0;
     for (const store of big.stores) {
@@ -161,7 +161,7 @@ describe('the company of a benchmark', () => {
   }, 30_000);
 
   it('says so when there are not enough goods for so many lots', () => {
-    const tooBig = demoCompany({ today, scale: { stores: 1, lotsPerStore: 100_000 } });
+    const tooBig = demoCompany({ now, scale: { stores: 1, lotsPerStore: 100_000 } });
     const [store] = tooBig.stores;
     expect(store).toBeDefined();
     if (store) expect(() => tooBig.stockOf(store)).toThrow(RangeError);

@@ -1,4 +1,4 @@
-import type { Day } from '#core/catalog/days';
+import { dayInZone } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import { calendarFrom } from './calendar.ts';
 import { dictionaries } from './dictionaries.ts';
@@ -21,7 +21,6 @@ import { usersOf } from './users.ts';
 export type Scale = { stores: number; lotsPerStore: number };
 
 export type DemoCompany = {
-  today: Day;
   regions: readonly DemoRegion[];
   departments: readonly DemoDepartment[];
   stores: readonly DemoStore[];
@@ -34,17 +33,17 @@ export type DemoCompany = {
 };
 
 /**
- * A retail company that never was, for a first start, a test or a benchmark: the same for the same day and scale, with
- * every date relative to `today`. All accounts' password is the installer's business.
+ * A retail company that never was, for a first start, a test or a benchmark: the same for the same days and scale, with
+ * every date relative to the day that it is in the store at the instant `now` (ISO 8601). All accounts' password is the installer's business.
  */
-export function demoCompany(options: { today: Day; scale?: Scale | undefined }): DemoCompany {
-  const { today, scale } = options;
+export function demoCompany(options: { now: string; scale?: Scale | undefined }): DemoCompany {
+  const { now, scale } = options;
   const stores = storesOf(scale?.stores);
   const stocked = goodsList(scale?.lotsPerStore);
   const users = usersOf(stores);
-  const calendar = calendarFrom(today);
+  const zones = [...new Set(stores.map(({ timeZone }) => timeZone))];
+  const calendars = new Map(zones.map((zone) => [zone, calendarFrom(dayInZone(now, zone))]));
   return {
-    today,
     regions,
     departments: departmentsOf(stores),
     stores,
@@ -52,7 +51,9 @@ export function demoCompany(options: { today: Day; scale?: Scale | undefined }):
     roles,
     users,
     dictionaries,
-    stockOf: (store) =>
-      stockOfStore({ store, stocked, today, calendar, users, lotsWanted: scale?.lotsPerStore }),
+    stockOf(store) {
+      const calendar = calendars.get(store.timeZone) ?? calendarFrom(dayInZone(now, store.timeZone));
+      return stockOfStore({ store, stocked, calendar, users, lotsWanted: scale?.lotsPerStore });
+    },
   };
 }

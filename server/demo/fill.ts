@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import type { Day } from '#core/catalog/days';
 import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
 import { storeScope } from '#core/wire/replica';
@@ -15,8 +14,8 @@ import type { DemoStore } from './rows.ts';
  * Writes the demo company into an empty database, as if its stores had worked for three months; all of it or, when it is
  * interrupted, nothing.
  */
-export async function fillDemo(db: Database, today: Day, scale?: Scale): Promise<void> {
-  const company = demoCompany({ today, scale });
+export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<void> {
+  const company = demoCompany({ now: now.toISOString(), scale });
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     await insertPeople(tx, company, passwordHash);

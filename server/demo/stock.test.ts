@@ -9,7 +9,8 @@ import { demoCompany } from './company.ts';
 import type { DemoStore, StoreStock } from './rows.ts';
 
 const today = '2026-11-21';
-const company = demoCompany({ today });
+const now = `${today}T09:00:00+08:00`;
+const company = demoCompany({ now });
 const goods = new Map(company.goods.map((one) => [one.article, one]));
 const shops = company.stores.map((store) => ({ store, ...company.stockOf(store) }));
 const lots = shops.flatMap((shop) => shop.lots);
@@ -127,7 +128,7 @@ describe('the lots', () => {
   });
 
   it('keep their distance from today, whatever today is', () => {
-    const later = demoCompany({ today: addDays(today, 100) });
+    const later = demoCompany({ now: `${addDays(today, 100)}T09:00:00+08:00` });
     const [store] = later.stores;
     const moved = store ? later.stockOf(store).lots : [];
     expect(moved.map((lot) => lot.expiryDate)).toEqual(
@@ -148,6 +149,18 @@ describe('the check log', () => {
       const days = shop.checks.map((one) => dayInZone(one.at, shop.store.timeZone));
       expect(days.filter((day) => day < addDays(today, -90) || day >= today)).toEqual([]);
       expect(days.some((day) => day < addDays(today, -60))).toBe(true);
+    }
+  });
+
+  it('ends with the day that it is in the store, where the others may have begun the next', () => {
+    const justAfterMidnight = `${today}T00:30:00+08:00`;
+    const night = demoCompany({ now: justAfterMidnight });
+    for (const store of night.stores) {
+      const days = night.stockOf(store).checks.map((one) => dayInZone(one.at, store.timeZone));
+      const itsToday = dayInZone(justAfterMidnight, store.timeZone);
+      expect(itsToday).toBe(store.timeZone === 'Asia/Urumqi' ? addDays(today, -1) : today);
+      expect(days.filter((day) => day >= itsToday)).toEqual([]);
+      expect(days).toContain(addDays(itsToday, -1));
     }
   });
 

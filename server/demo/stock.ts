@@ -1,4 +1,3 @@
-import type { Day } from '#core/catalog/days';
 import type { Calendar } from './calendar.ts';
 import { checksOf, type Shop } from './checks.ts';
 import type { StockedGoods } from './goods-list.ts';
@@ -15,14 +14,13 @@ import type { DemoLot, DemoPin, DemoStore, DemoUser, StoreStock } from './rows.t
 export function stockOfStore(options: {
   store: DemoStore;
   stocked: readonly StockedGoods[];
-  today: Day;
   calendar: Calendar;
   users: readonly DemoUser[];
   lotsWanted?: number | undefined;
 }): StoreStock {
-  const { store, stocked, today, calendar, users, lotsWanted } = options;
+  const { store, stocked, calendar, users, lotsWanted } = options;
   const random = randomOf(`store ${store.code}`);
-  const shop = shopOf(store, users, calendar, today);
+  const shop = shopOf(store, users, calendar);
   const carried = lotsWanted === undefined ? random.int(380, 420) : stocked.length;
 
   const stock: StoreStock = { lots: [], checks: [], pins: [] };
@@ -68,9 +66,9 @@ function pinsOf(lots: readonly DemoLot[], { store, staff }: Shop, random: Random
   );
 }
 
-function shopOf(store: DemoStore, users: readonly DemoUser[], calendar: Calendar, today: Day): Shop {
+function shopOf(store: DemoStore, users: readonly DemoUser[], calendar: Calendar): Shop {
   const staff = users.filter((user) => user.departmentCode === store.code);
-  const midnightMs = Date.parse(`${today}T00:00:00Z`) - utcOffsetHours(store.timeZone) * 3_600_000;
+  const midnightMs = Date.parse(`${calendar(0)}T00:00:00Z`) - utcOffsetHours(store.timeZone) * 3_600_000;
   return {
     store,
     staff,

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { dayInZone } from '#core/catalog/days';
 import { buildApp } from '../../server/app.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { migrateDatabase, openDatabase } from '../../server/platform/database.ts';
@@ -17,7 +16,7 @@ try {
   await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
   // The roles of the demo company are granted the permissions that the server seeds when it is put together.
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
-  await fillDemo(db, dayInZone(Date.now(), 'Asia/Shanghai'), scale);
+  await fillDemo(db, new Date(), scale);
   await app.close();
 } finally {
   await db.$client.end();

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { dayInZone } from '#core/catalog/days';
 import { healthCheck } from '#core/health/contract';
 import { login } from '#core/session/contract';
 import { buildApp } from '../../server/app.ts';
@@ -71,7 +70,7 @@ export async function startTestServer(
     allowDemoAccounts: options.demo !== undefined,
     ...(options.logger !== undefined && { logger: options.logger }),
   });
-  if (options.demo) await fillDemo(db, dayInZone(clock.now().getTime(), 'Asia/Shanghai'), options.demo);
+  if (options.demo) await fillDemo(db, clock.now(), options.demo);
   else if (!options.database) await foundSmallCompany(db);
   const stranger = personWith(app, clock);
   let goodsMade = 0;
