@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { deleteDepartment, insertDepartment } from '#core/departments/contract';
 import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { importProgress } from '#core/stock-lots/contract';
@@ -142,6 +143,62 @@ test('checks and remarks made while imports run are all kept, in the list too, a
       ).toEqual(onDevice.map((row) => [row.article, row.lot, row.qty, row.name, row.remark, row.editTime]));
     }
   }
+});
+
+describe('a store that is removed while an import writes to it', () => {
+  const lockWaits = async (query: string) => {
+    const answer = await server.db.execute<{ total: number }>(sql`
+      select count(*)::int as total from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like ${query}`);
+    return answer.rows[0]?.total ?? 0;
+  };
+  const isWaiting = (query: string) => expect.poll(() => lockWaits(query), patiently).toBe(1);
+
+  async function newStore(code: string) {
+    const admin = await server.login('admin');
+    const body = { parentId: 'R1', kind: 'store', name: `${code} 店`, code, timeZone: 'Asia/Shanghai' };
+    const made = answered(insertDepartment, await admin.call(insertDepartment, { body }));
+    return { remove: () => admin.call(deleteDepartment, { params: { id: made.id } }) };
+  }
+
+  test('stays: what hangs on it is said', async () => {
+    const { remove } = await newStore('1098');
+    await imports(csvOf({ farticle: 'A-held' }));
+    let importing: ReturnType<typeof imports> | undefined;
+    let removing: ReturnType<typeof remove> | undefined;
+    await whileChecked('A-held', async () => {
+      importing = imports(csvOf({ farticle: 'A-held', qty: 7 }, { farticle: 'A-held', hdstore: '1098' }));
+      await isWaiting('%for update of l%');
+      removing = remove();
+      await isWaiting('%departments%for update%');
+    });
+    expect(await importing).toMatchObject({ imported: 2, refused: [] });
+    expect(await removing).toMatchObject(
+      refused(codes.invalid, 'department-has-stock', { params: { count: 1 } }),
+    );
+  });
+
+  test('or goes first: its rows are refused, and the others are imported', async () => {
+    const { remove } = await newStore('1099');
+    let importing: ReturnType<typeof imports> | undefined;
+    let removing: ReturnType<typeof remove> | undefined;
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table audit_log in exclusive mode`);
+      removing = remove();
+      await isWaiting('%audit_log%');
+      importing = imports(csvOf({ farticle: 'A-gone' }, { farticle: 'A-gone', hdstore: '1099' }));
+      await isWaiting('%for key share%');
+    });
+    expect(await removing).toMatchObject({ code: codes.success });
+    expect(await importing).toMatchObject({
+      ...{ imported: 1, stores: ['1001'] },
+      refused: [
+        { row: 3, problems: [{ column: 'hdstore', code: 'unknown-store', params: { store: '1099' } }] },
+      ],
+    });
+    const left = await server.db.execute(sql`select store from lots where article = 'A-gone'`);
+    expect(left.rows).toEqual([{ store: '1001' }]);
+  });
 });
 
 test('two imports of the same new goods at once: one makes them, the other finds them', async () => {

@@ -15,6 +15,13 @@ export async function waitForImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
+/** Of these stores, the ones that there are; they stay, under their codes, until the transaction ends. */
+export async function holdStores(tx: Transaction, codes: readonly string[]): Promise<Set<string>> {
+  const held = await tx.execute<{ code: string }>(sql`
+    select code from departments where kind = 'store' and code in (${elementsOf(codes)}) order by id for key share`);
+  return new Set(held.rows.map(({ code }) => code));
+}
+
 /** Every store that there is, whoever may write to it. */
 export async function storeCodes(db: Reader): Promise<Set<string>> {
   const found = await db.execute<{ code: string }>(sql`

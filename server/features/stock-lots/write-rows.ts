@@ -4,6 +4,7 @@ import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import type { Unit } from '../../platform/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
+  holdStores,
   knownGoods,
   lockLots,
   type StagedRow,
@@ -36,13 +37,14 @@ export type Applied = {
 /** Writes the goods and lots of a file, and lets everyone know whom it concerns. */
 export async function writeRows(
   unit: Unit,
-  read: ReadRows,
+  file: ReadRows,
   total: number,
   options: ImportOptions,
 ): Promise<Applied> {
   const { tx } = unit;
   const isSnapshot = options.mode === 'snapshot';
   await waitForImports(tx);
+  const read = refuseStoreless(file, await holdStores(tx, storesOf(file.rows)));
   const said = goodsInFile(read.rows);
   const known = await knownGoods(tx, [...said.keys()]);
   const { rows, refused } = refuseNameless(read, said, known);
@@ -81,6 +83,20 @@ export async function writeRows(
 /** The stores that rows are written to. */
 export function storesOf(rows: readonly StagedRow[]): string[] {
   return [...new Set(rows.map((row) => row.store))].sort();
+}
+
+/** Refuses the rows of stores that have gone since the file was read. */
+function refuseStoreless(read: ReadRows, stores: ReadonlySet<string>): ReadRows {
+  const gone = read.rows.filter(({ store }) => !stores.has(store));
+  if (gone.length === 0) return read;
+  const refused = new Map(read.refused);
+  for (const { rowNumber, store } of gone)
+    refused.set(rowNumber, [{ column: 'store', code: 'unknown-store', params: { store } }]);
+  return {
+    rows: read.rows.filter(({ store }) => stores.has(store)),
+    refused,
+    misread: [...read.misread, ...gone.map(({ article, lot }) => ({ store: '', article, lot }))],
+  };
 }
 
 /** Refuses the rows of goods that nobody knows and that no row gives a code and a name. */
