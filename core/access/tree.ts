@@ -12,8 +12,9 @@ export class Tree<Node extends TreeNode> {
     const roots: Node[] = [];
     for (const node of nodes) {
       const parent = node.parentId !== null && this.byId.has(node.parentId) ? node.parentId : null;
-      if (parent === null) roots.push(node);
-      else this.below.set(parent, [...(this.below.get(parent) ?? []), node]);
+      const siblings = parent === null ? roots : this.below.get(parent);
+      if (siblings) siblings.push(node);
+      else if (parent !== null) this.below.set(parent, [node]);
     }
     this.roots = roots;
   }

@@ -1,7 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import classes from './check-tree.module.css';
+import { type KnownTree, knownTree, openTo, type TreeRow, visibleRows } from './check-tree-rows.ts';
 
 export type CheckTreeNode = {
   id: string;
@@ -14,10 +24,12 @@ export type CheckTreeNode = {
 };
 
 const rowHeightPx = 40;
+const indentPx = 22;
 
 /**
  * A tree to tick. Only what is on screen exists, so that two thousand nodes open at once. Arrows move and open, the space
- * bar ticks. `isChoice`: one node is chosen instead, without boxes; `ticks.checked` then holds its id.
+ * bar ticks, * opens everything beside the node. `isChoice`: one node is chosen instead, without boxes; `ticks.checked`
+ * then holds its id.
  */
 export function CheckTree(props: {
   label: string;
@@ -25,7 +37,7 @@ export function CheckTree(props: {
   /** Checked and half-checked ids. */
   ticks: { checked: ReadonlySet<string>; half: ReadonlySet<string> };
   onTick: (id: string) => void;
-  /** Opens down to this depth at first; 0 = the top only. */
+  /** Opens down to this depth, at first and when it changes; 0 = the top only. */
   openDepth?: number;
   /** Pixels, or as CSS has it. */
   height?: number | string;
@@ -35,19 +47,23 @@ export function CheckTree(props: {
   search?: string;
 }) {
   const { nodes, ticks, onTick, openDepth = 1, height = 420, search = '' } = props;
-  const tree = useMemo(() => treeOf(nodes), [nodes]);
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(tree.order.filter((node) => node.depth < openDepth).map((node) => node.id)),
-  );
+  const tree = useMemo(() => knownTree(nodes), [nodes]);
+  const [open, setOpen] = useOpenNodes(tree, openDepth);
   const rows = useMemo(() => visibleRows(tree, open, search), [tree, open, search]);
-  const [active, setActive] = useState(0);
+  const [activeId, setActive] = useState<string>();
+  const active = Math.max(
+    0,
+    useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]),
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    overscan: 8,
+    overscan: 4,
     initialRect: { width: 400, height: typeof height === 'number' ? height : 800 },
+    // The one that the keyboard stands on stays: the Tab key must find it wherever the tree was scrolled to.
+    rangeExtractor: (range) => withRow(range, active),
   });
 
   const [chosen] = props.isChoice ? ticks.checked : [];
@@ -56,27 +72,29 @@ export function CheckTree(props: {
   useEffect(() => {
     if (chosen === undefined) return;
     setOpen((now) => new Set([...now, ...above(tree, chosen)]));
-  }, [chosen, tree]);
+  }, [chosen, tree, setOpen]);
   useEffect(() => {
     const index = rows.findIndex(({ id }) => id === chosen);
     if (index === -1 || revealed.current === chosen) return;
     revealed.current = chosen;
-    setActive(index);
+    setActive(chosen);
     virtual.scrollToIndex(index);
   }, [chosen, rows, virtual]);
 
-  function setNodeOpen(id: string, isOpen: boolean): void {
+  function setNodesOpen(ids: readonly string[], isOpen: boolean): void {
     setOpen((now) => {
       const next = new Set(now);
-      if (isOpen) next.add(id);
-      else next.delete(id);
+      for (const id of ids) {
+        if (isOpen) next.add(id);
+        else next.delete(id);
+      }
       return next;
     });
   }
 
   function move(to: number): void {
     const index = Math.max(0, Math.min(rows.length - 1, to));
-    setActive(index);
+    setActive(rows[index]?.id);
     virtual.scrollToIndex(index);
     requestAnimationFrame(() => {
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
@@ -100,12 +118,18 @@ export function CheckTree(props: {
         move(rows.length - 1);
         break;
       case 'ArrowRight':
-        if (row.hasChildren && !open.has(row.id)) setNodeOpen(row.id, true);
+        if (row.hasChildren && !open.has(row.id)) setNodesOpen([row.id], true);
         else move(active + 1);
         break;
       case 'ArrowLeft':
-        if (row.hasChildren && open.has(row.id)) setNodeOpen(row.id, false);
+        if (row.hasChildren && open.has(row.id)) setNodesOpen([row.id], false);
         else move(rows.findIndex(({ id }) => id === row.parentId));
+        break;
+      case '*':
+        setNodesOpen(
+          tree.order.filter((one) => one.parentId === row.parentId && one.hasChildren).map(({ id }) => id),
+          true,
+        );
         break;
       case ' ':
       case 'Enter':
@@ -117,7 +141,16 @@ export function CheckTree(props: {
     event.preventDefault();
   }
 
-  function tick(row: Row): void {
+  function onClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element)) return;
+    const row = rows[Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1)];
+    if (!row) return;
+    setActive(row.id);
+    if (target.closest('[data-arrow]') === null) tick(row);
+    else if (row.hasChildren) setNodesOpen([row.id], !open.has(row.id));
+  }
+
+  function tick(row: TreeRow): void {
     if (!props.isReadOnly && !row.isDisabled) onTick(row.id);
   }
 
@@ -130,54 +163,25 @@ export function CheckTree(props: {
       aria-label={props.label}
       aria-multiselectable={!props.isChoice}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
-          if (!row) return null;
-          const state = ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false';
           return (
-            <div
-              key={row.id}
-              role="treeitem"
-              data-index={index}
-              data-node={row.id}
-              className={classes.row}
-              style={{ transform: `translateY(${start}px)`, paddingLeft: 8 + row.depth * 22 }}
-              tabIndex={index === active ? 0 : -1}
-              aria-level={row.depth + 1}
-              {...(props.isChoice ? { 'aria-selected': state === 'true' } : { 'aria-checked': state })}
-              aria-disabled={props.isReadOnly || row.isDisabled || undefined}
-              {...(row.hasChildren && { 'aria-expanded': open.has(row.id) || search !== '' })}
-              onClick={() => {
-                setActive(index);
-                tick(row);
-              }}
-              // The tree itself hears the keys, wherever in it the focus stands.
-              onKeyDown={() => undefined}
-            >
-              <span
-                className={classes.arrow}
-                data-open={open.has(row.id) || undefined}
-                data-leaf={!row.hasChildren || undefined}
-                aria-hidden="true"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  setActive(index);
-                  if (row.hasChildren) setNodeOpen(row.id, !open.has(row.id));
-                }}
-              >
-                {row.hasChildren && <IconChevronRight size={18} />}
-              </span>
-              {!props.isChoice && <span className={classes.box} data-state={state} aria-hidden="true" />}
-              {row.icon && (
-                <span className={classes.icon} aria-hidden="true">
-                  {row.icon}
-                </span>
-              )}
-              <span className={classes.label}>{row.label}</span>
-              {row.note && <span className={classes.note}>{row.note}</span>}
-            </div>
+            row && (
+              <Row
+                key={row.id}
+                row={row}
+                index={index}
+                startPx={start}
+                state={ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false'}
+                isOpen={open.has(row.id) || search !== ''}
+                isActive={index === active}
+                isChoice={props.isChoice === true}
+                isOff={props.isReadOnly === true || row.isDisabled === true}
+              />
+            )
           );
         })}
       </div>
@@ -185,50 +189,72 @@ export function CheckTree(props: {
   );
 }
 
-type Row = CheckTreeNode & { depth: number; hasChildren: boolean };
-type Known = { order: Row[]; parents: ReadonlyMap<string, string | null> };
-
-/** Depth first, children in the order given. */
-function treeOf(nodes: readonly CheckTreeNode[]): Known {
-  const ids = new Set(nodes.map(({ id }) => id));
-  const below = new Map<string | null, CheckTreeNode[]>();
-  for (const node of nodes) {
-    const parent = node.parentId !== null && ids.has(node.parentId) ? node.parentId : null;
-    const siblings = below.get(parent);
-    if (siblings) siblings.push(node);
-    else below.set(parent, [node]);
+/** What is open: down to `depth`, and from there as it is opened and closed; again when another depth is asked for. */
+function useOpenNodes(tree: KnownTree, depth: number) {
+  const [open, setOpen] = useState(() => openTo(tree, depth));
+  const [openedTo, setOpenedTo] = useState(depth);
+  if (openedTo !== depth) {
+    setOpenedTo(depth);
+    setOpen(openTo(tree, depth));
   }
-  const order: Row[] = [];
-  const visit = (parent: string | null, depth: number): void => {
-    for (const node of below.get(parent) ?? []) {
-      order.push({ ...node, depth, hasChildren: below.has(node.id) });
-      visit(node.id, depth + 1);
-    }
-  };
-  visit(null, 0);
-  return { order, parents: new Map(nodes.map(({ id, parentId }) => [id, parentId])) };
+  return [open, setOpen] as const;
 }
 
-function above(tree: Known, id: string): string[] {
+/** Painted again only when something of it changes: a tick changes few of those on screen. */
+const Row = memo(function Row(props: {
+  row: TreeRow;
+  index: number;
+  startPx: number;
+  state: 'true' | 'mixed' | 'false';
+  isOpen: boolean;
+  isActive: boolean;
+  isChoice: boolean;
+  isOff: boolean;
+}) {
+  const { row, state, isChoice } = props;
+  return (
+    <div
+      role="treeitem"
+      data-index={props.index}
+      data-node={row.id}
+      className={classes.row}
+      style={{ transform: `translateY(${props.startPx}px)`, paddingLeft: 8 + row.depth * indentPx }}
+      tabIndex={props.isActive ? 0 : -1}
+      aria-level={row.depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      {...(isChoice ? { 'aria-selected': state === 'true' } : { 'aria-checked': state })}
+      aria-disabled={props.isOff || undefined}
+      {...(row.hasChildren && { 'aria-expanded': props.isOpen })}
+    >
+      <span
+        className={classes.arrow}
+        data-arrow
+        data-open={props.isOpen || undefined}
+        data-leaf={!row.hasChildren || undefined}
+        aria-hidden="true"
+      >
+        {row.hasChildren && <IconChevronRight size={18} />}
+      </span>
+      {!isChoice && <span className={classes.box} data-state={state} aria-hidden="true" />}
+      {row.icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {row.icon}
+        </span>
+      )}
+      <span className={classes.label}>{row.label}</span>
+      {row.note && <span className={classes.note}>{row.note}</span>}
+    </div>
+  );
+});
+
+function withRow(range: Range, index: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (index >= range.count || shown.includes(index)) return shown;
+  return [...shown, index].sort((a, b) => a - b);
+}
+
+function above(tree: KnownTree, id: string): string[] {
   const parent = tree.parents.get(id);
   return parent ? [parent, ...above(tree, parent)] : [];
-}
-
-function visibleRows({ order, parents }: Known, open: ReadonlySet<string>, search: string): Row[] {
-  const text = search.trim().toLowerCase();
-  if (text === '') {
-    let closedBelow = Number.POSITIVE_INFINITY;
-    return order.filter((row) => {
-      if (row.depth > closedBelow) return false;
-      closedBelow = open.has(row.id) ? Number.POSITIVE_INFINITY : row.depth;
-      return true;
-    });
-  }
-  const shown = new Set<string>();
-  for (const row of order) {
-    if (!`${row.label} ${row.note ?? ''}`.toLowerCase().includes(text)) continue;
-    for (let id: string | null | undefined = row.id; id && !shown.has(id); id = parents.get(id))
-      shown.add(id);
-  }
-  return order.filter(({ id }) => shown.has(id));
 }

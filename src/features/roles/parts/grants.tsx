@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +10,7 @@ import type { Grantable } from '#core/roles/contract';
 import { usePermissionName } from '../../../api/permission-name.ts';
 import { CheckTree } from '../../../ui/check-tree.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import classes from '../roles.module.css';
 
 /** The tree of enabled permissions with a search in it; what is `locked` stays ticked. Without `onChange` to be read. */
 export function Grants(props: {
@@ -20,6 +23,7 @@ export function Grants(props: {
   const nameOf = usePermissionName();
   const { chosen, locked, onChange } = props;
   const [text, setText] = useState('');
+  const [isAllOpen, setAllOpen] = useState(false);
   const isDesk = useDesk();
   const search = useDeferredValue(text);
   const tree = useMemo(
@@ -40,28 +44,34 @@ export function Grants(props: {
   const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
   return (
     <>
-      <TextInput
-        type="search"
-        size="md"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter would save, which nobody means who is looking for something.
-          if (event.key === 'Enter') event.preventDefault();
-          if (event.key !== 'Escape' || text === '') return;
-          event.stopPropagation();
-          setText('');
-        }}
-      />
+      <div className={classes.find}>
+        <TextInput
+          type="search"
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would save, which nobody means who is looking for something.
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Escape' || text === '') return;
+            event.stopPropagation();
+            setText('');
+          }}
+        />
+        <Button variant="default" size="md" onClick={() => setAllOpen(!isAllOpen)}>
+          {t(isAllOpen ? 'close-all' : 'open-all')}
+        </Button>
+      </div>
       <CheckTree
         label={t('tree')}
         nodes={nodes}
         ticks={ticks}
         onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...locked]))}
         search={search}
+        openDepth={isAllOpen ? Number.POSITIVE_INFINITY : 1}
         height={Math.max(200, Math.min(520, window.innerHeight - restPx[isDesk ? 'desk' : 'phone']))}
         isReadOnly={onChange === undefined}
       />

@@ -1,0 +1,75 @@
+import type { CheckTreeNode } from './check-tree.tsx';
+
+/** A node where it stands in the tree. */
+export type TreeRow = CheckTreeNode & {
+  depth: number;
+  hasChildren: boolean;
+  /** Its place among its siblings, from 1, and how many they are: a windowed tree must say so itself. */
+  place: number;
+  siblings: number;
+  /** Where, in the order, what is below it ends. */
+  end: number;
+};
+
+/** A tree as it is walked: depth first, siblings in the order given. */
+export type KnownTree = { order: readonly TreeRow[]; parents: ReadonlyMap<string, string | null> };
+
+/** A node whose parent is missing stands at the top. */
+export function knownTree(nodes: readonly CheckTreeNode[]): KnownTree {
+  const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
+  const below = new Map<string | null, CheckTreeNode[]>();
+  for (const node of nodes) {
+    const parent = node.parentId !== null && parents.has(node.parentId) ? node.parentId : null;
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(node);
+    else below.set(parent, [node]);
+  }
+  const order: TreeRow[] = [];
+  const visit = (parent: string | null, depth: number): void => {
+    const siblings = below.get(parent) ?? [];
+    siblings.forEach((node, index) => {
+      const row = {
+        ...node,
+        depth,
+        hasChildren: below.has(node.id),
+        place: index + 1,
+        siblings: siblings.length,
+        end: 0,
+      };
+      order.push(row);
+      visit(node.id, depth + 1);
+      row.end = order.length;
+    });
+  };
+  visit(null, 0);
+  return { order, parents };
+}
+
+/** The nodes that are open when the tree is open down to a depth. */
+export function openTo({ order }: KnownTree, depth: number): ReadonlySet<string> {
+  return new Set(order.filter((row) => row.hasChildren && row.depth < depth).map(({ id }) => id));
+}
+
+/** The rows that can be seen; in a search those that have the text, with what is above them. */
+export function visibleRows(tree: KnownTree, open: ReadonlySet<string>, search: string): TreeRow[] {
+  const text = search.trim().toLowerCase();
+  if (text !== '') return found(tree, text);
+  const rows: TreeRow[] = [];
+  for (let at = 0; at < tree.order.length; ) {
+    const row = tree.order[at];
+    if (!row) break;
+    rows.push(row);
+    at = open.has(row.id) ? at + 1 : row.end;
+  }
+  return rows;
+}
+
+function found({ order, parents }: KnownTree, text: string): TreeRow[] {
+  const shown = new Set<string>();
+  for (const row of order) {
+    if (!`${row.label} ${row.note ?? ''}`.toLowerCase().includes(text)) continue;
+    for (let id: string | null | undefined = row.id; id && !shown.has(id); id = parents.get(id))
+      shown.add(id);
+  }
+  return order.filter(({ id }) => shown.has(id));
+}
