@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type * as T from 'typebox';
+import { askedHeader, readAsked } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { access } from './features/access/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
@@ -135,6 +136,8 @@ function createServer(options: AppOptions): FastifyInstance {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const asked = readAsked(request.headers[askedHeader]);
+    if (asked !== undefined) reply.header(askedHeader, asked);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import type * as T from 'typebox';
+import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import { basePath, type Call } from '#core/wire/call';
 import { isEnvelope, refusalOf } from '#core/wire/envelope';
 import { Refused, Unreachable } from './plain.ts';
@@ -32,10 +33,11 @@ export async function request<
   const { token, signal, params, query, body }: Parts = input;
   let answer: unknown;
   let message = 'not our answer';
+  const asked = Math.random().toString(36);
   try {
     const response = await ky(basePath + filled(call.path, params), {
       method: call.method,
-      headers: { 'x-token': token, 'accept-language': document.documentElement.lang },
+      headers: { 'x-token': token, 'accept-language': document.documentElement.lang, [askedHeader]: asked },
       timeout: timeoutMs,
       // Trying again is the cache's decision, and a refusal is an answer.
       retry: 0,
@@ -45,7 +47,7 @@ export async function request<
       ...(body !== undefined && { json: body }),
       ...(signal && { signal }),
     });
-    answer = await response.json();
+    if (isAnswerTo(asked, response.headers)) answer = await response.json();
   } catch (error) {
     message = String(error);
   }

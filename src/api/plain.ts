@@ -1,3 +1,4 @@
+import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import type { AnswerOf, Call } from '#core/wire/call';
 import { basePath } from '#core/wire/call';
 import { type Envelope, isEnvelope, type RefusalData, refusalOf } from '#core/wire/envelope';
@@ -43,11 +44,13 @@ async function send(
 ): Promise<Envelope<unknown>> {
   let answer: unknown;
   let message = 'not our answer';
+  const asked = Math.random().toString(36);
   try {
     const response = await fetch(basePath + call.path, {
       method: call.method,
       headers: {
         'accept-language': document.documentElement.lang,
+        [askedHeader]: asked,
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.token !== undefined && { 'x-token': input.token }),
       },
@@ -55,7 +58,7 @@ async function send(
       signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',
     });
-    answer = await response.json();
+    if (isAnswerTo(asked, response.headers)) answer = await response.json();
   } catch (error) {
     message = String(error);
   }

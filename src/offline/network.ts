@@ -1,3 +1,4 @@
+import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { type Envelope, isEnvelope } from '#core/wire/envelope';
 import type { Environment } from './environment.ts';
@@ -25,6 +26,7 @@ export async function post(
   const abort = new AbortController();
   const timer = environment.setTimer(() => abort.abort(), timeoutMs);
   const sentAt = environment.now();
+  const asked = environment.random().toString(36);
   try {
     const response = await environment.fetch(basePath + path, {
       method: 'POST',
@@ -32,6 +34,7 @@ export async function post(
         'content-type': 'application/json',
         'x-token': options.token,
         'accept-language': options.language,
+        [askedHeader]: asked,
       },
       body: JSON.stringify(body),
       signal: abort.signal,
@@ -39,7 +42,7 @@ export async function post(
       redirect: 'error',
     });
     const envelope: unknown = await response.json();
-    if (!isEnvelope(envelope)) return { kind: 'unreachable' };
+    if (!isEnvelope(envelope) || !isAnswerTo(asked, response.headers)) return { kind: 'unreachable' };
     const retryAfter = Number(response.headers.get('retry-after'));
     return {
       kind: 'answer',

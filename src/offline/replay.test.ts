@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askedHeader } from '#core/wire/asked';
 import { codes } from '#core/wire/codes';
 import {
   answerLost,
@@ -67,6 +68,18 @@ describe('a server that cannot be reached', () => {
   const portal = '<html>Welcome to the station’s free network</html>';
   const anEnvelope = (data: unknown) =>
     JSON.stringify({ code: 20000, success: true, message: '', data, serverTime: '2026-03-10T08:00:00Z' });
+  /** Somebody on the way has kept it: it ends the session of another user. */
+  const anotherAnswer: Weather = () =>
+    Response.json(
+      {
+        code: codes.sessionUnknown,
+        success: false,
+        message: '',
+        data: null,
+        serverTime: '2026-03-10T08:00:00Z',
+      },
+      { headers: { [askedHeader]: 'something else' } },
+    );
   it.each<[string, Weather]>([
     ['no network', cutOff],
     ['silence', silence],
@@ -84,6 +97,7 @@ describe('a server that cannot be reached', () => {
       'our envelope about other operations',
       somebodyElse(200, anEnvelope({ outcomes: [] }), 'application/json'),
     ],
+    ['our answer to another request', anotherAnswer],
   ])('%s: tried for ever, at most 10 s apart and a time-out, and nothing is lost', async (_, weather) => {
     phone.network.weather = weather;
     await page.mark('milk');

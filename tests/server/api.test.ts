@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { healthCheck } from '#core/health/contract';
 import { goodsByCode, listHistory, listNearExpiry, recordCheck } from '#core/near-expiry/contract';
 import { login } from '#core/session/contract';
+import { askedHeader } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import en from '../../locales/en/reasons.json' with { type: 'json' };
@@ -132,6 +133,11 @@ describe('an answer', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  test('repeats the word of its request, so that it is taken for no other', async () => {
+    const answer = await lin.call(listNearExpiry, { body: {}, headers: { [askedHeader]: 'mine.1' } });
+    expect(answer.headers[askedHeader]).toBe('mine.1');
   });
 
   test('says in the HTTP status what it says in its code', async () => {

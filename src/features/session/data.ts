@@ -47,6 +47,8 @@ export async function signInAgain(user: SessionInfo, password: string): Promise<
 export async function refreshSession(session: Session): Promise<Session | 'expired' | 'unreachable'> {
   try {
     const user = await plainCall(sessionInfo, { token: session.token });
+    // A session is never another user's: somebody on the way answered with what they had kept.
+    if (user.userId !== session.user.userId) return 'unreachable';
     // Signed out while the answer was on its way, or somebody else is here now.
     if ((await readSession())?.token !== session.token) return 'expired';
     return await remember({ ...session, user });
