@@ -9,6 +9,7 @@ import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
 import { keepStorage } from './storage.ts';
+import { updates } from './update.ts';
 
 const pullEveryMs = 60_000;
 const pullAfterReplayMs = 2000;
@@ -30,6 +31,8 @@ export async function startOffline(session: Session, language: () => string): Pr
     device,
     environment: { ...browser, fetch },
     language,
+    onBlocked: tellBlocked,
+    onOutdated: updates.tookOver,
     keptScopes: session.user.ownStore === null ? [] : [storeScope(session.user.ownStore)],
   });
   const freshen = async () => {
@@ -72,4 +75,13 @@ export async function startOffline(session: Session, language: () => string): Pr
       offline.close();
     },
   };
+}
+
+let wasBlocked = false;
+
+/** Rare, and so fetched when it is needed. */
+function tellBlocked(isBlocked: boolean): void {
+  if (isBlocked === wasBlocked) return;
+  wasBlocked = isBlocked;
+  void import('./blocked.ts').then(({ sayBlocked }) => sayBlocked(isBlocked));
 }

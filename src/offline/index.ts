@@ -15,6 +15,7 @@ import type { OfflineKind, Submission } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
+import { onOtherVersions } from './reopen.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
 import { countByCollection, countRows, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
@@ -94,6 +95,10 @@ export type OfflineOptions = {
   language: () => string;
   /** Scopes that this device always holds: the user's own store. */
   keptScopes?: readonly string[];
+  /** Another window keeps the database from being opened, because its version is older; or does so no more. */
+  onBlocked?: (isBlocked: boolean) => void;
+  /** A newer version has been opened in another window. */
+  onOutdated?: () => void;
 };
 
 const sweepAfterMs = 10_000;
@@ -101,6 +106,10 @@ const sweepAfterMs = 10_000;
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const { userId, environment, device, kinds, keptScopes = [] } = options;
   const db = new OfflineDatabase(userId, environment);
+  onOtherVersions(db, {
+    blocked: (isBlocked) => options.onBlocked?.(isBlocked),
+    outdated: () => options.onOutdated?.(),
+  });
   const clock = await openClock(environment, device);
   const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
   const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));

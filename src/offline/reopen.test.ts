@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clear, cutOff } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
 import { World } from '../../tests/faults/world/world.ts';
-import { databaseName } from './database.ts';
+import { databaseName, OfflineDatabase } from './database.ts';
+import { onOtherVersions } from './reopen.ts';
 
 let world: World;
 let phone: Phone;
@@ -118,5 +120,48 @@ describe('the browser closes the database by force', () => {
     await world.seconds(2);
     expect(isBroken()).toBe(false);
     expect(page.outbox()).toEqual(['waiting mine on milk']);
+  });
+});
+
+describe('windows of another version', () => {
+  const factory = new IDBFactory();
+  const heard: string[] = [];
+  const connect = (version: number) =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory.open(databaseName('boris'), version);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const open = () => {
+    const db = new OfflineDatabase('boris', { indexedDB: factory, IDBKeyRange });
+    onOtherVersions(db, {
+      blocked: (isBlocked) => heard.push(isBlocked ? 'blocked' : 'open'),
+      outdated: () => heard.push('outdated'),
+    });
+    return db;
+  };
+  afterEach(() => heard.splice(0));
+
+  it('an older one that does not let go of the database is announced, until it does', async () => {
+    const old = await connect(1);
+    const db = open();
+    const opened = db.open();
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toEqual(['blocked']);
+    old.close();
+    await opened;
+    expect(heard).toEqual(['blocked', 'open']);
+    db.close();
+  });
+
+  it('a newer one gets the database; the older is told, and can still write', async () => {
+    const db = open();
+    await db.open();
+    const newer = await connect(99);
+    expect(heard).toEqual(['open', 'outdated']);
+    newer.close();
+    await db.drafts.put({ key: 'remark', value: 'half typed', savedAt: '' });
+    expect(await db.drafts.get('remark')).toMatchObject({ value: 'half typed' });
+    db.close();
   });
 });

@@ -38,3 +38,20 @@ export async function recordAgain(db: OfflineDatabase, pending: readonly StoredO
     await db.operations.bulkAdd(rows);
   });
 }
+
+/** Hears of windows whose program has this database in an older form, or in a newer one. */
+export function onOtherVersions(
+  db: OfflineDatabase,
+  hears: {
+    /** An older one does not let go of it: until then this one can neither read nor write. */
+    blocked(isBlocked: boolean): void;
+    /** A newer one changes its form. This page lets go of it, and goes on with what it finds then. */
+    outdated(): void;
+  },
+): void {
+  db.on('blocked', () => hears.blocked(true));
+  db.on('ready', () => hears.blocked(false), true);
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) hears.outdated();
+  });
+}
