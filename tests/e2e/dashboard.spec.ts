@@ -58,6 +58,14 @@ story(
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
+    const total = page.locator('[data-total=succeeded]');
+    const signIns = Number(/\d+/.exec((await total.textContent()) ?? '')?.[0]);
+    expect(signIns).toBeGreaterThan(0);
+    await total.click();
+    await page.waitForURL('**/system/logs?tab=logins*');
+    await expect(page.getByText(new RegExp(`^共 ${signIns} 条`))).toBeVisible();
+    await page.goBack();
+
     await row.getByRole('link').first().click();
     await page.waitForURL('**/sf/check?store=*1004*');
     await expect(page.getByRole('tab', { name: /^待查/ })).toHaveText(new RegExp(`${due}$`));

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
+import { listAudit, listLogins } from '#core/logs/contract';
 import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
+import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -94,6 +96,13 @@ test('the company’s days are all there, with what was done on them', async () 
   expect(trends.checks.at(-1)).toMatchObject({ onlyremark: 1, later: 0 });
   expect(trends.imports.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0]);
   expect(trends.signIns.at(-1)?.succeeded).toBeGreaterThan(1);
+  // Each total that leads to a log equals what stands there.
+  const range = { from: '2026-03-04T00:00:00+08:00', to: '2026-03-11T00:00:00+08:00' };
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const imported = await admin.call(listAudit, { body: { call: importStockLots.name, ...range } });
+  expect(answered(listAudit, imported).total).toBe(sum(trends.imports.map(({ count }) => count)));
+  const signedIn = await admin.call(listLogins, { body: { outcome: 'signed-in', ...range } });
+  expect(answered(listLogins, signedIn).total).toBe(sum(trends.signIns.map(({ succeeded }) => succeeded)));
   // Of stores that are not theirs, the checks are not counted either.
   await small.db.execute(sql`
     insert into role_permissions (role_id, permission_id)

@@ -1,10 +1,17 @@
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../ui/format.ts';
 import classes from '../dashboard.module.css';
 
-type Series = { name: string; label: string; colour: 'accent' | 'warn' | 'muted' | 'danger' | 'ink' };
+type Series = {
+  name: string;
+  label: string;
+  colour: 'accent' | 'warn' | 'muted' | 'danger' | 'ink';
+  /** The list whose rows the total counts. */
+  link?: Pick<LinkProps, 'to' | 'search'> | undefined;
+};
 
 /** Figures are there at once: motion would only make people wait for them. */
 const still = { isAnimationActive: false };
@@ -35,12 +42,21 @@ export function DayChart<Row extends { day: string }>(props: {
       <figcaption>
         <h3>{title}</h3>
         <span className={classes.totals}>
-          {series.map(({ name, label, colour }) => (
-            <span key={name}>
-              <i style={{ background: `var(--sr-${colour})` }} />
-              {t('chart.total', { label, count: total(name) })}
-            </span>
-          ))}
+          {series.map(({ name, label, colour, link }) => {
+            const sum = t('chart.total', { label, count: total(name) });
+            return (
+              <span key={name}>
+                <i style={{ background: `var(--sr-${colour})` }} />
+                {link ? (
+                  <Link {...link} data-total={name}>
+                    {sum}
+                  </Link>
+                ) : (
+                  sum
+                )}
+              </span>
+            );
+          })}
         </span>
       </figcaption>
       <div aria-hidden="true">

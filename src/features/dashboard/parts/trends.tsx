@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companyTrends } from '#core/dashboard/contract';
+import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
 import { editTypes } from '#core/near-expiry/types';
+import { importStockLots } from '#core/stock-lots/contract';
 import { request } from '../../../api/client.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { problemOf } from '../../../api/problem.ts';
@@ -20,6 +22,12 @@ export function Trends() {
     queryKey: ['dashboard.company', user.userId, days],
     queryFn: ({ signal }) => request(companyTrends, { token, signal, query: { days } }),
   });
+  const range = data && listedDays(data);
+  const signedIn = range && {
+    to: '/system/logs' as const,
+    search: { tab: 'logins', outcome: 'signed-in', ...range },
+  };
+  const imported = range && { to: '/system/logs' as const, search: { call: importStockLots.name, ...range } };
   return (
     <section aria-label={t('company')}>
       <h2 className={classes.heading}>{t('company')}</h2>
@@ -58,7 +66,7 @@ export function Trends() {
             title={t('chart.sign-ins')}
             rows={data.signIns}
             series={[
-              { name: 'succeeded', label: t('chart.succeeded'), colour: 'accent' },
+              { name: 'succeeded', label: t('chart.succeeded'), colour: 'accent', link: signedIn },
               { name: 'failed', label: t('chart.failed'), colour: 'danger' },
             ]}
             valueOf={({ succeeded, failed }) => ({ succeeded, failed })}
@@ -67,12 +75,26 @@ export function Trends() {
           <DayChart
             title={t('chart.imports')}
             rows={data.imports}
-            series={[{ name: 'count', label: t('chart.imports'), colour: 'accent' }]}
-            valueOf={({ count }) => ({ count })}
+            series={[{ name: 'imports', label: t('chart.imports'), colour: 'accent', link: imported }]}
+            valueOf={({ count }) => ({ imports: count })}
             shape="stack"
           />
         </div>
       )}
     </section>
   );
+}
+
+/**
+ * The days of the figures, as the logs' filter takes them. The logs count days where their reader is, the figures those
+ * of the company: where the two begin at different hours, no list has the same rows.
+ */
+function listedDays({ imports }: CompanyTrends): { from: string; to: string } | undefined {
+  const [from, to] = [imports[0]?.day, imports.at(-1)?.day];
+  if (from === undefined || to === undefined) return undefined;
+  const isShared = [from, addDays(to, 1)].every((day) => {
+    const beginsMs = new Date(`${day}T00:00:00`).getTime();
+    return dayInZone(beginsMs, defaultTimeZone) === day && dayInZone(beginsMs - 1, defaultTimeZone) < day;
+  });
+  return isShared ? { from, to } : undefined;
 }
