@@ -30,6 +30,7 @@ import { readEpoch } from './platform/epoch.ts';
 import { describeApi } from './platform/openapi.ts';
 import { seedPermissions } from './platform/permission-rows.ts';
 import { notFound } from './platform/refusal.ts';
+import { limitRequests, type RequestLimit } from './platform/request-limit.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { SessionLimits } from './platform/sessions.ts';
 import { isScreenAddress, serveApp } from './platform/static-files.ts';
@@ -50,6 +51,8 @@ export type AppOptions = {
   appFolder?: string;
   logger?: FastifyServerOptions['logger'];
   https?: { cert: string; key: string };
+  /** None when not said. */
+  requestLimit?: RequestLimit | undefined;
   trustProxy?: FastifyServerOptions['trustProxy'];
 };
 
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: [],
   };
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  if (options.requestLimit) limitRequests(app, options.requestLimit);
   await app.register(securityHeaders, { tls: options.https !== undefined, appFolder: options.appFolder });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: fastBrotli });
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 10 } });

@@ -66,6 +66,7 @@ function buildServer(
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
     links: config.links,
+    requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
     signInProviders: config.signInProviders,
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),

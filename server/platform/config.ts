@@ -24,6 +24,8 @@ export interface Config {
   readonly trustProxy: false | number | string[];
   /** An origin without a trailing slash, `https://stockroom.example`; null: whatever address the client used. */
   readonly publicUrl: string | null;
+  /** That one session may make for long; 0: as many as it likes. */
+  readonly requestsPerSecond: number;
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
   /** Links out of the app in the avatar menu, at most two. */
   readonly links: readonly Link[];
@@ -74,6 +76,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
     trustProxy,
     publicUrl,
+    requestsPerSecond: readWhole('REQUESTS_PER_SECOND', read('REQUESTS_PER_SECOND'), {
+      from: 0,
+      to: 10_000,
+      unset: 20,
+    }),
     session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),

@@ -11,12 +11,15 @@ export type Product = Child & { origin: string };
 
 export type SignedIn = { token: string; user: unknown; at: string };
 
+export type Scale = { stores: number; lotsPerStore: number };
+
 /** With the demo company, or with one of the scale given. */
 export async function startProduct(
   checkoutDir: string,
   dataDir: string,
-  scale?: { stores: number; lotsPerStore: number },
+  options: { scale?: Scale; requestsPerSecond?: number } = {},
 ): Promise<Product> {
+  const { scale } = options;
   if (scale) {
     const fill = join(import.meta.dirname, 'fill.process.ts');
     await runProcess(fill, [dataDir, String(scale.stores), String(scale.lotsPerStore)]);
@@ -29,6 +32,8 @@ export async function startProduct(
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'error',
+    // A bench asks faster than anybody; what the limit does is a measurement of its own.
+    REQUESTS_PER_SECOND: String(options.requestsPerSecond ?? 0),
   };
   const { DATABASE_URL: _, ...env } = process.env;
   const child = await startProgram(process.execPath, ['dist/server/main.js'], {

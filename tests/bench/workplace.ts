@@ -40,7 +40,7 @@ export async function openWorkplace(
       checkoutDir,
       browser: { executablePath, folder },
       demo: shared(() => startProduct(checkoutDir, join(folder, 'demo'))),
-      large: shared(() => startProduct(checkoutDir, join(folder, 'large'), largeScale)),
+      large: shared(() => startProduct(checkoutDir, join(folder, 'large'), { scale: largeScale })),
       floor: async () => (await floor()).ready,
     },
     close,

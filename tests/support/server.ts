@@ -57,6 +57,8 @@ export async function startTestServer(
     database?: TestDatabase;
     logger?: FastifyServerOptions['logger'];
     limits?: SessionLimits;
+    /** None when not said: tests ask faster than people. */
+    requestsPerSecond?: number;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
@@ -69,6 +71,9 @@ export async function startTestServer(
     now: clock.now,
     allowDemoAccounts: options.demo !== undefined,
     ...(options.logger !== undefined && { logger: options.logger }),
+    ...(options.requestsPerSecond !== undefined && {
+      requestLimit: { perSecond: options.requestsPerSecond, nowMs: () => clock.now().getTime() },
+    }),
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
   else if (!options.database) await foundSmallCompany(db);

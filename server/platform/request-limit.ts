@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { basePath } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { Refusal } from './refusal.ts';
+
+export type RequestLimit = {
+  /** Requests that one session may make for long. */
+  perSecond: number;
+  /** Monotonic: a clock that is set back must not shut everybody out. */
+  nowMs?: () => number;
+};
+
+/**
+ * Refuses (42900, Retry-After) what a session asks beyond its share, before anything is done for it; so one client that
+ * runs wild costs the others nothing. A shop's phones stand behind one address, which gets ten sessions' share; it also
+ * holds who has no session, or a new one each time. Each server counts for itself.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  { perSecond, nowMs = performanceNow }: RequestLimit,
+): void {
+  const ofSession = createLimiter(perSecond, nowMs);
+  const ofAddress = createLimiter(perSecond * sessionsOfAddress, nowMs);
+  app.addHook('onRequest', async (request) => {
+    const { url, headers, ip } = request;
+    if (!url.startsWith(`${basePath}/`) || url.startsWith(healthAddress)) return;
+    const token = headers['x-token'];
+    // What a session is refused is not taken from its neighbours.
+    const seconds = (typeof token === 'string' ? ofSession(token) : 0) || ofAddress(ip);
+    if (seconds > 0)
+      throw new Refusal(codes.tooManyRequests, { reason: 'too-many-requests', params: { seconds } }, seconds);
+  });
+}
+
+/**
+ * Lets so many through a second, and ten seconds' worth at once after a rest. Answers 0, or the whole seconds after which
+ * the next one may pass. Asking in vain makes nobody wait longer.
+ */
+export function createLimiter(perSecond: number, nowMs: () => number): (key: string) => number {
+  const eachMs = 1000 / perSecond;
+  const restMs = restSeconds * 1000;
+  /** When everything that passed would have been done at an even pace; the key used longest ago first. */
+  const doneAt = new Map<string, number>();
+  return (key) => {
+    const now = nowMs();
+    for (const [old, at] of doneAt) {
+      if (at > now && doneAt.size <= mostKeys) break;
+      doneAt.delete(old);
+    }
+    const done = Math.max(doneAt.get(key) ?? 0, now) + eachMs;
+    if (done - now > restMs) return Math.max(1, Math.ceil((done - now - restMs) / 1000));
+    doneAt.delete(key);
+    doneAt.set(key, done);
+    return 0;
+  };
+}
+
+const restSeconds = 10;
+const sessionsOfAddress = 10;
+/** Some megabytes at the most, whoever invents tokens. */
+const mostKeys = 50_000;
+/** Asked by load balancers, all from one address. */
+const healthAddress = `${basePath}/health`;
+
+function performanceNow(): number {
+  return performance.now();
+}
