@@ -3,6 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Failure } from '../features/shell/parts/failure.tsx';
+import { deskQuery } from '../ui/desk-query.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
 import { componentOf, meet } from './error-catch.ts';
 import { loadSignedInWords, startLanguage } from './language.ts';
@@ -16,7 +17,8 @@ const router = createRouter({
   context: { signedIn },
   defaultPreload: 'intent',
   defaultErrorComponent: Failure,
-  scrollRestoration: true,
+  // On a desk each open page keeps its own place; the router would carry that of one page over to the next.
+  scrollRestoration: () => !matchMedia(deskQuery).matches,
 });
 
 declare module '@tanstack/react-router' {

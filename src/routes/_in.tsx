@@ -8,7 +8,7 @@ import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
-import { forgetTags } from '../features/shell/tags/use-tags.ts';
+import { forgetTags } from '../features/shell/tags/tag-store.ts';
 import { setNoticeTimes } from '../ui/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
@@ -32,8 +32,11 @@ export function FormSheet(props: {
   const { t } = useTranslation('forms');
   const { isDirty, isBusy, onClose } = props;
   const [isAsking, setAsking] = useState(false);
-  useHalfTyped({ isDirty: () => isDirty, saveDraft: async () => props.saveDraft?.() });
-  useWarnBeforeLeaving(isDirty);
+  useHalfTyped({
+    isDirty: () => isDirty,
+    saveDraft: async () => props.saveDraft?.(),
+    isLostOnReload: true,
+  });
 
   const close = () => (isDirty && !isBusy ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
@@ -87,14 +90,4 @@ export function FormSheet(props: {
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
-}
-
-/** The browser's own question, for a closed tab or a reload. */
-function useWarnBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

@@ -1,13 +1,20 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isHalfTyped, registerHalfTyped, saveDrafts } from './half-typed.ts';
 
 const taken: (() => void)[] = [];
+let browser: EventTarget;
+beforeEach(() => {
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+});
 afterEach(() => {
   for (const takeBack of taken.splice(0)) takeBack();
+  vi.unstubAllGlobals();
 });
 
-function form(isDirty: boolean, saveDraft: () => Promise<void> = () => Promise.resolve()) {
-  const takeBack = registerHalfTyped({ isDirty: () => isDirty, saveDraft });
+function form(isDirty: boolean, saveDraft: () => Promise<void> = () => Promise.resolve(), page?: string) {
+  const takeBack = registerHalfTyped({ isDirty: () => isDirty, saveDraft }, page);
   taken.push(takeBack);
   return takeBack;
 }
@@ -42,4 +49,21 @@ it('a draft that cannot be saved is not passed over', async () => {
     throw new Error('no room');
   });
   await expect(saveDrafts()).rejects.toThrow('no room');
+});
+
+it('a page asks only after its own forms', () => {
+  form(true, undefined, '/a');
+  form(false, undefined, '/b');
+  expect([isHalfTyped('/a'), isHalfTyped('/b'), isHalfTyped()]).toEqual([true, false, true]);
+});
+
+it.each([
+  ['typed, and nowhere but on screen', true, true, true],
+  ['typed, and kept on the device already', true, false, false],
+  ['not touched', false, true, false],
+])('the browser asks before a reload when a form is %s', (_what, isDirty, isLostOnReload, asks) => {
+  taken.push(registerHalfTyped({ isDirty: () => isDirty, saveDraft: async () => undefined, isLostOnReload }));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  browser.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(asks);
 });

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { deskQuery } from './desk-query.ts';
 
-/** True from 992 px on (spec 1, section 2): the desk's tables instead of the phone's cards. */
+/** True on a desk: tables instead of the phone's cards. */
 export function useDesk(): boolean {
-  return useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  return useMediaQuery(deskQuery, false, { getInitialValueInEffect: false });
 }

@@ -1,10 +1,12 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useAfterFirstScreen } from '../../ui/first-screen.ts';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { OpenPages } from './open-pages/open-pages.tsx';
+import { useMayStay } from './open-pages/use-may-stay.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
 import { Notices } from './parts/notices.tsx';
 import { PhoneBar } from './parts/phone-bar.tsx';
@@ -12,6 +14,7 @@ import { missingFor } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import classes from './shell.module.css';
 import { ShellFrame, usePreferences, useShell } from './shell-context.ts';
+import { tagsOf } from './tags/tag-store.ts';
 import { useDress } from './use-dress.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -37,9 +40,10 @@ const MoreDrawer = lazy(() =>
 export function Shell(props: { user: SessionInfo; token: string; onSignOut: () => Promise<void> }) {
   const { user, token, onSignOut } = props;
   const preferences = useMemo(() => preferencesOf(user.userId), [user.userId]);
+  const tags = useMemo(() => tagsOf(user.userId), [user.userId]);
   const frame = useMemo(
-    () => ({ user, token, preferences, signOut: onSignOut }),
-    [user, token, preferences, onSignOut],
+    () => ({ user, token, preferences, tags, signOut: onSignOut }),
+    [user, token, preferences, tags, onSignOut],
   );
   return (
     <ShellFrame value={frame}>
@@ -56,10 +60,10 @@ function Frame() {
   const [searches, setSearches] = useState(0);
   const [isSetting, setSetting] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const [refreshes, setRefreshes] = useState(0);
+  const [builds, setBuilds] = useState<Readonly<Record<string, number>>>({});
   const search = () => setSearches((count) => count + 1);
   useSearchKey(search);
-  const refresh = useRefresh(() => setRefreshes((count) => count + 1));
+  const refresh = useRefresh((path) => setBuilds((now) => ({ ...now, [path]: (now[path] ?? 0) + 1 })));
 
   const parts = (
     <>
@@ -91,7 +95,7 @@ function Frame() {
               )}
             </div>
           )}
-          <Screen refreshes={refreshes} />
+          <Screen builds={builds} />
         </div>
         {!isDesk && <PhoneBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
         <Suspense>{parts}</Suspense>
@@ -101,21 +105,22 @@ function Frame() {
 }
 
 /** What the address shows, or why it may not be shown. */
-function Screen({ refreshes }: { refreshes: number }) {
+function Screen({ builds }: { builds: Readonly<Record<string, number>> }) {
   const { t } = useTranslation('app');
   const { user } = useShell();
-  const { pathname } = useLocation();
+  // Of what is shown: the address is ahead of it while the next page is being fetched.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const banner = useContext(PageBanner);
-  const missing = missingFor(user, pathname);
+  const missing = missingFor(user, path);
+  const mayStay = useMayStay();
   return (
     <div className={classes.main}>
       <aside aria-label={t('nav.notices')}>
         {banner}
         <Notices user={user} />
       </aside>
-      {missing === undefined ? (
-        <Outlet key={refreshes} />
-      ) : (
+      <OpenPages mayStay={mayStay} builds={builds} isCovered={missing !== undefined} />
+      {missing !== undefined && (
         <Suspense>
           <Forbidden point={missing} />
         </Suspense>

@@ -6,6 +6,7 @@ import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
 import { isAffix, type Tag, type TagPlace } from './tags.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useTags } from './use-tags.ts';
 
 /** The pages that were visited. `onRefresh`: builds the screen of the active page anew. */
@@ -13,16 +14,19 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
   const { t } = useTranslation('shell');
   const { crumbsOf } = useMenu();
   const navigate = useNavigate();
-  const { tags, active, close, closeOthers, closeAll } = useTags();
+  const { tags, active, close: closeNow, closeOthers, closeAll } = useTags();
+  const { ask, question } = useDiscardQuestion();
   const [open, setOpen] = useState<TagPlace>();
   const activeTag = useRef<HTMLDivElement>(null);
   const longPress = useLongPress(setOpen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or a tag more or less, moves it
   useEffect(() => {
-    activeTag.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showInBar(activeTag.current);
   }, [active, tags.length]);
 
+  const close = (path: string) => ask([path], () => closeNow(path));
+  const others = (tag?: Tag) => tags.map(({ path }) => path).filter((path) => path !== tag?.path);
   const titleOf = (tag: Tag) => crumbsOf(tag.path).at(-1)?.title ?? tag.path;
   return (
     <nav className={classes.bar} aria-label={t('tags.label')} onWheel={sideways}>
@@ -75,14 +79,24 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
         <TagMenu
           place={open}
           onClose={() => setOpen(undefined)}
-          onRefresh={() => onRefresh(open.tag)}
+          onRefresh={() => ask([open.tag.path], () => onRefresh(open.tag))}
           onCloseTag={() => close(open.tag.path)}
-          onCloseOthers={() => closeOthers(open.tag)}
-          onCloseAll={closeAll}
+          onCloseOthers={() => ask(others(open.tag), () => closeOthers(open.tag))}
+          onCloseAll={() => ask(others(), closeAll)}
         />
       )}
+      {question}
     </nav>
   );
+}
+
+/** Moves the bar alone: the browser's own way would scroll the page up to it as well. */
+function showInBar(tag: HTMLElement | null): void {
+  const bar = tag?.parentElement;
+  if (!tag || !bar) return;
+  const [inner, outer] = [tag.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (inner.left < outer.left) bar.scrollLeft -= outer.left - inner.left;
+  else if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right;
 }
 
 /** A wheel that only turns up and down moves the tags too. */

@@ -1,51 +1,38 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { keep, readKept } from '../preferences.ts';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell-context.ts';
-import { afterClosing, closed, closedAll, closedOthers, readTags, type Tag, visited } from './tags.ts';
+import { afterClosing, closed, closedAll, closedOthers, type Tag, visited } from './tags.ts';
 
 /** Pages that stand for no place of their own. */
 const untagged = /^\/(redirect|401|404)(\/|$)/;
 
-/** The tags of the signed-in user, kept over reloads on this device. */
+/** The tags of the signed-in user, and what can be done with them. */
 export function useTags() {
-  const { user } = useShell();
-  const { pathname, href } = useLocation();
+  const { tags: store } = useShell();
+  // Where somebody has arrived: the address is ahead while it is fetched, and may only lead on, or out.
+  const { pathname, href } = useRouterState({
+    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
+  });
   const navigate = useNavigate();
-  const key = tagsKey(user.userId);
-  const [tags, setTags] = useState(() => readTags(readKept(key)));
+  const tags = useSyncExternalStore(store.subscribe, store.get);
 
   useEffect(() => {
-    if (!untagged.test(pathname)) setTags((now) => visited(now, { path: pathname, href }));
-  }, [pathname, href]);
-  useEffect(() => keep(key, JSON.stringify(tags)), [key, tags]);
+    if (!untagged.test(pathname)) store.change((now) => visited(now, { path: pathname, href }));
+  }, [store, pathname, href]);
 
-  const leave = (left: Tag[]) => {
-    setTags(left);
-    const next = afterClosing(left, pathname);
+  const leave = (close: (tags: readonly Tag[]) => Tag[]) => {
+    store.change(close);
+    const next = afterClosing(store.get(), pathname);
     if (next !== undefined) void navigate({ href: next });
   };
   return {
     tags,
     active: pathname,
-    close: (path: string) => leave(closed(tags, path)),
+    close: (path: string) => leave((now) => closed(now, path)),
     closeOthers(tag: Tag) {
-      setTags(closedOthers(tags, tag.path));
+      store.change((now) => closedOthers(now, tag.path));
       if (tag.path !== pathname) void navigate({ href: tag.href });
     },
-    closeAll: () => leave(closedAll(tags)),
+    closeAll: () => leave(closedAll),
   };
-}
-
-/** Signing out closes every tag: the next user of this device sees none of them. */
-export function forgetTags(userId: string): void {
-  try {
-    localStorage.removeItem(tagsKey(userId));
-  } catch {
-    // Storage is off, and nothing was kept.
-  }
-}
-
-function tagsKey(userId: string): string {
-  return `shell-tags:${userId}`;
 }

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isHalfTyped } from '../../../ui/half-typed.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+/** Asks before pages are closed in which something was typed: `question` is to be shown where `ask` is called. */
+export function useDiscardQuestion(): {
+  ask: (paths: readonly string[], close: () => void) => void;
+  question: ReactNode;
+} {
+  const { t } = useTranslation('shell');
+  const [close, setClose] = useState<() => void>();
+  const keep = () => setClose(undefined);
+  return {
+    ask: (paths, now) => (paths.some(isHalfTyped) ? setClose(() => now) : now()),
+    question: (
+      <Sheet
+        opened={close !== undefined}
+        onClose={keep}
+        title={t('tags.unsaved')}
+        closeLabel={t('forms:close')}
+      >
+        <Button
+          color="red"
+          size="md"
+          fullWidth
+          mb="sm"
+          onClick={() => {
+            keep();
+            close?.();
+          }}
+        >
+          {t('forms:discard')}
+        </Button>
+        <Button variant="default" size="md" fullWidth onClick={keep} data-autofocus>
+          {t('forms:keep-editing')}
+        </Button>
+      </Sheet>
+    ),
+  };
+}

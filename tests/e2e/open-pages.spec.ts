@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, story } from '../support/story.ts';
+
+const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过的页面' });
+const tag = (page: Page, title: string) => tagsOf(page).getByRole('link', { name: title, exact: true });
+const form = (page: Page) => page.getByRole('dialog').filter({ hasText: '新增用户' });
+
+async function goTo(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('textbox', { name: '搜索页面' });
+  await search.fill(title);
+  const found = page.getByRole('dialog').filter({ has: search }).getByRole('button');
+  await expect(found.first()).toContainText(title);
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function halfTypeUser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await form(page).getByLabel('姓名').fill('写了一半');
+}
+
+story(
+  'a page stays as it was left while its tag is open: a form half filled in, in a sheet',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/users');
+    const { page } = desk;
+    await halfTypeUser(page);
+    await goTo(page, '系统参数');
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page).toHaveTitle('系统参数 - Stockroom');
+    // Keys belong to the page in sight.
+    await page.keyboard.press('Escape');
+    await tag(page, '用户管理').click();
+    await expect(form(page).getByLabel('姓名')).toHaveValue('写了一半');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户管理');
+    await expect(page.getByRole('main')).toHaveCount(1);
+
+    // A tag with something half typed is not closed without a question, nor is the browser's own tab.
+    await goTo(page, '系统参数');
+    await tag(page, '用户管理').click({ button: 'middle' });
+    const question = page.getByRole('dialog', { name: '页面上有未保存的修改，要放弃吗？' });
+    await question.getByRole('button', { name: '继续编辑' }).click();
+    await expect(tag(page, '用户管理')).toBeVisible();
+    page.once('dialog', (asked) => void asked.dismiss());
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => location.reload());
+    expect((await asked).type()).toBe('beforeunload');
+    await tag(page, '用户管理').click({ button: 'middle' });
+    await question.getByRole('button', { name: '放弃修改' }).click();
+    await expect(tag(page, '用户管理')).toHaveCount(0);
+    await goTo(page, '用户管理');
+    await expect(form(page)).toHaveCount(0);
+
+    // What somebody left open is closed by signing out.
+    await halfTypeUser(page);
+    await goTo(page, '系统参数');
+    await page.getByRole('button', { name: '管理员 的菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL('**/login?*');
+    await desk.login('admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页']);
+    await goTo(page, '用户管理');
+    await expect(form(page)).toHaveCount(0);
+  },
+);
+
+story('a long list is where it was left, and a new page begins at its top', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('100906');
+  await desk.open('/sf/check?size=50');
+  const { page } = desk;
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  await rows.nth(25).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const inSight = () =>
+    rows.evaluateAll((all) => {
+      const first = all.find((row) => row.getBoundingClientRect().top > 300);
+      return [first?.getAttribute('data-row'), Math.round(first?.getBoundingClientRect().top ?? 0)];
+    });
+  const firstTop = async () => (await rows.first().boundingBox())?.y ?? -1;
+  const top = await firstTop();
+  expect(top).toBeLessThan(100);
+  const before = await inSight();
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
+  await expect(heading).toBeVisible();
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+  await tag(page, '临期检查').click();
+  await expect(rows.first()).toBeAttached();
+  await expect.poll(inSight).toEqual(before);
+
+  // Asked for anew, it begins anew.
+  await tag(page, '临期检查').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷新' }).click();
+  await expect.poll(firstTop).toBeGreaterThan(100);
+});
+
+story(
+  'a page whose menu says so is not kept, nor is one whose tag was closed',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    await server.ask("update permissions set no_cache = true where path = '/system/users'");
+    try {
+      await desk.login('admin');
+      await desk.open('/system/users');
+      const { page } = desk;
+      await halfTypeUser(page);
+      await goTo(page, '系统参数');
+      await tag(page, '用户管理').click();
+      await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
+      await expect(form(page)).toHaveCount(0);
+    } finally {
+      await server.ask("update permissions set no_cache = false where path = '/system/users'");
+    }
+  },
+);
