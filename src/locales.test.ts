@@ -17,6 +17,7 @@ const sameAsEnglish = new Set([
   'users:column.roles', // the same word
   'users:task.roles',
   'users:no',
+  'sync:no',
   'app:group.stock', // what Latin American shops say too
   'near-expiry:card.stock',
   'near-expiry:column.qty',

@@ -1,4 +1,30 @@
+import { openDevice } from '#offline/device';
+
 const syncAddress = '/sync';
+
+/** The words that a page wrote down when its user asked to be told; `{number}` stands for how many. */
+type NoticeWords = { title: string; body: string };
+
+/**
+ * Tells the user that so many refused operations need them, if they asked for it and no window is before their eyes. How
+ * many, and nothing about them: a phone's locked screen is anybody's to read.
+ */
+export async function tellNeedsYou(
+  registration: ServiceWorkerRegistration,
+  clients: Clients,
+  count: number,
+): Promise<void> {
+  const words = await openDevice().read<NoticeWords>('notice');
+  if (!words || Notification.permission !== 'granted') return;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await registration.showNotification(words.title, {
+    body: words.body.replace('{number}', String(count)),
+    // One notification, brought up to date, however much is refused.
+    tag: 'needs-you',
+    icon: '/icons/icon-192.png',
+  });
+}
 
 /** Brings the Sync page to the front: the window that shows it, else a new one, so that no half-typed page is left. */
 export async function showSync(clients: Clients): Promise<void> {

@@ -3,13 +3,14 @@ import { browserEnvironment, openOffline } from '#offline';
 import { openDevice, type SignedIn } from '#offline/device';
 
 /**
- * Sends what the signed-in user recorded; another user's work stays where it is. Rejects when the server was not
- * reached, which makes the browser fire its Background Sync again later.
+ * Sends what the signed-in user recorded; another user's work stays where it is. Answers how many operations need their
+ * user, if some have newly come to. Rejects when the server was not reached, which makes the browser fire its Background
+ * Sync again later.
  */
-export async function sendUnsent(): Promise<void> {
+export async function sendUnsent(): Promise<number> {
   const device = openDevice();
   const session = await device.read<SignedIn<{ userId: string }>>('session');
-  if (!session) return;
+  if (!session) return 0;
   const offline = await openOffline({
     userId: session.user.userId,
     kinds: [],
@@ -18,8 +19,11 @@ export async function sendUnsent(): Promise<void> {
     language: () => navigator.language,
   });
   try {
+    const before = new Set((await offline.operations('parked')).map(({ id }) => id));
     await offline.drain();
     if (offline.status.get().reachable === false) throw new Error('The server was not reached.');
+    const parked = await offline.operations('parked');
+    return parked.some(({ id }) => !before.has(id)) ? parked.length : 0;
   } finally {
     offline.close();
   }

@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { showSync } from './notifications.ts';
+import { showSync, tellNeedsYou } from './notifications.ts';
 import { precacheApp } from './precache.ts';
 import { sendUnsent } from './send-unsent.ts';
 
@@ -13,14 +13,29 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   // Only a person's "Update" says so: taking over by itself would change the program under half-typed input.
   if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting());
-  if (event.data === 'replay') event.waitUntil(sendUnsent().catch(() => undefined));
+  if (event.data === 'replay') event.waitUntil(sendAndTell().catch(() => undefined));
+  if (isNeedsYou(event.data)) event.waitUntil(tell(event.data.needsYou));
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'replay') event.waitUntil(sendUnsent());
+  if (event.tag === 'replay') event.waitUntil(sendAndTell());
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showSync(self.clients));
 });
+
+async function sendAndTell(): Promise<void> {
+  await tell(await sendUnsent());
+}
+
+/** A notification that fails must not make the browser send everything again. */
+async function tell(count: number): Promise<void> {
+  if (count > 0) await tellNeedsYou(self.registration, self.clients, count).catch(() => undefined);
+}
+
+/** A page in the background has come to know that so many operations need their user. */
+function isNeedsYou(data: unknown): data is { needsYou: number } {
+  return typeof data === 'object' && data !== null && 'needsYou' in data && typeof data.needsYou === 'number';
+}

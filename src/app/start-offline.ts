@@ -8,6 +8,7 @@ import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
+import { watchNeedsYou } from './needs-you.ts';
 import { keepStorage } from './storage.ts';
 import { updates } from './update.ts';
 
@@ -51,6 +52,7 @@ export async function startOffline(session: Session, language: () => string): Pr
   });
   const wake = () => void freshen().catch(() => undefined);
   const stopHearing = onReach(offline.heard);
+  const stopWatching = watchNeedsYou(offline);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
@@ -72,6 +74,7 @@ export async function startOffline(session: Session, language: () => string): Pr
       clearTimeout(pullSoon);
       stopListening();
       stopHearing();
+      stopWatching();
       offline.close();
     },
   };

@@ -38,6 +38,7 @@ export type Offline = {
   clock: Clock;
   status: Watchable<Status>;
   mirror: Mirror;
+  kinds: readonly OfflineKind[];
   kindOf(call: string): OfflineKind | undefined;
   /** Records an operation; resolves when it is safe on this device. Throws NotSaved when it is not. */
   submit(submission: Submission): Promise<string>;
@@ -62,10 +63,12 @@ export type Offline = {
   resolve: {
     /** Takes an operation back: removed if it never left, else by its inverse. False when nothing can. */
     undo(id: string): Promise<boolean>;
-    retry(id: string): Promise<void>;
+    /** Offers refused operations again. */
+    retry(...ids: string[]): Promise<void>;
     /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
     discard(id: string, why?: Omit<Discarded, 'at'>): Promise<void>;
-    replace(id: string, submission: Submission): Promise<void>;
+    /** Answers the new operation's id. */
+    replace(id: string, submission: Submission): Promise<string>;
     /** One decision about several operations at once. */
     settle(decided: readonly outbox.Decided[]): Promise<void>;
   };
@@ -174,6 +177,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     clock,
     status,
     mirror,
+    kinds,
     kindOf,
     submit,
     replay: replayer.wake,
@@ -219,8 +223,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         await submit(inverse);
         return true;
       },
-      async retry(id) {
-        await outbox.retry(parts, id);
+      async retry(...ids) {
+        await outbox.retry(parts, ids);
         replayer.wake();
       },
       async discard(id, why) {
@@ -228,8 +232,9 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         replayer.wake();
       },
       async replace(id, submission) {
-        await outbox.replace(parts, id, submission);
+        const made = await outbox.replace(parts, id, submission);
         replayer.wake();
+        return made;
       },
       async settle(decided) {
         await outbox.settle(parts, decided);

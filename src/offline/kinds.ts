@@ -47,6 +47,12 @@ export type OfflineKind = {
    * about the same row.
    */
   fields(operation: StoredOperation): Record<string, unknown>;
+  /** Texts of the feature that name all operations of a call together: by the call's name. */
+  groups?: Readonly<Record<string, string>>;
+  /** Texts of the feature that name its collections: by the collection. */
+  collections?: Readonly<Record<string, string>>;
+  /** Texts of the feature that name the permission points of its calls: by the point. */
+  points?: Readonly<Record<string, string>>;
 };
 
 /** An operation about to be recorded. */

@@ -234,6 +234,21 @@ describe('a refused operation', () => {
     expect(world.server.thing('1001', 'milk')?.marks).toEqual(['mark 1', 'mark 2']);
   });
 
+  it('is offered again with all the others in one go, however many', async () => {
+    const { page } = await world.somebody();
+    world.server.refuse = () => ({ code: 40300, reason: 'no-permission' });
+    const ids = await Promise.all(['milk', 'bread', 'eggs'].map((thing) => page.mark(thing)));
+    await world.quiet();
+    expect(page.outbox().every((one) => one.startsWith('parked'))).toBe(true);
+    world.server.refuse = () => undefined;
+    const before = page.storage.completed.length;
+    await page.offline.resolve.retry(...ids, 'unknown');
+    expect(page.storage.completed.slice(before)[0]).toBe('counters operations');
+    await world.quiet();
+    expect(world.server.ledger).toHaveLength(3);
+    expect(page.outbox()).toEqual([]);
+  });
+
   it('is settled together with the later ones that a decision is about: all of it, or nothing', async () => {
     const { phone, page } = await world.somebody();
     world.server.write('1001', 'milk', { marks: [], name: 'theirs' });

@@ -45,14 +45,17 @@ export async function takeBack(parts: OutboxParts, id: string): Promise<boolean>
   });
 }
 
-/** Offers a refused operation again, and the ones that wait behind it. */
-export async function retry(parts: OutboxParts, id: string): Promise<void> {
+/** Offers refused operations again, and the ones that wait behind them. */
+export async function retry(parts: OutboxParts, ids: readonly string[]): Promise<void> {
   const { db } = parts;
   await writing(db, async () => {
-    const operation = await db.operations.get({ id });
-    if (operation?.state !== 'parked') return;
+    const rev = await db.nextRev();
+    const named = await db.operations.where('id').anyOf(ids).toArray();
+    const refused = named.filter(({ state }) => state === 'parked');
     // Refused means not applied: what came of the attempts so far is known.
-    await db.operations.update(operation.order, { state: 'waiting', attempts: 0, rev: await db.nextRev() });
+    await db.operations.bulkPut(
+      refused.map((operation) => ({ ...operation, state: 'waiting', attempts: 0, rev })),
+    );
   });
 }
 

@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SyncScreen } from '../features/sync/screen.tsx';
+import { readSyncSearch, type SyncChange } from '../features/sync/search.ts';
+import { asGiven, useRead } from '../ui/search-params.ts';
 
-export const Route = createFileRoute('/_in/sync')({ component: Sync });
+export const Route = createFileRoute('/_in/sync')({ validateSearch: asGiven, component: Sync });
 
 function Sync() {
-  return <SyncScreen user={Route.useRouteContext().session.user} />;
+  const { session } = Route.useRouteContext();
+  const search = useRead(Route.useSearch(), readSyncSearch);
+  const navigate = Route.useNavigate();
+  const onSearch = (change: SyncChange) =>
+    void navigate({
+      search: (before) => readSyncSearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return <SyncScreen user={session.user} search={search} onSearch={onSearch} />;
 }

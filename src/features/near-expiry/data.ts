@@ -6,7 +6,7 @@ import { lastRecordId } from '#core/near-expiry/rules';
 import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { storeScope } from '#core/wire/replica';
-import type { FoldedRow, Offline, StoredCursor } from '#offline';
+import type { FoldedRow, Offline, StoredCursor, Submission } from '#offline';
 import { useOffline, useRows, useStatus } from '#offline/react';
 import { type Pin, pinsCollection, storeArticles } from './offline-kind.ts';
 
@@ -94,11 +94,16 @@ export function useVerbs(store: StoreInfo, user: SessionInfo): Verbs {
 
 function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
   const hdstore = store.code;
+  const put = (submission: Submission, replacing: string | undefined) =>
+    replacing === undefined ? offline.submit(submission) : offline.resolve.replace(replacing, submission);
   return {
-    /** Checks, hides or remarks a lot. `days`: how long to hide it, 0 = today only. */
+    /**
+     * Checks, hides or remarks a lot. `days`: how long to hide it, 0 = today only. `replacing`, here and below: the
+     * refused operation in whose place it is sent.
+     */
     record(
       article: StoreArticle,
-      check: { lot: string; editType: EditType; days?: number; remark?: string },
+      check: { lot: string; editType: EditType; days?: number; remark?: string; replacing?: string },
     ) {
       const lot = article.lots.find((one) => one.lot === check.lot);
       const body = {
@@ -114,7 +119,7 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
         remark: check.remark?.trim() ?? '',
         knownRecordId: lastRecordId(article, check.lot),
       };
-      return offline.submit({
+      const submission = {
         id: body.id,
         call: recordCheck.name,
         version: 1,
@@ -122,7 +127,8 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
         body,
         store: hdstore,
         subject: subject(article.article),
-      });
+      };
+      return put(submission, check.replacing);
     },
 
     pin(article: string, isPinned: boolean) {
@@ -137,8 +143,13 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
     },
 
     /** `was`: the remark that the user saw, so that somebody else's change is not overwritten unseen. */
-    editRemark(article: string, record: Pick<CheckRecord, 'id' | 'remark'>, remark: string) {
-      return offline.submit({
+    editRemark(
+      article: string,
+      record: Pick<CheckRecord, 'id' | 'remark'>,
+      remark: string,
+      replacing?: string,
+    ) {
+      const submission = {
         call: editRecord.name,
         version: 1,
         params: { id: record.id },
@@ -146,18 +157,20 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
         store: hdstore,
         subject: subject(article),
         base: { version: null, was: { remark: record.remark } },
-      });
+      };
+      return put(submission, replacing);
     },
 
-    withdraw(article: string, recordId: string, withLater: boolean) {
-      return offline.submit({
+    withdraw(article: string, recordId: string, withLater: boolean, replacing?: string) {
+      const submission = {
         call: withdrawRecord.name,
         version: 1,
         params: { id: recordId },
         body: { hdstore, farticle: article, withLater },
         store: hdstore,
         subject: subject(article),
-      });
+      };
+      return put(submission, replacing);
     },
 
     undo: (operationId: string) => offline.resolve.undo(operationId),

@@ -1,11 +1,12 @@
+import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
-import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { editRecord, pinArticle, points, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { afterCheck, afterEdit, afterWithdrawal } from '#core/near-expiry/fold';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
 import type { SessionInfo } from '#core/session/contract';
 import type { BodyOf, ParamsOf } from '#core/wire/call';
 import { storeScope } from '#core/wire/replica';
-import type { OfflineKind, RowRef, StoredOperation } from '#offline';
+import type { OfflineKind, RowRef, StoredOperation, Submission } from '#offline';
 import { nameIn } from './name-in.ts';
 
 export const storeArticles = 'store-articles';
@@ -28,6 +29,17 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
 
   return {
     feature: 'near-expiry',
+    groups: {
+      [recordCheck.name]: 'sync.kind.record',
+      [editRecord.name]: 'sync.kind.edit',
+      [withdrawRecord.name]: 'sync.kind.withdraw',
+      [pinArticle.name]: 'sync.kind.pin',
+    },
+    collections: {
+      [storeArticles]: 'sync.collection.goods',
+      [pinsCollection]: 'sync.collection.pins',
+    },
+    points: { [points.check]: 'sync.point.check', [points.withdraw]: 'sync.point.withdraw' },
 
     touches(operation) {
       const { farticle } = operation.body as { farticle: string };
@@ -64,10 +76,20 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
       return { ...sentenceOf(operation), title, ...(words && { words }) };
     },
 
-    link(operation) {
-      const { farticle } = operation.body as { farticle: string };
-      return `/sf/check?store=${encodeURIComponent(operation.store)}&article=${encodeURIComponent(farticle)}`;
+    link: checkAddress,
+
+    mend(operation) {
+      const reason = operation.lastAnswer?.reason ?? '';
+      const store = encodeURIComponent(operation.store);
+      if (operation.state !== 'parked' || beyondMending.has(reason)) return null;
+      if (operation.call === recordCheck.name) return `${checkAddress(operation)}&mend=${operation.id}`;
+      const isWithdrawal = operation.call === withdrawRecord.name;
+      if (operation.call !== editRecord.name && !(isWithdrawal && reason === 'later-lot-checked'))
+        return null;
+      return `/sf/history?store=${store}&past=true&record=${recordId(operation)}&mend=${operation.id}`;
     },
+
+    anew: (operation, read) => remarkAnew(operation, read),
 
     inverse(operation) {
       const { hdstore, farticle } = operation.body as { hdstore: string; farticle: string };
@@ -99,7 +121,48 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
   };
 }
 
-function articleRef(store: string, article: string): RowRef {
+/** The check page with the goods that an operation is about. */
+function checkAddress(operation: StoredOperation): string {
+  const { farticle } = operation.body as { farticle: string };
+  return `/sf/check?store=${encodeURIComponent(operation.store)}&article=${encodeURIComponent(farticle)}`;
+}
+
+/** What no change of the form would help against: what it was about is gone, or not this person's. */
+const beyondMending = new Set([
+  'record-unknown',
+  'record-withdrawn',
+  'lot-unknown',
+  'store-not-yours',
+  'no-permission',
+  'only-author-or-leader',
+  'password-must-be-changed',
+  'view-as-reads-only',
+  'unknown-call',
+  'server-too-old',
+  'operation-id-used',
+]);
+
+/** The words of an edit whose record was withdrawn meanwhile, as a remark of its own on the same lot. */
+function remarkAnew(operation: StoredOperation, read: (ref: RowRef) => unknown): Submission | null {
+  const { call, body, lastAnswer, store, subject } = operation;
+  if (call !== editRecord.name || lastAnswer?.reason !== 'record-withdrawn') return null;
+  const { hdstore, farticle, remark = '' } = body as EditBody;
+  const lot = lotOf(lastAnswer.current);
+  const article = read(articleRef(store, farticle)) as StoreArticle | undefined;
+  if (remark.trim() === '' || !article?.lots.some((one) => one.lot === lot)) return null;
+  const id = uuidv7();
+  const made: CheckBody = { id, hdstore, farticle, flot: lot ?? '', editType: 'onlyremark', remark };
+  return { id, call: recordCheck.name, version: 1, params: {}, body: made, store, subject };
+}
+
+/** The lot that the server's word about a withdrawn record names. */
+function lotOf(current: unknown): string | undefined {
+  if (typeof current !== 'object' || current === null || !('lot' in current)) return undefined;
+  return typeof current.lot === 'string' ? current.lot : undefined;
+}
+
+/** The rows of one article. */
+export function articleRef(store: string, article: string): RowRef {
   return { scope: storeScope(store), collection: storeArticles, key: article };
 }
 

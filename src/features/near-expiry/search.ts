@@ -23,6 +23,8 @@ export type CheckSearch = {
   size?: number;
   /** Article whose details are open. */
   article?: string;
+  /** The refused operation whose form is open, to be changed and sent in its place. */
+  mend?: string;
   /** The scanner is open (the installed app's shortcut). */
   scan?: true;
 };
@@ -33,7 +35,7 @@ export type SearchChange = { [Key in keyof CheckSearch]?: CheckSearch[Key] | und
 /** Reads an address; what it does not understand is left out. */
 export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
   const search: CheckSearch = {};
-  for (const key of ['store', 'q', 'code', 'barcode', 'name', 'article'] as const) {
+  for (const key of ['store', 'q', 'code', 'barcode', 'name', 'article', 'mend'] as const) {
     // The router reads 1001 as a number; codes are text.
     const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
     if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 120);

@@ -1,13 +1,27 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mergeFields } from '#core/wire/conflict';
 import type { StoredOperation } from '#offline';
-import { type Choice, conflictsOf, mayBeRetried, otherPerson, resolution } from './conflict.ts';
+import {
+  type Chain,
+  type Choice,
+  chainOf,
+  conflictsOf,
+  decide,
+  type FieldsOf,
+  mayBeRetried,
+  otherPerson,
+  ownValue,
+} from './conflict.ts';
+
+const remarkOf: FieldsOf = ({ body }) => ({ remark: (body as { remark: string }).remark });
 
 const mine = 'six pieces at the back';
 const theirs = 'moved to the front, 9 left';
 
 describe('the three sides of a conflict', () => {
   it('shows what the remark was, what the other person wrote and what I wrote', () => {
-    expect(conflictsOf(refused(), { remark: mine })).toEqual([
+    expect(conflictsOf([refused()], remarkOf)).toEqual([
       { field: 'remark', was: 'sell this first', theirs, mine },
     ]);
   });
@@ -17,13 +31,13 @@ describe('the three sides of a conflict', () => {
     ['a field in which we agree', { remark: mine }],
     ['a field that the server does not tell', {}],
   ])('leaves out %s', (_case, current) => {
-    expect(conflictsOf(refused({ current }), { remark: mine })).toEqual([]);
+    expect(conflictsOf([refused({ current })], remarkOf)).toEqual([]);
   });
 
   it('asks about each field of its own', () => {
     const operation = refused({ current: { remark: theirs, shelf: 'B2', id: 'r1' } });
     operation.base.was.shelf = 'A1';
-    expect(conflictsOf(operation, { remark: mine, shelf: 'C3' }).map((one) => one.field)).toEqual([
+    expect(conflictsOf([operation], () => ({ remark: mine, shelf: 'C3' })).map((one) => one.field)).toEqual([
       'remark',
       'shelf',
     ]);
@@ -32,7 +46,7 @@ describe('the three sides of a conflict', () => {
   it('has no first side when the operation does not say what was there', () => {
     const operation = refused();
     operation.base.was = {};
-    expect(conflictsOf(operation, { remark: mine })).toMatchObject([{ was: undefined, theirs, mine }]);
+    expect(conflictsOf([operation], remarkOf)).toMatchObject([{ was: undefined, theirs, mine }]);
   });
 
   it.each([
@@ -45,78 +59,190 @@ describe('the three sides of a conflict', () => {
     ['a conflict without a row', 40900, undefined],
     ['a conflict with a list', 40900, ['r2', 'r3']],
   ])('is no choice for %s', (_case, code, current) => {
-    expect(conflictsOf(refused({ code, current }), { remark: mine })).toEqual([]);
+    expect(conflictsOf([refused({ code, current })], remarkOf)).toEqual([]);
   });
 });
 
 describe('the operation that says what was chosen', () => {
   it('starts from the other remark when mine is to stand, so that it applies', () => {
-    expect(settled({ take: 'mine' })).toEqual({
-      call: 'near-expiry.edit',
-      version: 1,
-      params: { id: 'r1' },
-      body: { hdstore: '1001', farticle: 'A7', remark: mine },
-      store: '1001',
-      subject: 'near-expiry/1001/A7',
-      base: { version: 7, was: { remark: theirs } },
-    });
+    expect(settled({ take: 'mine' })).toEqual([
+      {
+        id: 'o1',
+        submission: {
+          call: 'near-expiry.edit',
+          version: 1,
+          params: { id: 'r1' },
+          body: { hdstore: '1001', farticle: 'A7', remark: mine },
+          store: '1001',
+          subject: 'near-expiry/1001/A7',
+          base: { version: 7, was: { remark: theirs } },
+        },
+      },
+    ]);
   });
 
   it('carries words written anew, without the blanks around them', () => {
-    expect(settled({ take: 'own', text: ' 9 in front, 6 at the back \n' })).toMatchObject({
-      body: { remark: '9 in front, 6 at the back' },
-      base: { was: { remark: theirs } },
-    });
+    expect(settled({ take: 'own', text: ' 9 in front, 6 at the back \n' })).toMatchObject([
+      { submission: { body: { remark: '9 in front, 6 at the back' }, base: { was: { remark: theirs } } } },
+    ]);
   });
 
   it('is none when theirs is to stand: the refused one can go', () => {
-    expect(settled({ take: 'theirs' })).toBeNull();
-  });
-
-  it('leaves a field out that is left to the other person, and keeps the rest', () => {
-    const operation = refused({ current: { remark: theirs, shelf: 'B2' } });
-    operation.base.was.shelf = 'A1';
-    operation.body = { hdstore: '1001', farticle: 'A7', remark: mine, shelf: 'C3' };
-    const wanted = { remark: mine, shelf: 'C3' };
-    const choices: Record<string, Choice> = { remark: { take: 'theirs' }, shelf: { take: 'mine' } };
-    const made = resolution(
-      operation,
-      wanted,
-      conflictsOf(operation, wanted),
-      (field) => choices[field] ?? { take: 'mine' },
-    );
-    expect(made).toMatchObject({
-      body: { hdstore: '1001', farticle: 'A7', shelf: 'C3' },
-      base: { was: { shelf: 'B2' } },
-    });
-    expect(made?.body).not.toHaveProperty('remark');
-    expect(made?.base?.was).not.toHaveProperty('remark');
-  });
-
-  it('keeps a field that nobody else changed when the disputed one is left to the other person', () => {
-    const operation = refused();
-    operation.base.was.shelf = 'A1';
-    operation.body = { hdstore: '1001', farticle: 'A7', remark: mine, shelf: 'C3' };
-    const wanted = { remark: mine, shelf: 'C3' };
-    expect(
-      resolution(operation, wanted, conflictsOf(operation, wanted), () => ({ take: 'theirs' })),
-    ).toMatchObject({ body: { shelf: 'C3' }, base: { was: { shelf: 'A1' } } });
+    expect(settled({ take: 'theirs' })).toEqual([{ id: 'o1', submission: null }]);
   });
 
   it('does not touch the refused operation itself', () => {
     const operation = refused();
     const before = structuredClone(operation);
-    resolution(operation, { remark: mine }, conflictsOf(operation, { remark: mine }), () => ({
-      take: 'mine',
-    }));
+    decide([operation], remarkOf, conflictsOf([operation], remarkOf), () => ({ take: 'mine' }));
     expect(operation).toEqual(before);
   });
 
   function settled(choice: Choice) {
-    const operation = refused();
-    const wanted = { remark: mine };
-    return resolution(operation, wanted, conflictsOf(operation, wanted), () => choice);
+    const chain = [refused()] as const;
+    return decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => choice);
   }
+});
+
+describe('a later edit of one’s own behind the refused one', () => {
+  const later = edit('o2', 2, 'six pieces, in front', mine);
+  const ofAnother = { ...edit('o3', 3, 'another record', ''), params: { id: 'r2' } };
+  const pin = { ...edit('o4', 4, '', ''), call: 'near-expiry.pin', params: {} };
+  const chain = chainOf(refused(), [later, ofAnother, pin]);
+
+  it('is decided with it; what is about another record is not', () => {
+    expect(chain.map(({ id }) => id)).toEqual(['o1', 'o2']);
+  });
+
+  it('is what the user is shown as theirs: the last word counts', () => {
+    expect(conflictsOf(chain, remarkOf)).toMatchObject([
+      { was: 'sell this first', theirs, mine: 'six pieces, in front' },
+    ]);
+  });
+
+  it('stays as it is when mine is to stand: it begins where the first one ends', () => {
+    const decided = decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => ({ take: 'mine' }));
+    expect(decided).toMatchObject([
+      { id: 'o1', submission: { body: { remark: mine }, base: { was: { remark: theirs } } } },
+    ]);
+    expect(later.base.was.remark).toBe(mine);
+  });
+
+  it.each<Choice>([{ take: 'theirs' }, { take: 'own', text: 'together: 15' }])(
+    'goes when $take is chosen: nobody fights what they decided themselves',
+    (choice) => {
+      const decided = decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => choice);
+      expect(decided.map(({ id }) => id)).toEqual(['o1', 'o2']);
+      expect(decided[1]).toEqual({ id: 'o2', submission: null });
+    },
+  );
+});
+
+describe('a kind of several fields, which declares them and nothing else', () => {
+  const fieldsOf: FieldsOf = ({ body }) =>
+    Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([name]) => name !== 'ticket'));
+  const ticket = {
+    ...refused({ current: { note: 'theirs', qty: 9, due: '2026-11-25', state: 'open', by: 'Li Min' } }),
+    call: 'andon.edit',
+    params: { id: 't1' },
+    body: { ticket: 't1', note: 'mine', qty: 6, state: 'closed' },
+    base: { version: 3, was: { note: 'before', qty: 5, state: 'open' } },
+  };
+
+  it('asks about the fields that both changed, not about what only one did', () => {
+    expect(conflictsOf([ticket], fieldsOf)).toEqual([
+      { field: 'note', was: 'before', theirs: 'theirs', mine: 'mine' },
+      { field: 'qty', was: 5, theirs: 9, mine: 6 },
+    ]);
+  });
+
+  it('settles each field by its own choice; what was never disputed is kept', () => {
+    const choices: Record<string, Choice> = { note: { take: 'theirs' }, qty: { take: 'own', text: '15' } };
+    expect(decideBy([ticket], choices)).toMatchObject([
+      {
+        submission: {
+          body: { ticket: 't1', qty: 15, state: 'closed' },
+          base: { was: { qty: 9, state: 'open' } },
+        },
+      },
+    ]);
+    const [first] = decideBy([ticket], choices);
+    expect(first?.submission?.body).not.toHaveProperty('note');
+    expect(first?.submission?.base?.was).not.toHaveProperty('note');
+  });
+
+  it('keeps of a later edit what was not decided', () => {
+    const later = { ...ticket, id: 'o2', order: 2, body: { ticket: 't1', qty: 7, due: '2026-11-30' } };
+    const choices: Record<string, Choice> = { note: { take: 'mine' }, qty: { take: 'theirs' } };
+    const decided = decideBy([ticket, later], choices);
+    expect(decided).toMatchObject([
+      { id: 'o1', submission: { body: { note: 'mine', state: 'closed' } } },
+      { id: 'o2', submission: { body: { ticket: 't1', due: '2026-11-30' } } },
+    ]);
+    expect(decided[1]?.submission?.body).not.toHaveProperty('qty');
+  });
+
+  it('is refused by the server exactly when the user has something to decide', () => {
+    const value = fc.constantFrom('a', 'b', 'c');
+    const row = fc.record({ note: value, shelf: value });
+    fc.assert(
+      fc.property(row, row, row, (was, current, wanted) => {
+        const operation = { ...ticket, body: { ...wanted }, base: { version: 1, was: { ...was } } };
+        operation.lastAnswer = { code: 40900, reason: 'changed', params: {}, current, at: '' };
+        const asked = conflictsOf([operation], fieldsOf).map(({ field }) => field);
+        expect(asked).toEqual(mergeFields(current, was, wanted).disputed);
+      }),
+    );
+  });
+
+  it('applies once decided, whatever was chosen', () => {
+    const value = fc.constantFrom('a', 'b', 'c');
+    const row = fc.record({ note: value, shelf: value });
+    const choice = fc.oneof(
+      fc.constant<Choice>({ take: 'mine' }),
+      fc.constant<Choice>({ take: 'theirs' }),
+      fc.constant<Choice>({ take: 'own', text: 'typed' }),
+    );
+    fc.assert(
+      fc.property(row, row, row, row, choice, choice, (was, current, wanted, again, note, shelf) => {
+        const operation = { ...ticket, body: { ...wanted }, base: { version: 1, was: { ...was } } };
+        operation.lastAnswer = { code: 40900, reason: 'changed', params: {}, current, at: '' };
+        const later = {
+          ...ticket,
+          ...{ id: 'o2', order: 2, body: { ...again }, base: { version: 1, was: { ...wanted } } },
+        };
+        let server = current;
+        const left = new Map(
+          decideBy([operation, later], { note, shelf }).map((one) => [one.id, one.submission]),
+        );
+        for (const one of [operation, later]) {
+          const sent = left.has(one.id) ? left.get(one.id) : one;
+          if (!sent) continue;
+          const { changes, disputed } = mergeFields(server, sent.base?.was ?? {}, sent.body as typeof server);
+          expect(disputed).toEqual([]);
+          server = { ...server, ...changes };
+        }
+      }),
+    );
+  });
+
+  function decideBy(chain: Chain, choices: Record<string, Choice>) {
+    return decide(
+      chain,
+      fieldsOf,
+      conflictsOf(chain, fieldsOf),
+      (field) => choices[field] ?? { take: 'mine' },
+    );
+  }
+});
+
+it.each([
+  [' 12,5 ', 3, 12.5],
+  ['twelve', 3, undefined],
+  ['', 'text', undefined],
+  [' words ', 'text', 'words'],
+])('%j typed for a field like %j is %j', (text, like, value) => {
+  expect(ownValue(text, like)).toEqual(value);
 });
 
 describe('offering it again', () => {
@@ -173,5 +299,14 @@ function refused(answer: Partial<NonNullable<StoredOperation['lastAnswer']>> = {
     },
     settledAt: null,
     rev: 3,
+  };
+}
+
+function edit(id: string, order: number, remark: string, was: string): StoredOperation {
+  return {
+    ...refused(),
+    ...{ id, order, state: 'waiting', lastAnswer: null },
+    body: { hdstore: '1001', farticle: 'A7', remark },
+    base: { version: 7, was: { remark: was } },
   };
 }

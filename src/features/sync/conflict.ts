@@ -1,5 +1,6 @@
 import { codes } from '#core/wire/codes';
-import type { StoredOperation, Submission } from '#offline';
+import { isDisputed, isSame } from '#core/wire/conflict';
+import type { Decided, StoredOperation, Submission } from '#offline';
 
 /** One field that somebody else changed meanwhile. */
 export type FieldConflict = {
@@ -7,56 +8,102 @@ export type FieldConflict = {
   /** What it was when the user changed it; undefined when the operation does not say. */
   was: unknown;
   theirs: unknown;
+  /** What the user wants: the last word of their operations about this row. */
   mine: unknown;
 };
 
-/** What the user wants of such a field: their own change, the other person's, or words written anew. */
+/** What the user wants of such a field: their own change, the other person's, or a value typed anew. */
 export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'own'; text: string };
+
+/** What a kind's `fields(operation)` answers. */
+export type FieldsOf = (operation: StoredOperation) => Record<string, unknown>;
+
+/**
+ * A refused operation and the user's later ones about the same row, in order: one decision is about all of them, so that
+ * nobody meets a conflict with what they wrote themselves. `behind`: what waits behind it.
+ */
+export function chainOf(refused: StoredOperation, behind: readonly StoredOperation[]): Chain {
+  const later = behind.filter(
+    ({ order, call, params }) =>
+      order > refused.order && call === refused.call && isSame(params, refused.params),
+  );
+  return [refused, ...later];
+}
+
+export type Chain = readonly [refused: StoredOperation, ...later: StoredOperation[]];
 
 /**
  * The fields of a refused operation that two people changed: those that the server's row answers otherwise than both
  * what the user saw and what the user wants. Empty when it was refused for any other reason, then there is no choice.
- * `wanted`: the kind's `fields(operation)`.
  */
-export function conflictsOf(
-  { base, lastAnswer }: Pick<StoredOperation, 'base' | 'lastAnswer'>,
-  wanted: Record<string, unknown>,
-): FieldConflict[] {
+export function conflictsOf([refused, ...later]: Chain, fieldsOf: FieldsOf): FieldConflict[] {
+  const { base, lastAnswer } = refused;
   const current = lastAnswer?.code === codes.conflict ? lastAnswer.current : undefined;
   if (!isRecord(current)) return [];
-  return Object.entries(wanted)
+  const last = Object.assign({}, ...later.map(fieldsOf)) as Record<string, unknown>;
+  return Object.entries(fieldsOf(refused))
     .filter(([field]) => Object.hasOwn(current, field))
     .map(([field, mine]) => ({ field, was: base.was[field], theirs: current[field], mine }))
-    .filter(({ was, theirs, mine }) => !isSame(theirs, was) && !isSame(theirs, mine));
+    .filter(isDisputed)
+    .map((conflict) => ({ ...conflict, mine: last[conflict.field] ?? conflict.mine }));
 }
 
 /**
- * The operation that says what the user chose, for the place of the refused one; null when nothing of it is left and
- * it can be discarded. It starts from the others' values, so that it applies unless they change once more; a field
- * left to them is no part of it.
+ * What becomes of a chain by the user's choices: for each of its operations one that says what is left of it, or null
+ * when nothing is. The first starts from the others' values, so that it applies unless they change once more. A field
+ * left to them, or typed anew, is no part of the later ones.
  */
-export function resolution(
-  operation: StoredOperation,
-  wanted: Record<string, unknown>,
+export function decide(
+  [refused, ...later]: Chain,
+  fieldsOf: FieldsOf,
   conflicts: readonly FieldConflict[],
   choiceOf: (field: string) => Choice,
+): Decided[] {
+  const settled = conflicts.map((conflict) => ({ ...conflict, choice: choiceOf(conflict.field) }));
+  const dropped = settled.filter(({ choice }) => choice.take !== 'mine').map(({ field }) => field);
+  const set: Record<string, unknown> = {};
+  const was: Record<string, unknown> = {};
+  for (const { field, theirs, mine, choice } of settled) {
+    if (choice.take === 'theirs') continue;
+    was[field] = theirs;
+    if (choice.take === 'own') set[field] = ownValue(choice.text, mine);
+  }
+  const left = settled.filter(({ choice }) => choice.take === 'theirs').map(({ field }) => field);
+  return [
+    { id: refused.id, submission: changed(refused, fieldsOf, { left, set, was }) },
+    ...later
+      .filter((operation) => dropped.some((field) => Object.hasOwn(fieldsOf(operation), field)))
+      .map((operation) => ({
+        id: operation.id,
+        submission: changed(operation, fieldsOf, { left: dropped, set: {}, was: {} }),
+      })),
+  ];
+}
+
+/** A value typed anew, of the type that the field has; undefined when the text is none. */
+export function ownValue(text: string, like: unknown): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (typeof like !== 'number') return trimmed;
+  const number = Number(trimmed.replace(',', '.'));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** An operation without the fields that are `left`, with others `set`; null when it changes nothing any more. */
+function changed(
+  operation: StoredOperation,
+  fieldsOf: FieldsOf,
+  { left, set, was }: { left: readonly string[]; set: Record<string, unknown>; was: Record<string, unknown> },
 ): Submission | null {
   const { call, version, params, store, subject, base } = operation;
-  const body = isRecord(operation.body) ? { ...operation.body } : {};
-  const was = { ...base.was };
-  const kept = new Set(Object.keys(wanted));
-  for (const { field, theirs, mine } of conflicts) {
-    const choice = choiceOf(field);
-    if (choice.take === 'theirs') {
-      delete body[field];
-      delete was[field];
-      kept.delete(field);
-    } else {
-      body[field] = choice.take === 'own' ? choice.text.trim() : mine;
-      was[field] = theirs;
-    }
-  }
-  return kept.size === 0 ? null : { call, version, params, body, store, subject, base: { ...base, was } };
+  if (Object.keys(fieldsOf(operation)).every((field) => left.includes(field))) return null;
+  const isKept = ([field]: [string, unknown]) => !left.includes(field);
+  const body = isRecord(operation.body) ? Object.entries(operation.body).filter(isKept) : [];
+  return {
+    ...{ call, version, params, store, subject },
+    body: { ...Object.fromEntries(body), ...set },
+    base: { ...base, was: { ...Object.fromEntries(Object.entries(base.was).filter(isKept)), ...was } },
+  };
 }
 
 /** Whether the same operation may fare better another time: not when it is somebody else's change that stands in its way. */
@@ -80,9 +127,4 @@ function filledText(value: unknown): string | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Values come from JSON, and from the same serialisers: equal ones are written equally. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -7,13 +7,18 @@ import { alertToast, toast } from '../../ui/toast.tsx';
 /** A scope that this device holds: how far it has been pulled, and how many rows of it are here, by collection. */
 export type HeldScope = StoredCursor & { rows: ReadonlyMap<string, number> };
 
-/** What this device holds; undefined while it is being read. Read anew after each exchange with the server. */
+/**
+ * What this device holds; undefined while it is being read. Read anew after each exchange with the server, but not
+ * between the batches of one: counting reads every row.
+ */
 export function useHeldScopes(): HeldScope[] | undefined {
   const offline = useOffline();
-  const { lastSyncAt } = useStatus();
+  const { lastSyncAt, sending } = useStatus();
+  const isSending = sending !== null;
   const [held, setHeld] = useState<HeldScope[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: lastSyncAt is what says that something has come
   useEffect(() => {
+    if (isSending) return;
     let isCurrent = true;
     void readHeld(offline).then((scopes) => {
       if (isCurrent) setHeld(scopes);
@@ -21,7 +26,7 @@ export function useHeldScopes(): HeldScope[] | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [offline, lastSyncAt]);
+  }, [offline, lastSyncAt, isSending]);
   return held;
 }
 

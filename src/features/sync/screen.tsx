@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
@@ -6,37 +7,67 @@ import { usePending, useStatus } from '#offline/react';
 import { Facts } from '../../ui/facts.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useHeldScopes } from './data.ts';
+import { callsIn, filterGroups } from './filter.ts';
 import { groupOperations } from './grouping.ts';
+import { useNotices } from './notices.ts';
 import { AllSent } from './parts/all-sent.tsx';
 import { Device } from './parts/device.tsx';
+import { Filters } from './parts/filters.tsx';
 import { NeedsYou } from './parts/needs-you.tsx';
 import type { Shown } from './parts/operation-sheet.tsx';
 import { Progress } from './parts/progress.tsx';
 import { StateLine } from './parts/state-line.tsx';
 import { Waiting } from './parts/waiting.tsx';
+import type { SyncChange, SyncSearch } from './search.ts';
 import classes from './sync.module.css';
 import { lastSuccess, useWhen } from './when.ts';
-import { useWording } from './wording.ts';
+import { useReason, useWording } from './wording.ts';
 
 const OperationSheet = lazy(() =>
   import('./parts/operation-sheet.tsx').then((module) => ({ default: module.OperationSheet })),
 );
 
+/** Fewer are all in sight at once. */
+const filteredFrom = 8;
+
+type SyncScreenProps = { user: SessionInfo; search: SyncSearch; onSearch: (change: SyncChange) => void };
+
 /** What this device has not sent yet, in plain words: what needs its user, what goes by itself, and the device. */
-export function SyncScreen({ user }: { user: SessionInfo }) {
+export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
   const { t } = useTranslation('sync');
   const { loaded, operations } = usePending();
   const { lastSyncAt } = useStatus();
   const held = useHeldScopes();
   const wording = useWording();
+  const reason = useReason();
   const when = useWhen();
+  const notices = useNotices();
   const groups = useMemo(() => groupOperations(operations), [operations]);
+  // Typing stays quick: the list follows the text when the browser has time.
+  const q = useDeferredValue(search.q);
+  const { state, kind } = search;
+  const found = useMemo(() => {
+    const textOf = (operation: StoredOperation) => {
+      const { sentence, words } = wording(operation);
+      return `${sentence} ${words} ${operation.lastAnswer ? reason(operation) : ''}`;
+    };
+    const asked = { ...(q && { q }), ...(state && { state }), ...(kind && { kind }) };
+    return filterGroups(groups, asked, textOf);
+  }, [groups, q, state, kind, wording, reason]);
+  const calls = useMemo(() => callsIn(operations), [operations]);
+  const isFiltered = Boolean(search.q || state || kind);
+  const isNothingFound = isFiltered && found.needsYou.length === 0 && found.waiting.length === 0;
   const [shown, setShown] = useState<Shown>();
   const [isOpen, setOpen] = useState(false);
-  const show = (operation: StoredOperation, isDiscarding = false) => {
-    setShown({ operation, isDiscarding });
+  const show = useCallback((operation: StoredOperation) => {
+    setShown({ operation, isDiscarding: false });
     setOpen(true);
-  };
+  }, []);
+  const askToDiscard = useCallback((operation: StoredOperation) => {
+    setShown({ operation, isDiscarding: true });
+    setOpen(true);
+  }, []);
+  const decided = useWayBack(search.operation);
   const last = held && lastSuccess(lastSyncAt, held);
 
   return (
@@ -55,16 +86,34 @@ export function SyncScreen({ user }: { user: SessionInfo }) {
         <div className={classes.work}>
           <Progress />
           <StateLine />
+          {(operations.length >= filteredFrom || isFiltered) && (
+            <Filters search={search} calls={calls} onSearch={onSearch} />
+          )}
           <NeedsYou
-            parked={groups.needsYou}
+            parked={found.needsYou}
+            wanted={search.operation}
+            notices={notices}
             wording={wording}
             onOpen={show}
-            onDiscard={(operation) => show(operation, true)}
+            onDiscard={askToDiscard}
+            onDecided={decided}
           />
-          <Waiting operations={groups.waiting} wording={wording} onOpen={show} />
+          <Waiting operations={found.waiting} wording={wording} onOpen={show} />
+          {isNothingFound && operations.length > 0 && (
+            <p className={classes.nothing} role="status">
+              {t('find.nothing')}
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => onSearch({ q: undefined, state: undefined, kind: undefined })}
+              >
+                {t('find.clear')}
+              </button>
+            </p>
+          )}
           <AllSent isLoaded={loaded} count={operations.length} />
         </div>
-        <Device user={user} held={held} count={operations.length} />
+        <Device user={user} held={held} count={operations.length} wording={wording} notices={notices} />
       </div>
       {shown && (
         <Suspense>
@@ -75,10 +124,22 @@ export function SyncScreen({ user }: { user: SessionInfo }) {
             parked={groups.needsYou}
             wording={wording}
             onDiscard={() => setShown({ ...shown, isDiscarding: true })}
+            onDecided={decided}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Whoever came from a row to decide about one operation is taken back there once it is decided. */
+function useWayBack(cameFor: string | undefined): (operation: StoredOperation) => void {
+  const { history } = useRouter();
+  return useCallback(
+    ({ id }) => {
+      if (id === cameFor && history.canGoBack()) history.back();
+    },
+    [history, cameFor],
   );
 }

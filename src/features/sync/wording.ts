@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredOperation } from '#offline';
+import type { OfflineKind, StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { createReader } from './reader.ts';
 
@@ -26,8 +27,16 @@ export function useWording(): Wording {
   const reader = useMemo(() => createReader(mirror), [mirror]);
   const version = useSyncExternalStore(reader.subscribe, reader.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: version is what says that a row has changed
-  return useCallback(
-    (operation) => {
+  return useMemo(() => {
+    // Asked for thousands when something is looked for.
+    const known = new WeakMap<StoredOperation, Worded>();
+    return (operation) => {
+      const worded = known.get(operation) ?? word(operation);
+      known.set(operation, worded);
+      return worded;
+    };
+
+    function word(operation: StoredOperation): Worded {
       const kind = kindOf(operation.call);
       // Recorded by a release that knew more, or taken over from one: it can still be sent, kept or discarded.
       if (!kind) {
@@ -48,18 +57,33 @@ export function useWording(): Wording {
       const shown = isLoaded ? title : '';
       const written = words ?? Object.values(kind.fields(operation)).filter(isText).join('\n');
       return { deed, title: shown, sentence: shown ? `${deed} · ${shown}` : deed, words: written };
-    },
-    [kindOf, t, language, reader, version],
-  );
+    }
+  }, [kindOf, t, language, reader, version]);
 }
 
 /** The server's reason for refusing an operation, as a sentence. */
 export function useReason(): (operation: StoredOperation) => string {
+  const { kindOf } = useOffline();
   const { t } = useTranslation('reasons');
-  return useCallback(
-    ({ lastAnswer }) => (lastAnswer ? t([lastAnswer.reason, 'unknown'], lastAnswer.params) : t('unknown')),
-    [t],
-  );
+  return useCallback(({ call, lastAnswer }) => reasonText(t, lastAnswer, kindOf(call)), [t, kindOf]);
+}
+
+/** A refusal as a sentence: permission points and fields by the names that people know them by. */
+export function reasonText(
+  t: TFunction,
+  answer: Pick<NonNullable<StoredOperation['lastAnswer']>, 'reason' | 'params'> | null,
+  kind: Pick<OfflineKind, 'feature' | 'points'> | undefined,
+): string {
+  if (!answer) return t('reasons:unknown');
+  const params = { ...answer.params };
+  const point = kind?.points?.[String(params.point)];
+  if (kind && point !== undefined) params.point = t(`${kind.feature}:${point}`);
+  if (typeof params.fields === 'string' && kind)
+    params.fields = params.fields
+      .split(', ')
+      .map((field) => t(`${kind.feature}:sync.field.${field}`, field))
+      .join(', ');
+  return t([`reasons:${answer.reason}`, 'reasons:unknown'], params);
 }
 
 function isText(value: unknown): value is string {

@@ -13,7 +13,7 @@ import desk from '../parts/desk.module.css';
 import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
-import { ExpiredHint, LogState } from './log-state.tsx';
+import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
@@ -81,7 +81,12 @@ export function DeskLog(props: LogProps) {
           rows={rows.slice((page - 1) * size, page * size)}
           total={rows.length}
           page={page}
-          header={<ExpiredHint count={expired} onSearch={onSearch} />}
+          header={
+            <>
+              <HiddenRefused {...props} />
+              <ExpiredHint count={expired} onSearch={onSearch} />
+            </>
+          }
           footer={<LogState {...props} isEmpty={rows.length === 0} isOnDesk />}
         />
       )}

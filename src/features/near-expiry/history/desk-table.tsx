@@ -10,6 +10,7 @@ import type { LogProps } from './props.ts';
 import { RecordAside } from './record-aside.tsx';
 import { useUnsent } from './use-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
+import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 /** The columns on show, and the record that is open beside the table. */
@@ -27,7 +28,7 @@ export function useTableState(props: LogProps): TableState {
   const [asking, setAsking] = useState<string>();
   const open = (row: HistoryRow, isAsking: boolean) => {
     setAsking(isAsking ? row.id : undefined);
-    onSearch({ record: row.id });
+    onSearch({ record: row.id, mend: undefined });
   };
   const table = useLogColumns({
     ...props,
@@ -52,8 +53,8 @@ export function DeskTable(
   const { t } = useTranslation('history');
   const { table, rows, search, onSearch } = props;
   const actions = useRecordActions(props);
-  const close = () => onSearch({ record: undefined });
-  const opened = rows.find((row) => row.id === search.record);
+  const close = () => onSearch({ record: undefined, mend: undefined });
+  const { row: opened, mended, isAsking } = useOpenRecord(props, rows);
   return (
     <div className={desk.split}>
       <div className={desk.table}>
@@ -82,7 +83,14 @@ export function DeskTable(
         )}
       </div>
       {opened && (
-        <RecordAside {...props} row={opened} actions={actions} isAsking={table.isAsking} onDone={close} />
+        <RecordAside
+          {...props}
+          row={opened}
+          mended={mended}
+          actions={actions}
+          isAsking={isAsking || table.isAsking}
+          onDone={close}
+        />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
 import classes from '../near-expiry.module.css';
+import { RefusedNotices } from '../parts/refused-notice.tsx';
+import { useRefusedOnHidden } from '../use-refused.ts';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
@@ -66,6 +68,14 @@ function ToOlder({ onSearch }: Pick<LogProps, 'onSearch'>) {
     </div>
   );
 }
+
+/** What needs the user about records that the list does not show. */
+export function HiddenRefused({ store, view }: Pick<LogProps, 'store' | 'view'>) {
+  const refused = useRefusedOnHidden(store.code, view.articles);
+  return <RefusedNotices operations={refused.slice(0, noticesAtMost)} />;
+}
+
+const noticesAtMost = 3;
 
 /** Says what the filter that is on by default leaves out: also what was checked a moment ago. */
 export function ExpiredHint({ count, onSearch }: { count: number; onSearch: LogProps['onSearch'] }) {

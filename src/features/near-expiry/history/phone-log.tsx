@@ -8,12 +8,13 @@ import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import classes from '../near-expiry.module.css';
-import { ExpiredHint, LogState } from './log-state.tsx';
+import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
 import { RecordList } from './record-list.tsx';
 import { countHistoryFilters } from './search.ts';
 import { useDeviceRows } from './use-log.ts';
+import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 const OlderEndless = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderEndless })));
@@ -90,6 +91,7 @@ export function PhoneLog(props: LogProps) {
         </Suspense>
       ) : (
         <>
+          <HiddenRefused {...props} />
           <ExpiredHint count={expired} onSearch={onSearch} />
           <RecordList {...props} rows={rows} />
           <LogState {...props} isEmpty={rows.length === 0} />
@@ -104,12 +106,18 @@ export function PhoneLog(props: LogProps) {
 /** The record that the address names, from the list that is on screen. */
 function OpenRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
   const actions = useRecordActions(props);
-  const { rows, search, onSearch } = props;
-  const row = rows.find((one) => one.id === search.record);
+  const { row, mended, isAsking } = useOpenRecord(props, props.rows);
   return (
     <Suspense>
       {row && (
-        <RecordSheet {...props} row={row} actions={actions} onDone={() => onSearch({ record: undefined })} />
+        <RecordSheet
+          {...props}
+          row={row}
+          mended={mended}
+          isAsking={isAsking}
+          actions={actions}
+          onDone={() => props.onSearch({ record: undefined, mend: undefined })}
+        />
       )}
     </Suspense>
   );

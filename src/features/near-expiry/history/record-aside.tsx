@@ -31,7 +31,7 @@ export function RecordAside(props: RecordProps) {
         <h2>{nameIn(props.row, i18n.language)}</h2>
         <CloseButton aria-label={t('app:close')} onClick={props.onDone} />
       </div>
-      <RecordDetail key={`${props.row.id} ${props.isAsking}`} {...props} />
+      <RecordDetail key={`${props.row.id} ${props.isAsking} ${props.mended?.id}`} {...props} />
     </aside>
   );
 }

@@ -12,22 +12,31 @@ import { points } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../near-expiry.module.css';
+import { MendNotice, RefusedNotices } from '../parts/refused-notice.tsx';
+import { useChangedDraft } from '../use-changed-draft.ts';
+import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordProps } from './record-props.ts';
-import { useRecordDraft } from './use-record-draft.ts';
+import { idOfRecord } from './use-log.ts';
 import { WithdrawStep } from './withdraw-step.tsx';
 
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
 export function RecordDetail(props: RecordProps) {
   const { t } = useTranslation('history');
-  const { row, actions, onDone, session, verbs } = props;
-  const draft = useRecordDraft(row);
+  const { row, actions, mended, onDone, session, verbs } = props;
+  const wayBack = useWayBack(onDone);
+  const refused = useRefusedOn(row.store, row.article).filter((one) => idOfRecord(one) === row.id);
+  const entered = mended && (mended.body as { remark?: string }).remark;
+  const draft = useChangedDraft(
+    mended ? `near-expiry/mend/${mended.id}` : `near-expiry/edit/${row.id}`,
+    entered ?? row.remark,
+  );
   const [pinned, setPinned] = useState(row.pinned);
   const [isAsking, setAsking] = useState(props.isAsking ?? false);
   const mayEdit = session.user.points.includes(points.check);
   const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
   const isRemarkMissing = needsRemark && draft.text.trim() === '';
-  const isChanged = draft.isDirty || pinned !== row.pinned;
+  const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
   const cannotWithdraw = !session.user.points.includes(points.withdraw)
     ? t('reasons:no-permission', { point: t('point.withdraw') })
     : mayWithdraw(row, verbs.person)
@@ -35,9 +44,12 @@ export function RecordDetail(props: RecordProps) {
       : t('reasons:only-author-or-leader');
 
   async function save() {
-    if (!(await actions.save(row, { remark: draft.text, pinned }))) return;
+    const { was } = mended?.base ?? {};
+    // What the user saw then: somebody's change since is still a conflict.
+    const seen = typeof was?.remark === 'string' ? { ...row, remark: was.remark } : row;
+    if (!(await actions.save(seen, { remark: draft.text, pinned }, mended?.id))) return;
     await draft.drop();
-    onDone();
+    (mended ? wayBack : onDone)();
   }
 
   function cancel() {
@@ -46,10 +58,16 @@ export function RecordDetail(props: RecordProps) {
   }
 
   if (isAsking && cannotWithdraw === undefined) {
-    return <WithdrawStep {...props} onCancel={() => setAsking(false)} />;
+    return (
+      <>
+        {mended && <MendNotice operation={mended} />}
+        <WithdrawStep {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
+      </>
+    );
   }
   return (
     <>
+      {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <RecordFacts {...props} />
       <div className={classes.actions}>
         <Radio.Group

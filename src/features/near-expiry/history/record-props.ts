@@ -1,4 +1,5 @@
 import type { HistoryRow } from '#core/near-expiry/history';
+import type { StoredOperation } from '#offline';
 import type { LogProps } from './props.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
@@ -8,5 +9,7 @@ export type RecordProps = LogProps & {
   actions: RecordActions;
   /** Opened by its Withdraw button: the question comes first. */
   isAsking?: boolean;
+  /** The refused edit or withdrawal that is mended here: the row is as it is without it. */
+  mended?: StoredOperation | undefined;
   onDone: () => void;
 };

@@ -9,7 +9,7 @@ export function RecordSheet(props: RecordProps) {
   const { t, i18n } = useTranslation('app');
   return (
     <Sheet opened onClose={props.onDone} title={nameIn(props.row, i18n.language)} closeLabel={t('close')}>
-      <RecordDetail key={props.row.id} {...props} />
+      <RecordDetail key={`${props.row.id} ${props.mended?.id}`} {...props} />
     </Sheet>
   );
 }

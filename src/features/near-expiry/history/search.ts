@@ -22,6 +22,8 @@ export type HistorySearch = {
   size?: number;
   /** The record that is open. */
   record?: string;
+  /** The refused operation whose form is open, to be changed and sent in its place. */
+  mend?: string;
 };
 
 /** Filters to change; undefined takes one away. */
@@ -30,7 +32,7 @@ export type HistoryChange = { [Key in keyof HistorySearch]?: HistorySearch[Key] 
 /** Reads an address; what it does not understand is left out. */
 export function readHistorySearch(raw: Record<string, unknown>): HistorySearch {
   const search: HistorySearch = {};
-  for (const key of ['store', 'q', 'code', 'barcode', 'record'] as const) {
+  for (const key of ['store', 'q', 'code', 'barcode', 'record', 'mend'] as const) {
     // The router reads 1001 as a number; codes are text.
     const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
     if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 120);

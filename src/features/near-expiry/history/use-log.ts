@@ -40,7 +40,7 @@ export function useUnsent(): ReadonlyMap<string, Unsent> {
 export function unsentRecords(operations: readonly StoredOperation[]): Map<string, Unsent> {
   const unsent = new Map<string, Unsent>();
   for (const operation of operations) {
-    const id = recordOf(operation);
+    const id = idOfRecord(operation);
     if (id === undefined) continue;
     const isParked = operation.state === 'parked' || unsent.get(id) === 'parked';
     unsent.set(id, isParked ? 'parked' : 'waiting');
@@ -57,7 +57,7 @@ export function withUnsent(
   const remarks = new Map<string, string>();
   const withdrawn = new Set<string>();
   for (const operation of operations) {
-    const id = recordOf(operation);
+    const id = idOfRecord(operation);
     if (id === undefined) continue;
     if (operation.call === withdrawRecord.name) withdrawn.add(id);
     const { remark } = operation.body as { remark?: string };
@@ -69,7 +69,7 @@ export function withUnsent(
 }
 
 /** The record that an operation makes, edits or withdraws; undefined for a pin and for other features' work. */
-function recordOf(operation: StoredOperation): string | undefined {
+export function idOfRecord(operation: StoredOperation): string | undefined {
   switch (operation.call) {
     case recordCheck.name:
       return (operation.body as { id: string }).id;

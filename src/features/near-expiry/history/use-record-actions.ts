@@ -7,9 +7,12 @@ import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { LogProps } from './props.ts';
 
 export type RecordActions = {
-  /** Saves what differs; false when this device could not keep it. */
-  save(row: HistoryRow, wanted: { remark: string; pinned: boolean }): Promise<boolean>;
-  withdraw(row: HistoryRow, withLater: boolean): Promise<boolean>;
+  /**
+   * Saves what differs; false when this device could not keep it. `replacing`, here and below: the refused operation in
+   * whose place it is sent.
+   */
+  save(row: HistoryRow, wanted: { remark: string; pinned: boolean }, replacing?: string): Promise<boolean>;
+  withdraw(row: HistoryRow, withLater: boolean, replacing?: string): Promise<boolean>;
 };
 
 /** What can be done about a record, with the words for it and the way back where there is one. */
@@ -32,14 +35,19 @@ export function useRecordActions({ verbs, view, today }: LogProps): RecordAction
   );
 
   const save: RecordActions['save'] = useCallback(
-    async (row, form) => {
+    async (row, form, replacing) => {
       // As the server will keep it: the way back starts from there.
       const wanted = { ...form, remark: form.remark.trim() };
       const change = async (from: HistoryRow, to: { remark: string; pinned: boolean }) => {
-        if (to.remark !== from.remark) await verbs.editRemark(row.article, from, to.remark);
+        if (to.remark !== from.remark || replacing !== undefined)
+          await verbs.editRemark(row.article, from, to.remark, replacing);
         if (to.pinned !== from.pinned) await verbs.pin(row.article, to.pinned);
       };
       if (!(await kept(() => change(row, wanted)))) return false;
+      if (replacing !== undefined) {
+        toast(t('near-expiry:mend.done'));
+        return true;
+      }
       toast(t('edit.done'), {
         label: t('near-expiry:undo'),
         run: () => void kept(() => change({ ...row, ...wanted }, row)),
@@ -50,11 +58,11 @@ export function useRecordActions({ verbs, view, today }: LogProps): RecordAction
   );
 
   const withdraw: RecordActions['withdraw'] = useCallback(
-    async (row, withLater) => {
+    async (row, withLater, replacing) => {
       const article = view.rowOf(row.article)?.value;
       let operation = '';
       const isKept = await kept(async () => {
-        operation = await verbs.withdraw(row.article, row.id, withLater);
+        operation = await verbs.withdraw(row.article, row.id, withLater, replacing);
       });
       if (!isKept) return false;
       const isMine = row.editUserId === verbs.person.userId;

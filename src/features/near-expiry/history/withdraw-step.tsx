@@ -5,30 +5,35 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
-import type { CheckRecord } from '#core/near-expiry/types';
+import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import { useOffline } from '#offline/react';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../near-expiry.module.css';
+import { articleRef } from '../offline-kind.ts';
 import own from './history.module.css';
 import type { RecordProps } from './record-props.ts';
 
 /** The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws"). */
 export function WithdrawStep(props: RecordProps & { onCancel: () => void }) {
   const { t } = useTranslation('history');
-  const { row, actions, view, verbs, store, onDone, onCancel } = props;
+  const { row, actions, mended, view, verbs, store, onDone, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
 
-  const article = view.rowOf(row.article)?.value;
+  const { mirror } = useOffline();
+  const article = mended
+    ? (mirror.without(articleRef(row.store, row.article), mended.id) as StoreArticle | undefined)
+    : view.rowOf(row.article)?.value;
   const record = article?.records.find((one) => one.id === row.id);
   const later = article && record ? laterChecks(article, record) : [];
   const notMine = later.filter((one) => !mayWithdraw(one, verbs.person));
 
   async function withdraw() {
     setBusy(true);
-    const isDone = await actions.withdraw(row, later.length > 0);
+    const isDone = await actions.withdraw(row, later.length > 0, mended?.id);
     setBusy(false);
     if (isDone) onDone();
   }

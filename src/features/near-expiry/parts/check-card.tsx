@@ -17,6 +17,8 @@ export const CheckCard = memo(function CheckCard(props: {
   today: string;
   timeZone: string;
   isPending: boolean;
+  /** Something about it was refused and waits for a person. */
+  isParked: boolean;
   isLive: boolean;
   mayCheck: boolean;
   onCheck: (row: ListRow) => void;
@@ -63,7 +65,14 @@ export const CheckCard = memo(function CheckCard(props: {
           </span>
         </span>
       </button>
-      {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}
+      {props.isPending && (
+        <span
+          className={classes.unsent}
+          data-parked={props.isParked || undefined}
+          role="img"
+          aria-label={t(props.isParked ? 'history:needs-you' : 'card.unsent')}
+        />
+      )}
       {canCheck ? (
         <button
           type="button"

@@ -78,7 +78,10 @@ export function DeskChecks(props: StoreChecksProps) {
                 onSort={(sort) => onSearch({ sort, page: undefined })}
                 activeKey={active && rowId(active)}
                 onActivate={(row) =>
-                  onSearch({ article: row.article === search.article ? undefined : row.article })
+                  onSearch({
+                    article: row.article === search.article ? undefined : row.article,
+                    mend: undefined,
+                  })
                 }
                 rowTone={(row) => (row.red ? 'red' : undefined)}
               />
@@ -104,7 +107,7 @@ export function DeskChecks(props: StoreChecksProps) {
             {...props}
             actions={actions}
             mayCheck={mayCheck}
-            onClose={() => onSearch({ article: undefined })}
+            onClose={() => onSearch({ article: undefined, mend: undefined })}
           />
         )}
       </div>

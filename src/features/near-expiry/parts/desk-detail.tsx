@@ -14,7 +14,7 @@ export function DeskDetail(
   props: StoreChecksProps & { actions: RowActions; mayCheck: boolean; onClose: () => void },
 ) {
   const { t, i18n } = useTranslation('near-expiry');
-  const { article, current } = useOpenRow(props);
+  const { article, current, mended } = useOpenRow(props);
   const { onClose } = props;
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -31,10 +31,11 @@ export function DeskDetail(
       </div>
       {article && current ? (
         <RowDetail
-          key={`${article.article} ${current.lot.lot}`}
+          key={`${article.article} ${current.lot.lot} ${mended?.id}`}
           {...props}
           article={article}
           current={current}
+          mended={mended}
           onDone={onClose}
         />
       ) : (

@@ -109,6 +109,7 @@ export function PhoneChecks(props: StoreChecksProps) {
               today={today}
               timeZone={store.timeZone}
               isPending={view.rowOf(row.article)?.pending ?? false}
+              isParked={view.rowOf(row.article)?.parked ?? false}
               isLive={search.live ?? false}
               mayCheck={mayCheck}
               onCheck={check}

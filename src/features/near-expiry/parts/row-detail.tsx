@@ -8,10 +8,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CurrentLot, checkRefusal, hideMaxDays, remarkMaxLength } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
-import { useDraft } from '#offline/react';
+import type { StoredOperation } from '#offline';
 import classes from '../near-expiry.module.css';
+import { useChangedDraft } from '../use-changed-draft.ts';
+import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import type { StoreChecksProps } from './props.ts';
+import { MendNotice, RefusedNotices } from './refused-notice.tsx';
 import type { RowActions } from './use-actions.tsx';
 
 type Props = StoreChecksProps & {
@@ -19,8 +22,13 @@ type Props = StoreChecksProps & {
   current: CurrentLot;
   actions: RowActions;
   mayCheck: boolean;
+  /** The refused check that is mended here. */
+  mended: StoredOperation | undefined;
   onDone: () => void;
 };
+
+/** What a refused check had in its form. */
+type Entered = { remark?: string; laterDate?: number | null; editType?: EditType };
 
 /** What the two groups of actions share: whether one is possible, else why not; and doing it. */
 type Acting = {
@@ -32,7 +40,10 @@ type Acting = {
 /** One row in full: its facts, and the actions, possible ones first, with the reason beside each that is not. */
 export function RowDetail(props: Props) {
   const { t } = useTranslation('near-expiry');
-  const { article, current, actions, today, mayCheck, onDone } = props;
+  const { article, current, actions, today, mayCheck, mended, onDone } = props;
+  const wayBack = useWayBack(onDone);
+  const refused = useRefusedOn(props.store.code, article.article);
+  const entered: Entered = mended ? (mended.body as Entered) : {};
   const { lot } = current.lot;
   const isPinned = props.view.isPinned(article.article);
   const acting: Acting = {
@@ -42,23 +53,30 @@ export function RowDetail(props: Props) {
       return refusal && t(`reasons:${refusal.reason}`, 'params' in refusal ? refusal.params : {});
     },
     async act(editType, more = {}) {
-      const done = await actions.record(article, { lot, editType, ...more });
-      if (done) onDone();
+      const replacing = mended && { replacing: mended.id };
+      const done = await actions.record(article, { lot, editType, ...more, ...replacing });
+      if (done) (mended ? wayBack : onDone)();
       return done !== null;
     },
   };
   const cannotCheck = acting.refusal('nodisplay', '');
-  const check = <CheckActions key="check" {...acting} />;
+  const check = <CheckActions key="check" {...acting} days={daysOf(entered)} />;
   const remark = (
     <RemarkActions
       key="remark"
       {...acting}
       isLikely={cannotCheck !== null}
-      draftKey={`near-expiry/remark/${props.store.code}/${article.article}/${lot}`}
+      written={entered.remark ?? ''}
+      draftKey={
+        mended
+          ? `near-expiry/mend/${mended.id}`
+          : `near-expiry/remark/${props.store.code}/${article.article}/${lot}`
+      }
     />
   );
   return (
     <>
+      {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <DetailFacts {...props} />
       <div className={classes.actions}>
         {!mayCheck && (
@@ -83,9 +101,9 @@ export function RowDetail(props: Props) {
 }
 
 /** Checking off, and hiding for today or some days. */
-function CheckActions({ mayCheck, refusal, act }: Acting) {
+function CheckActions({ mayCheck, refusal, act, ...props }: Acting & { days: number | '' }) {
   const { t } = useTranslation('near-expiry');
-  const [days, setDays] = useState<number | string>('');
+  const [days, setDays] = useState<number | string>(props.days);
   const canHide = mayCheck && refusal('later', '') === null;
   return (
     <>
@@ -141,9 +159,10 @@ function RemarkActions({
   act,
   isLikely,
   draftKey,
-}: Acting & { isLikely: boolean; draftKey: string }) {
+  written,
+}: Acting & { isLikely: boolean; draftKey: string; written: string }) {
   const { t } = useTranslation('near-expiry');
-  const draft = useDraft(draftKey);
+  const draft = useChangedDraft(draftKey, written);
   // With any words at all: whether the lot itself stands in the way.
   const cannotConfirm = refusal('cfmandremark', 'x');
   const cannotCheck = refusal('nodisplay', '');
@@ -190,4 +209,9 @@ function RemarkActions({
       )}
     </>
   );
+}
+
+/** For how many days a refused hiding was meant; empty for anything else. */
+function daysOf({ editType, laterDate }: Entered): number | '' {
+  return editType === 'later' ? (laterDate ?? 0) : '';
 }

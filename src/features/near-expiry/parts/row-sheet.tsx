@@ -9,8 +9,8 @@ import { useOpenRow } from './use-open-row.ts';
 /** Everything about one row, and everything that can be done: from the bottom, in reach of the thumb. */
 export function RowSheet(props: StoreChecksProps & { actions: RowActions; mayCheck: boolean }) {
   const { t, i18n } = useTranslation('near-expiry');
-  const { article, current } = useOpenRow(props);
-  const close = () => props.onSearch({ article: undefined });
+  const { article, current, mended } = useOpenRow(props);
+  const close = () => props.onSearch({ article: undefined, mend: undefined });
   return (
     <Sheet
       opened={props.view.isLoaded}
@@ -19,7 +19,14 @@ export function RowSheet(props: StoreChecksProps & { actions: RowActions; mayChe
       closeLabel={t('app:close')}
     >
       {article && current ? (
-        <RowDetail key={current.lot.lot} {...props} article={article} current={current} onDone={close} />
+        <RowDetail
+          key={`${current.lot.lot} ${mended?.id}`}
+          {...props}
+          article={article}
+          current={current}
+          mended={mended}
+          onDone={close}
+        />
       ) : (
         <p>{t('sheet.not-here-text')}</p>
       )}

@@ -9,7 +9,8 @@ import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { rowId } from './use-lists.ts';
 
-export type Check = { lot: string; editType: EditType; days?: number; remark?: string };
+/** `replacing`: the refused operation in whose place it is sent. */
+export type Check = { lot: string; editType: EditType; days?: number; remark?: string; replacing?: string };
 
 /** What was done, in words, and the way back. */
 export type Done = { words: string; undo: () => void };
@@ -57,7 +58,9 @@ export function useActions(verbs: Verbs): RowActions {
           void saved(async () => String(await verbs.undo(operation)));
         },
       };
-      if (!isQuiet) toast(done.words, { label: t('undo'), run: done.undo });
+      // What replaces a refused check has no way back to it.
+      if (check.replacing !== undefined) toast(t('mend.done'));
+      else if (!isQuiet) toast(done.words, { label: t('undo'), run: done.undo });
       return done;
     },
     [verbs, saved, t],

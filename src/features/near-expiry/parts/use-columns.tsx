@@ -85,7 +85,12 @@ function allColumns(
         <span className={classes.name}>
           {row.pinned && <IconPin size={14} aria-label={t('card.pinned')} />}
           {view.rowOf(row.article)?.pending && (
-            <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />
+            <span
+              className={classes.unsent}
+              data-parked={view.rowOf(row.article)?.parked || undefined}
+              role="img"
+              aria-label={t(view.rowOf(row.article)?.parked ? 'history:needs-you' : 'card.unsent')}
+            />
           )}
           <span>{nameIn(row, language)}</span>
         </span>

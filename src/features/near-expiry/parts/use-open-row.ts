@@ -1,12 +1,32 @@
-import { type CurrentLot, currentLot } from '#core/near-expiry/rules';
+import { type CurrentLot, currentLot, isLastLot } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
+import type { StoredOperation } from '#offline';
+import { useOffline } from '#offline/react';
+import { articleRef } from '../offline-kind.ts';
+import { useMended } from '../use-refused.ts';
 import type { StoreChecksProps } from './props.ts';
 
-/** The article that the address names, and the lot that its row shows. */
-export function useOpenRow({ view, search }: Pick<StoreChecksProps, 'view' | 'search'>): {
+type OpenRow = {
   article: StoreArticle | undefined;
   current: CurrentLot | null | undefined;
-} {
+  /** The refused check that is mended here: its lot, as it is without it. */
+  mended?: StoredOperation;
+};
+
+/** The article that the address names, and the lot that its row shows, or that a refused check was about. */
+export function useOpenRow({ view, search }: Pick<StoreChecksProps, 'view' | 'search'>): OpenRow {
+  const { mirror } = useOffline();
+  const mended = useMended(search.mend);
+  if (mended) {
+    const { farticle, flot } = mended.body as { farticle: string; flot?: string };
+    const article = mirror.without(articleRef(mended.store, farticle), mended.id) as StoreArticle | undefined;
+    const lot = article?.lots.find((one) => one.lot === flot);
+    if (article && lot) return { article, current: { lot, last: isLastLot(article, lot.lot) }, mended };
+  }
+  return openRow(view, search);
+}
+
+function openRow(view: StoreChecksProps['view'], search: StoreChecksProps['search']): OpenRow {
   const article = view.rowOf(search.article ?? '')?.value;
   if (!article) return { article, current: undefined };
   const mode = search.mode ?? 'batch';

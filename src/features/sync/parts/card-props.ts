@@ -6,6 +6,10 @@ import type { Wording } from '../wording.ts';
 export type CardProps = {
   parked: Parked;
   wording: Wording;
+  /** Somebody came for this one. */
+  isWanted: boolean;
   onOpen: (operation: StoredOperation) => void;
   onDiscard: (operation: StoredOperation) => void;
+  /** The user has decided about it. */
+  onDecided: (operation: StoredOperation) => void;
 };

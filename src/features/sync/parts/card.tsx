@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
@@ -11,7 +11,7 @@ const heldBackAtFirst = 3;
 
 /** A refused operation: what, on which goods, why, when, what waits behind it. */
 export function Card(
-  props: Pick<CardProps, 'parked' | 'wording' | 'onOpen'> & {
+  props: Pick<CardProps, 'parked' | 'wording' | 'isWanted' | 'onOpen'> & {
     /** A conflict is nobody's mistake, so its reason is not written in red. */
     isCalm?: boolean;
     /** When somebody else acted, ISO 8601. */
@@ -25,9 +25,16 @@ export function Card(
   const reason = useReason();
   const { operation, heldBack } = props.parked;
   const recorded = t('recorded', { when: when(operation.occurredAt) });
+  const card = useArrival(props.isWanted);
   return (
     <li>
-      <article className={classes.card} aria-labelledby={titleId}>
+      <article
+        ref={card}
+        tabIndex={-1}
+        className={classes.card}
+        data-wanted={props.isWanted || undefined}
+        aria-labelledby={titleId}
+      >
         <h3 id={titleId}>{props.wording(operation).sentence}</h3>
         <p className={classes.reason} data-calm={props.isCalm || undefined}>
           {reason(operation)}
@@ -42,6 +49,17 @@ export function Card(
   );
 }
 
+/** Whoever came for this card from elsewhere finds it in sight, and the keyboard at it. */
+function useArrival(isWanted: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return card;
+}
+
 function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: Parked['heldBack'] }) {
   const { t } = useTranslation('sync');
   const [isWhole, setWhole] = useState(false);
@@ -53,7 +71,11 @@ function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: P
       <ul>
         {shown.map((operation) => (
           <li key={operation.id}>
-            <OperationRow operation={operation} wording={props.wording} onOpen={props.onOpen} />
+            <OperationRow
+              operation={operation}
+              sentence={props.wording(operation).sentence}
+              onOpen={props.onOpen}
+            />
           </li>
         ))}
       </ul>

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
-import { type FieldConflict, otherPerson, resolution } from '../conflict.ts';
+import { type Chain, decide, type FieldConflict, otherPerson, ownValue } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
 import { Card } from './card.tsx';
 import type { CardProps } from './card-props.ts';
-import { FieldChoice } from './field-choice.tsx';
+import { canBeTyped, FieldChoice } from './field-choice.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 
 type ConflictCardProps = CardProps & {
-  wanted: Record<string, unknown>;
+  /** The refused operation, and the later ones about the same row that are decided with it. */
+  chain: Chain;
   conflicts: readonly FieldConflict[];
 };
 
 /** Two people changed the same: what it was, theirs and mine side by side, field by field. */
-export function ConflictCard({ parked, wanted, conflicts, ...props }: ConflictCardProps) {
+export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCardProps) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
@@ -23,18 +25,20 @@ export function ConflictCard({ parked, wanted, conflicts, ...props }: ConflictCa
   const [writing, setWriting] = useState<string>();
   const { operation } = parked;
   const { name = t('somebody'), at } = otherPerson(operation);
-  const feature = offline.kindOf(operation.call)?.feature ?? 'sync';
+  const kind = offline.kindOf(operation.call);
+  const feature = kind?.feature ?? 'sync';
 
   async function settle() {
-    const submission = resolution(operation, wanted, conflicts, choices.choiceOf);
+    const fieldsOf = (one: StoredOperation) => kind?.fields(one) ?? {};
+    const decided = decide(chain, fieldsOf, conflicts, choices.choiceOf);
+    const isLeftToThem = decided.every(({ submission }) => submission === null);
     const done = await act(
-      () =>
-        submission
-          ? offline.resolve.replace(operation.id, submission)
-          : offline.resolve.discard(operation.id),
-      submission ? t('settled.queued') : t('settled.theirs', { name }),
+      () => offline.resolve.settle(decided),
+      isLeftToThem ? t('settled.theirs', { name }) : t('settled.queued'),
     );
-    if (done) await choices.dropDraft();
+    if (!done) return;
+    await choices.dropDraft();
+    props.onDecided(operation);
   }
 
   function write(field: string, text: string) {
@@ -43,17 +47,19 @@ export function ConflictCard({ parked, wanted, conflicts, ...props }: ConflictCa
   }
 
   const [only] = conflicts.length === 1 ? conflicts : [];
-  const isBlank = conflicts.some(({ field }) => {
+  const isBlank = conflicts.some(({ field, mine }) => {
     const choice = choices.choiceOf(field);
-    return choice.take === 'own' && choice.text.trim() === '';
+    return choice.take === 'own' && ownValue(choice.text, mine) === undefined;
   });
   return (
     <Card {...props} parked={parked} isCalm othersAt={at}>
+      {chain.length > 1 && <p className={classes.meta}>{t('chain', { count: chain.length - 1 })}</p>}
       {conflicts.map((conflict) => (
         <FieldChoice
           key={conflict.field}
           id={`${operation.id}-${conflict.field}`}
           label={only ? undefined : t(`${feature}:sync.field.${conflict.field}`, conflict.field)}
+          feature={feature}
           conflict={conflict}
           otherName={name}
           taken={choices.choiceOf(conflict.field).take}
@@ -89,13 +95,13 @@ function WriteButton(props: {
 }) {
   const { t } = useTranslation('sync');
   const { field, mine } = props.conflict;
-  if (typeof mine !== 'string') return null;
+  if (!canBeTyped(mine)) return null;
   return props.choices.wordsOf(field) !== undefined ? (
     <button type="button" className={classes.quiet} onClick={() => props.choices.unwrite(field)}>
       {t('write.cancel')}
     </button>
   ) : (
-    <button type="button" className={classes.quiet} onClick={() => props.onWrite(field, mine)}>
+    <button type="button" className={classes.quiet} onClick={() => props.onWrite(field, String(mine))}>
       {t('write')}
     </button>
   );

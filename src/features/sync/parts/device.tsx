@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { storeOfScope } from '#core/wire/replica';
+import { useOffline } from '#offline/react';
 import { type HeldScope, useStorage } from '../data.ts';
+import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
+import type { Wording } from '../wording.ts';
+import { DiscardLog } from './discard-log.tsx';
+import { NoticeFact } from './notices.tsx';
+import { Support } from './support.tsx';
 import { SyncNow } from './sync-now.tsx';
 import { Transfer } from './transfer.tsx';
 
 /** This device: the stores that it holds and how fresh they are, its storage, and what can be done by hand. */
-export function Device(props: { user: SessionInfo; held: HeldScope[] | undefined; count: number }) {
+export function Device(props: {
+  user: SessionInfo;
+  held: HeldScope[] | undefined;
+  count: number;
+  wording: Wording;
+  notices: Notices;
+}) {
   const { t } = useTranslation('sync');
   return (
     <section className={classes.device} aria-labelledby="sync-device">
@@ -22,16 +34,21 @@ export function Device(props: { user: SessionInfo; held: HeldScope[] | undefined
           ))}
           {props.held?.length === 0 && <li className={classes.meta}>{t('device.nothing-held')}</li>}
           <StorageFact />
+          <NoticeFact {...props.notices} />
         </ul>
         <SyncNow />
         <Transfer user={props.user} count={props.count} />
+        <DiscardLog wording={props.wording} />
+        <Support />
       </div>
     </section>
   );
 }
 
+/** A store, and each of its collections: how many rows are here, and when they were last brought up to date. */
 function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   const { t } = useTranslation('sync');
+  const nameOf = useCollectionName();
   const when = useWhen();
   const code = storeOfScope(scope.scope);
   const name = user.stores.find((store) => store.code === code)?.name;
@@ -39,13 +56,35 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   return (
     <li className={classes.fact}>
       <strong>{code === undefined ? t('device.company') : [code, name].filter(Boolean).join(' ')}</strong>
-      <span>
-        {scope.complete
-          ? t('device.synced', { when: when(scope.pulledAt), count: rows })
-          : t('device.downloading', { rows, total: rows + scope.remaining })}
-      </span>
+      {scope.complete ? (
+        <ul className={classes.collections}>
+          {[...scope.rows].map(([collection, count]) => (
+            <li key={collection}>
+              <span>{nameOf(collection)}</span>
+              <span>{t('device.synced', { when: when(scope.pulledAt), count })}</span>
+            </li>
+          ))}
+          {scope.rows.size === 0 && (
+            <li>
+              <span>{t('device.synced', { when: when(scope.pulledAt), count: 0 })}</span>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <span>{t('device.downloading', { rows, total: rows + scope.remaining })}</span>
+      )}
     </li>
   );
+}
+
+/** What people call a collection, by the feature that keeps it. */
+function useCollectionName(): (collection: string) => string {
+  const { t } = useTranslation('sync');
+  const { kinds } = useOffline();
+  return (collection) => {
+    const kind = kinds.find(({ collections }) => collections && Object.hasOwn(collections, collection));
+    return kind ? t(`${kind.feature}:${kind.collections?.[collection]}`) : collection;
+  };
 }
 
 const megabyteBytes = 1_000_000;

@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
+import { chainOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
 import { Words } from './words.tsx';
 
-/** Asks before work is thrown away, and says what that means. */
+/** Why somebody throws work away; kept on this device with what was thrown away. */
+export const discardReasons = ['done-otherwise', 'no-longer-true', 'mistake', 'other'] as const;
+
+/** Asks before work is thrown away, says what that means, and asks why. */
 export function DiscardQuestion(props: {
   operation: StoredOperation;
   parked: readonly Parked[];
   wording: Wording;
+  onDecided: (operation: StoredOperation) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('sync');
@@ -20,8 +25,13 @@ export function DiscardQuestion(props: {
   const act = useAct();
   const { operation, onClose } = props;
   const { sentence, words } = props.wording(operation);
-  const heldBack = props.parked.find((one) => one.operation.id === operation.id)?.heldBack.length ?? 0;
+  const behind = props.parked.find((one) => one.operation.id === operation.id)?.heldBack ?? [];
+  // What somebody else's change stands in the way of, would be refused once more for each later edit of it.
+  const chain = mayBeRetried(operation) ? ([operation] as const) : chainOf(operation, behind);
+  const left = behind.length - (chain.length - 1);
   const mayBeApplied = operation.state === 'waiting' && operation.attempts > 0;
+  const [why, setWhy] = useState<(typeof discardReasons)[number]>();
+  const [note, setNote] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
   // Asked from the details, the button that asked is gone; else the sheet itself brings the focus here.
   useEffect(() => {
@@ -29,8 +39,17 @@ export function DiscardQuestion(props: {
   }, []);
 
   async function discard() {
+    if (why === undefined) return;
     onClose();
-    await act(() => offline.resolve.discard(operation.id), t('discarded', { sentence }));
+    const done = await act(
+      async () => {
+        // The first one last: until it is gone, nothing behind it is sent.
+        for (const { id } of chain.toReversed())
+          await offline.resolve.discard(id, { why, words: note.trim() });
+      },
+      t('discarded', { sentence }),
+    );
+    if (done) props.onDecided(operation);
   }
 
   return (
@@ -39,16 +58,48 @@ export function DiscardQuestion(props: {
         <strong>{sentence}</strong>
       </p>
       <p className={classes.question}>{t(mayBeApplied ? 'discard.maybe-applied' : 'discard.text')}</p>
-      {heldBack > 0 && <p className={classes.question}>{t('discard.held-back', { count: heldBack })}</p>}
+      {chain.length > 1 && (
+        <p className={classes.question}>{t('discard.chain', { count: chain.length - 1 })}</p>
+      )}
+      {left > 0 && <p className={classes.question}>{t('discard.held-back', { count: left })}</p>}
       {words !== '' && <Words text={words} />}
+      <fieldset className={classes.field}>
+        <legend>{t('discard.why')}</legend>
+        <div className={classes.options}>
+          {discardReasons.map((one) => (
+            <label key={one} className={classes.option} data-chosen={why === one || undefined}>
+              <span className={classes.value}>{t(`discard.why.${one}`)}</span>
+              <input type="radio" name="why" checked={why === one} onChange={() => setWhy(one)} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {why === 'other' && (
+        <textarea
+          className={classes.area}
+          rows={2}
+          maxLength={noteMaxLength}
+          aria-label={t('discard.note')}
+          placeholder={t('discard.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.buttons}>
         <button type="button" ref={keep} data-autofocus className={classes.quiet} onClick={onClose}>
           {t('discard.keep')}
         </button>
-        <button type="button" className={classes.danger} onClick={() => void discard()}>
+        <button
+          type="button"
+          className={classes.danger}
+          disabled={why === undefined || (why === 'other' && note.trim() === '')}
+          onClick={() => void discard()}
+        >
           {t('discard.confirm')}
         </button>
       </div>
     </>
   );
 }
+
+const noteMaxLength = 200;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, FieldConflict } from '../conflict.ts';
 import classes from '../sync.module.css';
+import { FieldValue } from './field-value.tsx';
 
 /** One field of a conflict: what it was, then theirs, mine and one's own words to choose from. */
 export function FieldChoice(props: {
@@ -9,6 +10,8 @@ export function FieldChoice(props: {
   id: string;
   /** The field's name, where there is more than one. */
   label: string | undefined;
+  /** The feature whose words name the field's values. */
+  feature: string;
   conflict: FieldConflict;
   otherName: string;
   taken: Choice['take'];
@@ -22,8 +25,9 @@ export function FieldChoice(props: {
   onWrite: ((text: string) => void) | undefined;
 }) {
   const { t } = useTranslation('sync');
-  const { conflict, words, onWrite } = props;
-  const { was, theirs, mine } = conflict;
+  const { conflict, feature, words, onWrite } = props;
+  const { field, was, theirs, mine } = conflict;
+  const shown = (value: unknown) => <FieldValue feature={feature} field={field} value={value} />;
   return (
     <fieldset className={classes.field}>
       <legend className={props.label === undefined ? classes.hidden : undefined}>
@@ -33,16 +37,17 @@ export function FieldChoice(props: {
         {was !== undefined && (
           <div className={classes.option}>
             <span className={classes.who}>{t('was')}</span>
-            <Value value={was} />
+            {shown(was)}
           </div>
         )}
-        {option('theirs', props.otherName, <Value value={theirs} />)}
-        {option('mine', t('mine'), <Value value={mine} />)}
+        {option('theirs', props.otherName, shown(theirs))}
+        {option('mine', t('mine'), shown(mine))}
         {words !== undefined && (
           <>
             {option('own', t('own'))}
             <OwnWords
               text={words}
+              isNumber={typeof mine === 'number'}
               isChosen={props.taken === 'own'}
               isFocused={props.isFocused}
               onChange={props.onWords}
@@ -50,8 +55,8 @@ export function FieldChoice(props: {
           </>
         )}
       </div>
-      {onWrite && words === undefined && typeof mine === 'string' && (
-        <button type="button" className={classes.link} onClick={() => onWrite(mine)}>
+      {onWrite && words === undefined && canBeTyped(mine) && (
+        <button type="button" className={classes.link} onClick={() => onWrite(String(mine))}>
           {t('write')}
         </button>
       )}
@@ -70,19 +75,14 @@ export function FieldChoice(props: {
   }
 }
 
-/** A field's value as it is; an empty one says so. */
-function Value({ value }: { value: unknown }) {
-  const { t } = useTranslation('sync');
-  const text = typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
-  return text === '' ? (
-    <span className={classes.noValue}>{t('no-value')}</span>
-  ) : (
-    <span className={classes.value}>{text}</span>
-  );
+/** Text and numbers can be typed anew; anything else is only chosen between. */
+export function canBeTyped(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function OwnWords(props: {
   text: string;
+  isNumber: boolean;
   isChosen: boolean;
   isFocused: boolean;
   onChange: (text: string) => void;
@@ -101,7 +101,8 @@ function OwnWords(props: {
       <textarea
         ref={area}
         className={classes.area}
-        rows={2}
+        rows={props.isNumber ? 1 : 2}
+        inputMode={props.isNumber ? 'decimal' : 'text'}
         aria-label={t('write.label')}
         value={props.text}
         onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -1,32 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
-import { conflictsOf, mayBeRetried } from '../conflict.ts';
+import { chainOf, conflictsOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
+import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
 import type { CardProps } from './card-props.ts';
 import { ConflictCard } from './conflict-card.tsx';
+import { NoticeOffer } from './notices.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
 const cardsAtOnce = 20;
 
+type NeedsYouProps = Omit<CardProps, 'parked' | 'isWanted'> & {
+  parked: readonly Parked[];
+  /** The operation that somebody came for. */
+  wanted: string | undefined;
+  notices: Notices;
+};
+
 /** What was refused, each with its reason and what can be done about it. */
-export function NeedsYou({ parked, ...props }: Omit<CardProps, 'parked'> & { parked: readonly Parked[] }) {
+export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
   const { t } = useTranslation('sync');
   const { kindOf } = useOffline();
-  const [shownCount, setShownCount] = useState(cardsAtOnce);
+  const place = parked.findIndex(({ operation }) => operation.id === wanted);
+  const [asked, setAsked] = useState(cardsAtOnce);
+  const shownCount = Math.max(asked, place + 1);
   const heading = useFocusAfterRemoval(parked.length);
   if (parked.length === 0) return null;
 
   const cards = parked.slice(0, shownCount).map((one) => {
     const { operation } = one;
-    const wanted = kindOf(operation.call)?.fields(operation) ?? {};
-    const conflicts = conflictsOf(operation, wanted);
+    const card = { ...props, parked: one, isWanted: operation.id === wanted };
+    const fieldsOf = (some: StoredOperation) => kindOf(some.call)?.fields(some) ?? {};
+    const chain = chainOf(operation, one.heldBack);
+    const conflicts = conflictsOf(chain, fieldsOf);
     return conflicts.length > 0 ? (
-      <ConflictCard key={operation.id} {...props} parked={one} wanted={wanted} conflicts={conflicts} />
+      <ConflictCard key={operation.id} {...card} chain={chain} conflicts={conflicts} />
     ) : (
-      <RefusedCard key={operation.id} {...props} parked={one} />
+      <RefusedCard key={operation.id} {...card} chain={chain} />
     );
   });
 
@@ -40,14 +54,11 @@ export function NeedsYou({ parked, ...props }: Omit<CardProps, 'parked'> & { par
       </div>
       <ul className={classes.cards}>{cards}</ul>
       {parked.length > shownCount && (
-        <button
-          type="button"
-          className={classes.quiet}
-          onClick={() => setShownCount(shownCount + cardsAtOnce)}
-        >
+        <button type="button" className={classes.quiet} onClick={() => setAsked(shownCount + cardsAtOnce)}>
           {t('needs-you.more', { count: parked.length - shownCount })}
         </button>
       )}
+      <NoticeOffer {...notices} />
     </section>
   );
 }
@@ -59,9 +70,7 @@ function RetryAll({ parked }: { parked: readonly Parked[] }) {
   const act = useAct();
   const retriable = parked.filter(({ operation }) => mayBeRetried(operation));
   if (retriable.length < 2) return null;
-  async function retryAll() {
-    for (const { operation } of retriable) await offline.resolve.retry(operation.id);
-  }
+  const retryAll = () => offline.resolve.retry(...retriable.map(({ operation }) => operation.id));
   return (
     <button type="button" className={classes.link} onClick={() => void act(retryAll, t('retried'))}>
       {t('needs-you.retry-all')}

@@ -61,7 +61,11 @@ function Rows<Scroller extends Element | Window>(
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
             >
-              <OperationRow operation={operation} wording={props.wording} onOpen={props.onOpen} />
+              <OperationRow
+                operation={operation}
+                sentence={props.wording(operation).sentence}
+                onOpen={props.onOpen}
+              />
             </li>
           )
         );

@@ -8,8 +8,8 @@ import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
+import { AddressLink } from './address-link.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { GoodsLink } from './goods-link.tsx';
 import { OperationFacts } from './operation-facts.tsx';
 
 /** Whose details are in the sheet; `isDiscarding`: it asks whether to throw the operation away. */
@@ -22,6 +22,7 @@ type OperationSheetProps = {
   parked: readonly Parked[];
   wording: Wording;
   onDiscard: () => void;
+  onDecided: (operation: StoredOperation) => void;
   onClose: () => void;
 };
 
@@ -44,6 +45,7 @@ export function OperationSheet(props: OperationSheetProps) {
           operation={shown.operation}
           parked={props.parked}
           wording={wording}
+          onDecided={props.onDecided}
           onClose={onClose}
         />
       ) : (
@@ -62,7 +64,9 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
   const operation = now ?? shown.operation;
   const ahead = parked.find(({ heldBack }) => heldBack.includes(operation))?.operation;
   const isUnsent = operation.attempts === 0;
-  const inverse = offline.kindOf(operation.call)?.inverse(operation);
+  const kind = offline.kindOf(operation.call);
+  const inverse = kind?.inverse(operation);
+  const seen = kind?.link(operation);
 
   async function takeBack() {
     onClose();
@@ -90,7 +94,7 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
             {t(isUnsent ? 'undo' : 'withdraw')}
           </button>
         )}
-        <GoodsLink operation={operation} />
+        {seen && <AddressLink href={seen}>{t('see-goods')}</AddressLink>}
       </div>
     </>
   );

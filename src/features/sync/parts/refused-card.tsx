@@ -1,20 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { mayBeRetried, otherPerson } from '../conflict.ts';
+import { type Chain, mayBeRetried, otherPerson } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
+import { AddressLink } from './address-link.tsx';
 import { Card } from './card.tsx';
 import type { CardProps } from './card-props.ts';
-import { GoodsLink } from './goods-link.tsx';
 import { Words } from './words.tsx';
 
-/** An operation that cannot be done as it is: look at the goods, try it again, or throw it away. */
-export function RefusedCard({ parked, ...props }: CardProps) {
+/** An operation that cannot be done as it is: mend it, record its words anew, try it again, or throw it away. */
+export function RefusedCard({ parked, chain, ...props }: CardProps & { chain: Chain }) {
   const { t } = useTranslation('sync');
   const offline = useOffline();
   const act = useAct();
   const { operation } = parked;
-  const { words } = props.wording(operation);
+  const kind = offline.kindOf(operation.call);
+  // The last words: those before them were written over by their own user.
+  const last = chain.at(-1) ?? operation;
+  const { words } = props.wording(last);
+  const anew = kind?.anew?.(
+    { ...last, lastAnswer: operation.lastAnswer },
+    ({ scope, collection, key }) => offline.mirror.rows(scope, collection).get().rows.get(key)?.value,
+  );
+  const form = kind?.mend?.(operation);
+  const seen = kind?.link(operation);
+
+  async function recordAnew() {
+    if (!anew) return;
+    const decided = chain.map(({ id }) => ({ id, submission: id === operation.id ? anew : null }));
+    if (await act(() => offline.resolve.settle(decided), t('anew.done'))) props.onDecided(operation);
+  }
+
   return (
     <Card {...props} parked={parked} othersAt={otherPerson(operation).at}>
       {words !== '' && <Words text={words} />}
@@ -31,7 +47,13 @@ export function RefusedCard({ parked, ...props }: CardProps) {
             {t('retry')}
           </button>
         )}
-        <GoodsLink operation={operation} />
+        {anew && (
+          <button type="button" className={classes.primary} onClick={() => void recordAnew()}>
+            {t('anew')}
+          </button>
+        )}
+        {form && <AddressLink href={form}>{t('mend')}</AddressLink>}
+        {!anew && !form && seen && <AddressLink href={seen}>{t('see-goods')}</AddressLink>}
       </div>
     </Card>
   );

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { NoticeState, Notices } from '../notices.ts';
+import classes from '../sync.module.css';
+
+/** Offered where it makes sense: beside what has just needed its user, who might have been told sooner. */
+export function NoticeOffer({ state, turnOn }: Notices) {
+  const { t } = useTranslation('sync');
+  if (state !== 'off') return null;
+  return (
+    <p className={classes.offer}>
+      <span>{t('notice.offer')}</span>
+      <button type="button" className={classes.link} onClick={() => void turnOn()}>
+        {t('notice.turn-on')}
+      </button>
+    </p>
+  );
+}
+
+/** The same among the facts of this device, where it can be taken back. */
+export function NoticeFact({ state, turnOn, turnOff }: Notices) {
+  const { t } = useTranslation('sync');
+  if (state === undefined || state === 'none') return null;
+  return (
+    <li className={classes.fact}>
+      <strong>{t('notice')}</strong>
+      <span role="status">{t(textOf[state])}</span>
+      {state === 'off' && (
+        <button type="button" className={classes.link} onClick={() => void turnOn()}>
+          {t('notice.turn-on')}
+        </button>
+      )}
+      {state === 'on' && (
+        <button type="button" className={classes.link} onClick={() => void turnOff()}>
+          {t('notice.turn-off')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const textOf = {
+  off: 'notice.off',
+  on: 'notice.on',
+  blocked: 'notice.blocked',
+} as const satisfies Record<Exclude<NoticeState, 'none'>, string>;
