@@ -1,5 +1,10 @@
 import { persistQueryClient } from '@tanstack/query-persist-client-core';
-import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  defaultShouldDehydrateQuery,
+  IsRestoringProvider,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Unreachable } from './plain.ts';
 import { cacheOf } from './query-cache.ts';
@@ -53,7 +58,16 @@ function queriesOf(userId: string) {
     },
   });
   const persister = cacheOf(userId);
-  const [, restoring] = persistQueryClient({ queryClient: client, persister, maxAge: keptMs, buster: shape });
+  const [, restoring] = persistQueryClient({
+    queryClient: client,
+    persister,
+    maxAge: keptMs,
+    buster: shape,
+    // An answer that is forgotten with its screen is not for later: a form's, which must be as it is now.
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.gcTime >= keptMs && defaultShouldDehydrateQuery(query),
+    },
+  });
   // A cache that cannot be read is an empty one.
   const restored = restoring.catch(() => undefined);
   open = { userId, client, restored, isForgotten: persister.isForgotten };

@@ -14,8 +14,16 @@ export type TreeRow = CheckTreeNode & {
 /** A tree as it is walked: depth first, siblings in the order given. */
 export type KnownTree = { order: readonly TreeRow[]; parents: ReadonlyMap<string, string | null> };
 
-/** A node whose parent is missing stands at the top. */
+/** A node whose parent is missing stands at the top. The same nodes are walked once, however often they are shown. */
 export function knownTree(nodes: readonly CheckTreeNode[]): KnownTree {
+  const known = walked.get(nodes) ?? walk(nodes);
+  walked.set(nodes, known);
+  return known;
+}
+
+const walked = new WeakMap<readonly CheckTreeNode[], KnownTree>();
+
+function walk(nodes: readonly CheckTreeNode[]): KnownTree {
   const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
   const below = new Map<string | null, CheckTreeNode[]>();
   for (const node of nodes) {

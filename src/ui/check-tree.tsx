@@ -20,7 +20,6 @@ export type CheckTreeNode = {
   /** Smaller, behind the label. */
   note?: string | undefined;
   icon?: ReactNode;
-  isDisabled?: boolean;
 };
 
 const rowHeightPx = 40;
@@ -37,6 +36,8 @@ export function CheckTree(props: {
   /** Checked and half-checked ids. */
   ticks: { checked: ReadonlySet<string>; half: ReadonlySet<string> };
   onTick: (id: string) => void;
+  /** Nodes that cannot be ticked. */
+  disabled?: ReadonlySet<string> | undefined;
   /** Opens down to this depth, at first and when it changes; 0 = the top only. */
   openDepth?: number;
   /** Pixels, or as CSS has it. */
@@ -151,7 +152,7 @@ export function CheckTree(props: {
   }
 
   function tick(row: TreeRow): void {
-    if (!props.isReadOnly && !row.isDisabled) onTick(row.id);
+    if (!props.isReadOnly && props.disabled?.has(row.id) !== true) onTick(row.id);
   }
 
   return (
@@ -179,7 +180,7 @@ export function CheckTree(props: {
                 isOpen={open.has(row.id) || search !== ''}
                 isActive={index === active}
                 isChoice={props.isChoice === true}
-                isOff={props.isReadOnly === true || row.isDisabled === true}
+                isOff={props.isReadOnly === true || props.disabled?.has(row.id) === true}
               />
             )
           );

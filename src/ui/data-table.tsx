@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -17,7 +17,7 @@ export type Column<Row> = {
   sortKey?: string;
 };
 
-const rowsBeyondScreen = 10;
+const rowsBeyondScreen = 6;
 
 /**
  * A dense table for people who live in tables: 36-pixel rows (or as the component size says), header and first column stay, only what is on screen
@@ -54,6 +54,12 @@ export function DataTable<Row>(props: {
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
 
+  function activate(target: SyntheticEvent['target']): void {
+    const key = target instanceof Element ? target.closest('tr')?.dataset.row : undefined;
+    const row = key === undefined ? undefined : rows.find((one) => props.rowKey(one) === key);
+    if (row !== undefined) props.onActivate?.(row);
+  }
+
   return (
     <section
       ref={scroller}
@@ -76,7 +82,12 @@ export function DataTable<Row>(props: {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody
+          onClick={({ target }) => activate(target)}
+          onKeyDown={({ key, target }) => {
+            if (key === 'Enter' && target instanceof HTMLTableRowElement) activate(target);
+          }}
+        >
           {before > 0 && (
             <tr className={classes.space} style={{ height: before }}>
               <td colSpan={columns.length} />
@@ -87,30 +98,16 @@ export function DataTable<Row>(props: {
             if (row === undefined) return null;
             const key = props.rowKey(row);
             return (
-              <tr
+              <TableRow
                 key={key}
-                aria-rowindex={index + 2}
-                data-active={key === props.activeKey || undefined}
-                data-tone={props.rowTone?.(row)}
-                tabIndex={props.onActivate ? 0 : undefined}
-                data-row={key}
-                onClick={() => props.onActivate?.(row)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) props.onActivate?.(row);
-                }}
-              >
-                {columns.map((column, position) =>
-                  position === 0 ? (
-                    <th key={column.key} scope="row" className={cellClass(column)}>
-                      {column.render(row)}
-                    </th>
-                  ) : (
-                    <td key={column.key} className={cellClass(column)}>
-                      {column.render(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+                id={key}
+                row={row}
+                index={index}
+                columns={columns}
+                isActive={key === props.activeKey}
+                isActivated={props.onActivate !== undefined}
+                tone={props.rowTone?.(row)}
+              />
             );
           })}
           {after > 0 && (
@@ -123,6 +120,43 @@ export function DataTable<Row>(props: {
     </section>
   );
 }
+
+type TableRowProps<Row> = {
+  id: string;
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  isActive: boolean;
+  isActivated: boolean;
+  tone: 'red' | undefined;
+};
+
+/** Painted again only when something of it changes: scrolling shows few new ones. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row } = props;
+  return (
+    <tr
+      aria-rowindex={props.index + 2}
+      data-active={props.isActive || undefined}
+      data-tone={props.tone}
+      tabIndex={props.isActivated ? 0 : undefined}
+      data-row={props.id}
+    >
+      {props.columns.map((column, position) =>
+        position === 0 ? (
+          <th key={column.key} scope="row" className={cellClass(column)}>
+            {column.render(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)}>
+            {column.render(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+  // `memo` forgets that what it wraps takes rows of any kind.
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 function HeaderCell<Row>({
   column,

@@ -12,19 +12,22 @@ import classes from './guarded-button.module.css';
 export function GuardedButton({
   reason,
   onClick,
+  onAhead,
   children,
   ...rest
 }: Omit<ButtonProps, 'disabled'> & {
   /** Why not; undefined = it can be used. */
   reason: string | undefined;
   onClick: () => void;
+  /** The pointer or the focus has come to it: what the click will need can be asked for. */
+  onAhead?: () => void;
   'aria-label'?: string;
   children: ReactNode;
 }) {
   const id = useId();
   if (reason === undefined) {
     return (
-      <Button {...rest} onClick={onClick}>
+      <Button {...rest} onClick={onClick} {...(onAhead && { onPointerEnter: onAhead, onFocus: onAhead })}>
         {children}
       </Button>
     );

@@ -12,6 +12,7 @@ import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
 import { table } from './items/table.ts';
+import { trees } from './items/trees.ts';
 import {
   currentLoad,
   defaultReportFile,
@@ -28,6 +29,7 @@ const items: Record<string, Item> = {
   load,
   lighthouse: lighthouseMobile,
   table,
+  trees,
   enqueue,
   list,
   calls,

@@ -24,6 +24,8 @@ story('a role is made, authorised and saved with the keyboard alone', async ({ d
   await expect(page.getByRole('dialog')).toContainText('给 键盘组 授权');
   await page.getByRole('searchbox', { name: '搜索权限' }).fill('MENU-STOCKLOT');
   await page.getByRole('searchbox', { name: '搜索权限' }).press('Tab');
+  await expect(page.getByRole('button', { name: '全部展开' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(tree.getByRole('treeitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import {
   assignPermissions,
   deleteRole,
-  type Grantable,
   getRole,
   insertRole,
   listGrantable,
@@ -17,7 +17,10 @@ import {
 import { request } from '../../api/client.ts';
 import type { Source } from '../../api/lists.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
+import { usePermissionName } from '../../api/permission-name.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
+import { useAfterFirstScreen } from '../../ui/first-screen.ts';
+import { type GrantTree, grantTreeOf } from './grant-tree.ts';
 import type { RoleSearch } from './search.ts';
 
 const feature = 'roles';
@@ -41,37 +44,82 @@ export function useRoleSource(search: RoleSearch): Source<Role> {
   };
 }
 
-/** A role and the tree of what it can be granted, as they are now: never from what this device has kept. */
-export function useAuthorisation(id: string): {
-  role: RoleWithPermissions | undefined;
-  tree: readonly Grantable[] | undefined;
-  problem: Problem | null;
-  retry: () => void;
-} {
+/**
+ * The tree of what roles can be granted, asked for ahead once the screen stands: it is large, the same for every role,
+ * and takes a slow desk longer to read than to paint. Undefined while it is being asked for; never from what this device
+ * has kept.
+ */
+export function useGrantTree(): Ahead<GrantTree> & { ask: () => void } {
   const { token, user } = useOffice();
+  const nameOf = usePermissionName();
+  const [isAsked, setAsked] = useState(false);
+  const isWanted = useAfterFirstScreen() || isAsked;
+  const client = useQueryClient();
+  const queryKey = useMemo(() => [`${feature}.grantable`, user.userId], [user.userId]);
+  const ask = useCallback(() => {
+    setAsked(true);
+    void client.refetchQueries({ queryKey, stale: true }, { cancelRefetch: false });
+  }, [client, queryKey]);
   const query = useQuery({
-    queryKey: [feature, user.userId, 'authorisation', id],
-    queryFn: async ({ signal }) => {
-      const [role, tree] = await Promise.all([
-        request(getRole, { token, signal, params: { id } }),
-        request(listGrantable, { token, signal }),
-      ]);
-      return { role, tree };
-    },
+    queryKey,
+    queryFn: ({ signal }) => request(listGrantable, { token, signal }),
+    enabled: isWanted,
+    staleTime: treeFreshMs,
     refetchOnMount: 'always',
-    // What is being ticked must not be replaced under the ticking hand.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...asItIsNow,
     gcTime: 0,
   });
-  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const rows = query.isFetchedAfterMount && !query.isFetching ? query.data : undefined;
+  const tree = useMemo(() => rows && grantTreeOf(rows, nameOf), [rows, nameOf]);
   return {
-    role: data?.role,
-    tree: data?.tree,
+    data: tree,
+    problem: query.error && problemOf(query.error),
+    retry: () => void query.refetch(),
+    ask,
+  };
+}
+
+/** A role with its permissions, as it is now; what `useRoleAhead` has just asked for counts as that. */
+export function useRole(id: string): Ahead<RoleWithPermissions> {
+  const query = useQuery(useRoleQuery()(id));
+  return {
+    data: query.isFetching ? undefined : query.data,
     problem: query.error && problemOf(query.error),
     retry: () => void query.refetch(),
   };
 }
+
+/** Asks for a role that will probably be opened: the pointer or the focus has come to its button. */
+export function useRoleAhead(): (id: string) => void {
+  const client = useQueryClient();
+  const queryOf = useRoleQuery();
+  return useCallback((id) => void client.prefetchQuery(queryOf(id)), [client, queryOf]);
+}
+
+export type Ahead<Data> = { data: Data | undefined; problem: Problem | null; retry: () => void };
+
+function useRoleQuery() {
+  const { token, user } = useOffice();
+  return useCallback(
+    (id: string) => ({
+      queryKey: [feature, user.userId, 'one', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(getRole, { token, signal, params: { id } }),
+      staleTime: aheadMs,
+      gcTime: aheadMs,
+      ...asItIsNow,
+    }),
+    [token, user.userId],
+  );
+}
+
+/** What is being ticked must not be replaced under the ticking hand; and comparing thousands of rows tells nothing. */
+const asItIsNow = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  structuralSharing: false,
+} as const;
+const treeFreshMs = 30_000;
+const aheadMs = 5000;
 
 /** What saving these permissions would change for whom, once ticking pauses; undefined until the server has said it. */
 export function usePreview(

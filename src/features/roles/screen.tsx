@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { limitOf } from '#core/parameters/catalog';
@@ -16,46 +16,52 @@ import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordCards, RecordTable } from '../../ui/record-list.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
-import { useRoleSource } from './data.ts';
+import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
 import { roleColumns, roleSheet } from './parts/columns.tsx';
 import { DeleteRole } from './parts/delete-role.tsx';
 import { EditRole } from './parts/edit-role.tsx';
 import { RoleFilters } from './parts/filters.tsx';
-import type { RoleTask } from './parts/role-actions.tsx';
+import { type RoleTask, type RoleTasks, useReasons } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
 import type { RoleSearch, RoleSearchChange } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
 
 type Props = { search: RoleSearch; onSearch: (change: RoleSearchChange) => void };
-type ListProps = Props & { source: Source<Role>; onTask: (task: RoleTask, role: Role) => void };
+type ListProps = Props & { source: Source<Role> } & RoleTasks;
 
 /** Roles: what they are called, what they may, and who holds them. */
 export function RolesScreen(props: Props) {
   const { t } = useTranslation('roles');
   const isDesk = useDesk();
-  const source = useRoleSource(props.search);
   const whyNotInsert = useWhyNot(insertRole);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const list = { ...props, source, onTask: (task: RoleTask, role: Role) => setOpen({ task, role }) };
+  const tree = useGrantTree();
+  const { ask } = tree;
+  const askRole = useRoleAhead();
+  const onTask = useCallback(
+    (task: RoleTask, role: Role) => {
+      if (task === 'authorise') ask();
+      setOpen({ task, role });
+    },
+    [ask],
+  );
+  const onAhead = useCallback(
+    (role: Role) => {
+      ask();
+      askRole(role.id);
+    },
+    [ask, askRole],
+  );
   return (
     <Page
       title={t('title')}
       toolbar={<RoleFilters {...props} />}
       actions={
         <>
-          {isDesk && (
-            <ExportMenu
-              make={fileOf({
-                source,
-                columns: roleSheet(t),
-                name: t('title'),
-                day: dayInZone(Date.now(), defaultTimeZone),
-              })}
-            />
-          )}
+          {isDesk && <Export search={props.search} />}
           <GuardedButton
             reason={whyNotInsert}
             size="sm"
@@ -67,18 +73,36 @@ export function RolesScreen(props: Props) {
         </>
       }
     >
-      {isDesk ? <Desk {...list} /> : <Phone {...list} />}
-      {open?.task === 'insert' && (
-        <EditRole onClose={close} onMade={(role) => setOpen({ task: 'authorise', role })} />
-      )}
+      <RoleList {...props} onTask={onTask} onAhead={onAhead} />
+      {open?.task === 'insert' && <EditRole onClose={close} onMade={(role) => onTask('authorise', role)} />}
       {open?.task === 'edit' && <EditRole role={open.role} onClose={close} />}
-      {open?.task === 'authorise' && <Authorise role={open.role} onClose={close} />}
+      {open?.task === 'authorise' && <Authorise role={open.role} tree={tree} onClose={close} />}
       {open?.task === 'delete' && <DeleteRole role={open.role} onClose={close} />}
     </Page>
   );
 }
 
-function Desk({ source, search, onSearch, onTask }: ListProps) {
+function Export({ search }: Pick<Props, 'search'>) {
+  const { t } = useTranslation('roles');
+  return (
+    <ExportMenu
+      make={fileOf({
+        source: useRoleSource(search),
+        columns: roleSheet(t),
+        name: t('title'),
+        day: dayInZone(Date.now(), defaultTimeZone),
+      })}
+    />
+  );
+}
+
+/** Not painted again when a sheet opens over it. */
+const RoleList = memo(function RoleList(props: Props & Omit<RoleTasks, 'reasons'>) {
+  const list = { ...props, source: useRoleSource(props.search), reasons: useReasons() };
+  return useDesk() ? <Desk {...list} /> : <Phone {...list} />;
+});
+
+function Desk({ source, search, onSearch, ...tasks }: ListProps) {
   const { t, i18n } = useTranslation('roles');
   const { user } = useOffice();
   const page = search.page ?? 1;
@@ -87,7 +111,7 @@ function Desk({ source, search, onSearch, onTask }: ListProps) {
     <RecordTable<Role>
       list={usePage(source, page, size)}
       label={t('list')}
-      columns={roleColumns(t, i18n.language, onTask)}
+      columns={roleColumns(t, i18n.language, tasks)}
       rowKey={(role) => role.id}
       about={t('about')}
       isFiltered={isFiltered(search)}
@@ -101,7 +125,7 @@ function Desk({ source, search, onSearch, onTask }: ListProps) {
   );
 }
 
-function Phone({ source, search, onTask }: ListProps) {
+function Phone({ source, search, onSearch: _, ...tasks }: ListProps) {
   const { t } = useTranslation('roles');
   const list = useEndless(source);
   return (
@@ -109,7 +133,7 @@ function Phone({ source, search, onTask }: ListProps) {
       list={list}
       more={list.more}
       rowKey={(role) => role.id}
-      card={(role) => <RoleCard role={role} onTask={onTask} />}
+      card={(role) => <RoleCard role={role} {...tasks} />}
       about={t('about')}
       isFiltered={isFiltered(search)}
     />

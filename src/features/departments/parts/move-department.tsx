@@ -20,12 +20,15 @@ export function MoveDepartment(props: {
   const { row, tree, rows, onClose } = props;
   const move = useMoveDepartment();
   const [target, setTarget] = useState(row.parentId);
-  const nodes = useMemo(() => {
+  const places = useMemo(() => {
     const own = new Set(tree.withDescendants(row.id));
-    return rows
-      .filter(({ id, kind }) => kind !== 'store' && !own.has(id))
-      .map((one) => ({ ...nodeOf(one, t), isDisabled: !fitsBelow(row.kind, one.kind) }));
-  }, [rows, tree, row, t]);
+    return rows.filter(({ id, kind }) => kind !== 'store' && !own.has(id));
+  }, [rows, tree, row.id]);
+  const nodes = useMemo(() => places.map((one) => nodeOf(one, t)), [places, t]);
+  const unfit = useMemo(
+    () => new Set(places.filter(({ kind }) => !fitsBelow(row.kind, kind)).map(({ id }) => id)),
+    [places, row.kind],
+  );
   const { problem } = move;
   const now = problem?.isConflict ? (problem.current as DepartmentRow) : row;
 
@@ -54,6 +57,7 @@ export function MoveDepartment(props: {
         nodes={nodes}
         ticks={{ checked: new Set(target === null ? [] : [target]), half: new Set() }}
         onTick={setTarget}
+        disabled={unfit}
         openDepth={2}
         height={360}
       />

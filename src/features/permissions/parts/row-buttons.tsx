@@ -1,39 +1,23 @@
-import { useId } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import classes from '../permissions.module.css';
 import type { Action } from './actions.ts';
 import type { Begin } from './use-doing.ts';
 
-/** The actions of a row in a table, in a line. One that cannot be done says why when it is pointed at or pressed. */
+/** The actions of a row in a table, in a line. */
 export function RowButtons(props: { name: string; actions: readonly Action[]; onDo: (what: Begin) => void }) {
-  const id = useId();
   return (
     <span className={classes.buttons}>
       {props.actions.map(({ key, label, reason, what }) => (
-        <button
+        <RowButton
           key={key}
-          type="button"
-          className={classes.link}
-          data-action={key}
-          aria-label={`${label} ${props.name}`}
-          {...(reason !== undefined && {
-            'aria-disabled': true,
-            'aria-describedby': `${id}${key}`,
-            title: reason,
-          })}
-          onClick={(event) => {
-            event.stopPropagation();
-            if (reason === undefined) props.onDo(what);
-            else toast(reason, undefined, { isNews: true });
-          }}
+          id={key}
+          label={`${label} ${props.name}`}
+          reason={reason}
+          isDestructive={key === 'delete'}
+          onClick={() => props.onDo(what)}
         >
           {label}
-          {reason !== undefined && (
-            <span id={`${id}${key}`} hidden>
-              {reason}
-            </span>
-          )}
-        </button>
+        </RowButton>
       ))}
     </span>
   );

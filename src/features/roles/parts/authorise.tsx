@@ -1,35 +1,96 @@
-import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#core/roles/contract';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useAuthorisation } from '../data.ts';
+import { assignPermissions, type Role, type RoleWithPermissions } from '#core/roles/contract';
+import { grantChanges } from '#core/roles/rules';
+import { usePermissionName } from '../../../api/permission-name.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { ConflictTable } from '../../../ui/conflict-table.tsx';
+import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type Ahead, useAssignPermissions, useRole } from '../data.ts';
+import type { GrantTree } from '../grant-tree.ts';
 import classes from '../roles.module.css';
-import { AuthoriseForm } from './authorise-form.tsx';
+import { Grants } from './grants.tsx';
+import { Impact } from './impact.tsx';
 
-/** An answer that comes sooner than this is shown at once, without a sheet that waits for it. */
-const patienceMs = 200;
-
-/** What a role may: a tree to tick, or to read for whoever may not change it. */
-export function Authorise({ role: { id, name }, onClose }: { role: Role; onClose: () => void }) {
+/**
+ * Ticks what a role may, and says what that changes for whom before it is saved; or only shows it, and why. It stands at
+ * once, and is filled when the answers are there.
+ */
+export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: () => void }) {
   const { t } = useTranslation('roles');
-  const { role, tree, problem, retry } = useAuthorisation(id);
-  const [isSlow, setSlow] = useState(false);
-  useTimeout(() => setSlow(true), patienceMs, { autoInvoke: true });
-  if (role && tree) return <AuthoriseForm role={role} tree={tree} onClose={onClose} />;
-  if (!isSlow && !problem) return null;
+  const nameOf = usePermissionName();
+  const { role, onClose } = props;
+  const found = useRole(role.id);
+  // Kept as it was read, whatever is read meanwhile: what was ticked must not change under the hand.
+  const [form, setForm] = useState<{ base: RoleWithPermissions; tree: GrantTree }>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(nothing);
+  if (!form && found.data && props.tree.data) {
+    setForm({ base: found.data, tree: props.tree.data });
+    setChosen(new Set(found.data.permIds));
+  }
+  const whyNot = useWhyNot(assignPermissions);
+  const assignment = useAssignPermissions();
+  const { problem } = assignment;
+  const { added, removed } = grantChanges(new Set(form?.base.permIds), chosen);
+  const isDirty = added.length + removed.length > 0;
+  const theirs = problem?.isConflict ? (problem.current as RoleWithPermissions) : undefined;
+  const unread = form ? undefined : [found, props.tree].find((one) => one.problem);
+
+  async function save(version: number) {
+    if (!(await assignment.run({ body: { id: role.id, permIds: [...chosen], version } }))) return;
+    toast(t('authorised'));
+    onClose();
+  }
+
   return (
-    <Sheet opened onClose={onClose} title={t('look-one', { name })} closeLabel={t('forms:close')}>
-      {problem ? (
+    <FormSheet
+      title={t(whyNot ? 'look-one' : 'authorise-one', { name: role.name })}
+      readOnly={whyNot}
+      isDirty={isDirty}
+      isBusy={assignment.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => form && void save(form.base.version)}
+      onClose={onClose}
+    >
+      {unread?.problem && (
         <div role="alert" className={classes.problem}>
-          {t(`reasons:${problem.reason}`, problem.params)}
-          <button type="button" onClick={retry}>
+          {t(`reasons:${unread.problem.reason}`, unread.problem.params)}
+          <button type="button" onClick={unread.retry}>
             {t('lists:try-again')}
           </button>
         </div>
-      ) : (
-        <div className={classes.skeleton} aria-busy="true" />
       )}
-    </Sheet>
+      <Grants
+        ticked={form && { tree: form.tree, chosen, isSystem: role.system }}
+        {...(whyNot === undefined && { onChange: setChosen })}
+      />
+      {whyNot === undefined && <Impact roleId={role.id} chosen={chosen} isChanged={isDirty} />}
+      {form && theirs && (
+        <ConflictTable
+          fields={differing(form.tree, new Set(theirs.permIds))}
+          onKeep={() => void save(theirs.version)}
+          onTake={() => {
+            assignment.forget();
+            setForm({ ...form, base: theirs });
+            setChosen(new Set(theirs.permIds));
+          }}
+        />
+      )}
+    </FormSheet>
   );
+
+  /** The permissions that one of us grants and the other does not. */
+  function differing({ rows }: GrantTree, theirIds: ReadonlySet<string>) {
+    const word = (has: boolean) => t(has ? 'granted' : 'not-granted');
+    return rows
+      .filter(({ id }) => chosen.has(id) !== theirIds.has(id))
+      .map((one) => ({
+        label: nameOf(one),
+        mine: word(chosen.has(one.id)),
+        theirs: word(theirIds.has(one.id)),
+      }));
+  }
 }
+
+const nothing: ReadonlySet<string> = new Set();

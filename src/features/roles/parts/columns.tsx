@@ -4,17 +4,13 @@ import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import classes from '../roles.module.css';
-import { NameButton, RoleActions, type RoleTask } from './role-actions.tsx';
+import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
 
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
-export function roleColumns(
-  t: Words,
-  language: string,
-  onTask: (task: RoleTask, role: Role) => void,
-): Column<Role>[] {
+export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
   return [
     { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => role.id },
     {
@@ -22,7 +18,7 @@ export function roleColumns(
       header: t('column.name'),
       width: 180,
       sortKey: 'name',
-      render: (role) => <NameButton role={role} onTask={onTask} />,
+      render: (role) => <NameButton role={role} onTask={tasks.onTask} />,
     },
     {
       key: 'description',
@@ -59,9 +55,9 @@ export function roleColumns(
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 250,
+      width: 210,
       isPinnedRight: true,
-      render: (role) => <RoleActions role={role} onTask={onTask} size="compact-sm" />,
+      render: (role) => <RoleActions role={role} {...tasks} isRow />,
     },
   ];
 }

@@ -5,43 +5,27 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tree, ticksOf, toggled } from '#core/access/tree';
-import type { Grantable } from '#core/roles/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { ticksOf, toggled } from '#core/access/tree';
 import { CheckTree } from '../../../ui/check-tree.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import type { GrantTree } from '../grant-tree.ts';
 import classes from '../roles.module.css';
 
-/** The tree of enabled permissions with a search in it; what is `locked` stays ticked. Without `onChange` to be read. */
+/** What is ticked in the tree; what a system role needs stays ticked. */
+export type Ticked = { tree: GrantTree; chosen: ReadonlySet<string>; isSystem: boolean };
+
+/** The tree of enabled permissions with a search in it, or its place while it is fetched. Without `onChange` to be read. */
 export function Grants(props: {
-  tree: readonly Grantable[];
-  chosen: ReadonlySet<string>;
-  locked: ReadonlySet<string>;
+  ticked: Ticked | undefined;
   onChange?: (chosen: ReadonlySet<string>) => void;
 }) {
   const { t } = useTranslation('roles');
-  const nameOf = usePermissionName();
-  const { chosen, locked, onChange } = props;
+  const { ticked } = props;
   const [text, setText] = useState('');
   const [isAllOpen, setAllOpen] = useState(false);
   const isDesk = useDesk();
+  const height = Math.max(200, Math.min(520, window.innerHeight - restPx[isDesk ? 'desk' : 'phone']));
   const search = useDeferredValue(text);
-  const tree = useMemo(
-    () => new Tree(props.tree.map(({ id, pid }) => ({ id, parentId: pid }))),
-    [props.tree],
-  );
-  const nodes = useMemo(
-    () =>
-      props.tree.map((one) => ({
-        id: one.id,
-        parentId: one.pid,
-        label: nameOf(one),
-        note: one.type === 3 ? `${one.apiMethod ?? '*'} ${one.apiUrl ?? ''}` : one.code,
-        isDisabled: locked.has(one.id) && tree.childrenOf(one.id).every(({ id }) => locked.has(id)),
-      })),
-    [props.tree, nameOf, locked, tree],
-  );
-  const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
   return (
     <>
       <div className={classes.find}>
@@ -65,17 +49,45 @@ export function Grants(props: {
           {t(isAllOpen ? 'close-all' : 'open-all')}
         </Button>
       </div>
-      <CheckTree
-        label={t('tree')}
-        nodes={nodes}
-        ticks={ticks}
-        onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...locked]))}
-        search={search}
-        openDepth={isAllOpen ? Number.POSITIVE_INFINITY : 1}
-        height={Math.max(200, Math.min(520, window.innerHeight - restPx[isDesk ? 'desk' : 'phone']))}
-        isReadOnly={onChange === undefined}
-      />
+      {ticked ? (
+        <TickedTree
+          {...ticked}
+          {...(props.onChange && { onChange: props.onChange })}
+          search={search}
+          isAllOpen={isAllOpen}
+          height={height}
+        />
+      ) : (
+        <div className={classes.skeleton} style={{ height }} aria-busy="true" />
+      )}
     </>
+  );
+}
+
+function TickedTree(
+  props: Ticked & {
+    onChange?: (chosen: ReadonlySet<string>) => void;
+    search: string;
+    isAllOpen: boolean;
+    height: number;
+  },
+) {
+  const { t } = useTranslation('roles');
+  const { chosen, isSystem, onChange } = props;
+  const { tree, nodes, needed, fixed } = props.tree;
+  const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
+  return (
+    <CheckTree
+      label={t('tree')}
+      nodes={nodes}
+      ticks={ticks}
+      onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...(isSystem ? needed : [])]))}
+      disabled={isSystem ? fixed : undefined}
+      search={props.search}
+      openDepth={props.isAllOpen ? Number.POSITIVE_INFINITY : 1}
+      height={props.height}
+      isReadOnly={onChange === undefined}
+    />
   );
 }
 

@@ -5,43 +5,70 @@ import { assignPermissions, deleteRole, type Role, updateRole } from '#core/role
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import classes from '../roles.module.css';
 
 /** What can be done to a role. */
 export type RoleTask = 'edit' | 'authorise' | 'delete';
 
-type Props = { role: Role; onTask: (task: RoleTask, role: Role) => void };
+/** How a task is begun; and that one is likely to be, by what the pointer or the focus has come to. */
+export type RoleTasks = {
+  onTask: (task: RoleTask, role: Role) => void;
+  onAhead: (role: Role) => void;
+  reasons: Reasons;
+};
 
-/** Edit, authorise, delete; each says why when it cannot be done. */
-export function RoleActions({ role, onTask, size }: Props & { size: 'compact-sm' | 'sm' }) {
-  const { t } = useTranslation('roles');
-  const whyNotDelete = useWhyNot(deleteRole);
-  const reasons = {
+type Reasons = Record<RoleTask, string | undefined>;
+
+type Props = RoleTasks & { role: Role };
+
+/** Why each cannot be done by this user; undefined = it can. Asked once for a list, not for each of its rows. */
+export function useReasons(): Reasons {
+  return {
     edit: useWhyNot(updateRole),
     authorise: useWhyNot(assignPermissions),
-    delete: whyNotDelete ?? (role.system ? t('reasons:system-row') : undefined),
+    delete: useWhyNot(deleteRole),
   };
+}
+
+/** Edit, authorise, delete; each says why when it cannot be done. */
+export function RoleActions(props: Props & { isRow?: boolean }) {
+  const { t } = useTranslation('roles');
+  const { role, onTask, onAhead, reasons, isRow = false } = props;
+  const system = role.system ? t('reasons:system-row') : undefined;
   return (
     <span className={classes.actions}>
-      {(['edit', 'authorise', 'delete'] as const).map((task) => (
-        <GuardedButton
-          key={task}
-          reason={reasons[task]}
-          size={size}
-          variant={size === 'sm' ? 'default' : 'subtle'}
-          {...(task === 'delete' && reasons.delete === undefined && { color: 'red' })}
-          aria-label={t(`${task}-one`, { name: role.name })}
-          onClick={() => onTask(task, role)}
-        >
-          {t(task)}
-        </GuardedButton>
-      ))}
+      {(['edit', 'authorise', 'delete'] as const).map((task) => {
+        const reason = reasons[task] ?? (task === 'delete' ? system : undefined);
+        const label = t(`${task}-one`, { name: role.name });
+        const doing = {
+          reason,
+          onClick: () => onTask(task, role),
+          ...(task === 'authorise' && { onAhead: () => onAhead(role) }),
+        };
+        return isRow ? (
+          <RowButton key={task} {...doing} label={label} isDestructive={task === 'delete'}>
+            {t(task)}
+          </RowButton>
+        ) : (
+          <GuardedButton
+            key={task}
+            {...doing}
+            size="sm"
+            variant="default"
+            {...(task === 'delete' && reason === undefined && { color: 'red' })}
+            aria-label={label}
+          >
+            {t(task)}
+          </GuardedButton>
+        );
+      })}
     </span>
   );
 }
 
 /** The name, to be clicked to edit; whoever may only look sees what the role may. */
-export function NameButton({ role, onTask }: Props) {
+export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
   const { t } = useTranslation('roles');
   const mayEdit = useOffice().may(updateRole);
   return (

@@ -3,16 +3,16 @@ import type { Role } from '#core/roles/contract';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import classes from '../roles.module.css';
-import { NameButton, RoleActions, type RoleTask } from './role-actions.tsx';
+import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
 /** A role on the phone: its name, how many hold it, and what can be done. */
-export function RoleCard({ role, onTask }: { role: Role; onTask: (task: RoleTask, role: Role) => void }) {
+export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
   const { t, i18n } = useTranslation('roles');
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <NameButton role={role} onTask={onTask} />
+        <NameButton role={role} onTask={tasks.onTask} />
         <Status isOn={role.enableStatus} />
       </div>
       {role.description !== '' && <p className={classes.muted}>{role.description}</p>}
@@ -25,7 +25,7 @@ export function RoleCard({ role, onTask }: { role: Role; onTask: (task: RoleTask
           role.editUserName,
         ]}
       />
-      <RoleActions role={role} onTask={onTask} size="sm" />
+      <RoleActions role={role} {...tasks} />
     </article>
   );
 }

@@ -82,12 +82,12 @@ function actionsColumn(t: Words, language: string, tasks: TaskProps): Column<Use
     key: 'actions',
     header: t('column.actions'),
     // Ideographs say it in less room.
-    width: language === 'zh' ? 224 : 288,
+    width: language === 'zh' ? 196 : 270,
     isPinnedRight: true,
     render: (user) => (
       <span className={classes.actions}>
         {(['edit', 'roles', 'areas', 'delete'] as const).map((task) => (
-          <TaskButton key={task} {...tasks} task={task} user={user} size="compact-sm" />
+          <TaskButton key={task} {...tasks} task={task} user={user} isRow />
         ))}
       </span>
     ),

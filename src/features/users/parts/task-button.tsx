@@ -1,29 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import type { Task, WhyNot } from '../tasks.ts';
 
 export type TaskProps = { whyNot: WhyNot; onTask: (task: Task, user: UserRow) => void };
 
-/** One thing that can be done with a user, or why it cannot be. */
-export function TaskButton(
-  props: TaskProps & { task: Task; user: UserRow; size: 'compact-sm' | 'sm' | 'md' },
-) {
+/** One thing that can be done with a user, or why it cannot be. `isRow`: in a table. */
+export function TaskButton(props: TaskProps & { task: Task; user: UserRow; isRow?: boolean }) {
   const { t } = useTranslation('users');
-  const { task, user, whyNot, onTask, size } = props;
-  const reason = whyNot(task, user);
-  // Where only their order tells the rows apart, a name says whose it is.
+  const { task, user, whyNot, onTask } = props;
+  const missing = whyNot(task, user);
+  const reason = missing === 'own-account' ? t('reasons:own-account') : missing?.permission;
   const label = t(`task-of.${labelOf(task, user)}`, { name: user.username });
+  const onClick = () => onTask(task, user);
+  const word = t(`task.${labelOf(task, user)}`);
+  if (props.isRow) {
+    return (
+      <RowButton reason={reason} label={label} isDestructive={task === 'delete'} onClick={onClick}>
+        {word}
+      </RowButton>
+    );
+  }
   return (
     <GuardedButton
-      reason={reason === 'own-account' ? t('reasons:own-account') : reason?.permission}
+      reason={reason}
       variant="default"
-      size={size}
+      size="sm"
       aria-label={label}
       {...(task === 'delete' && { color: 'red' })}
-      onClick={() => onTask(task, user)}
+      onClick={onClick}
     >
-      {t(`task.${labelOf(task, user)}`)}
+      {word}
     </GuardedButton>
   );
 }

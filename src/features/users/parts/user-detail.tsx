@@ -42,7 +42,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
       <Tab user={user} />
       <div className={classes.tasks}>
         {tasks.map((task) => (
-          <TaskButton key={task} {...taskProps} task={task} user={user} size="sm" />
+          <TaskButton key={task} {...taskProps} task={task} user={user} />
         ))}
       </div>
     </>
