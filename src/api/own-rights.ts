@@ -1,4 +1,4 @@
-/** Called after a change that may have changed what this user may do, or which menus they see. */
+/** Called when what this user may do, or which menus they see, may have changed: after a change, or a refusal. */
 export function tellRightsChanged(): void {
   for (const listener of listeners) listener();
 }

@@ -87,14 +87,14 @@ export function createSignedIn(): SignedInContext {
       setInterval(look, lookEveryMs);
       addEventListener('online', look);
       document.addEventListener('visibilitychange', look);
-      onRightsChanged(look);
       let lookSoon: ReturnType<typeof setTimeout> | undefined;
-      onTrouble(({ code }) => {
-        if (code !== codes.forbidden) return;
-        // Several calls of a screen are refused together.
+      const soon = () => {
+        // Several calls of a screen, and of the outbox, are refused together.
         clearTimeout(lookSoon);
         lookSoon = setTimeout(look, lookAfterRefusalMs);
-      });
+      };
+      onRightsChanged(soon);
+      onTrouble(({ code }) => code === codes.forbidden && soon());
     },
   };
   return context;

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { healthCheck } from '#core/health/contract';
+import { codes, httpStatusOf } from '#core/wire/codes';
 import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
+import { tellRightsChanged } from '../api/own-rights.ts';
 import { plainCall } from '../api/plain.ts';
 import { onReach } from '../api/reach.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
@@ -11,6 +13,7 @@ import { isInstalled } from './install.ts';
 import { watchNeedsYou } from './needs-you.ts';
 import { keepStorage } from './storage.ts';
 import { updates } from './update.ts';
+import { watchRefused } from './watch-refused.ts';
 
 const pullEveryMs = 60_000;
 const pullAfterReplayMs = 2000;
@@ -22,9 +25,11 @@ export async function startOffline(session: Session, language: () => string): Pr
   const asked = new Promise<void>((resolve) => {
     tellAsked = resolve;
   });
-  const fetch: Environment['fetch'] = (path, request) => {
+  const fetch: Environment['fetch'] = async (path, request) => {
     tellAsked();
-    return browser.fetch(path, request);
+    const response = await browser.fetch(path, request);
+    if (response.status === httpStatusOf(codes.forbidden)) tellRightsChanged();
+    return response;
   };
   const offline = await openOffline({
     userId: session.user.userId,
@@ -53,6 +58,7 @@ export async function startOffline(session: Session, language: () => string): Pr
   const wake = () => void freshen().catch(() => undefined);
   const stopHearing = onReach(offline.heard);
   const stopWatching = watchNeedsYou(offline);
+  const stopHearingRefused = watchRefused(offline, tellRightsChanged);
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const timer = setInterval(wake, pullEveryMs);
@@ -75,6 +81,7 @@ export async function startOffline(session: Session, language: () => string): Pr
       stopListening();
       stopHearing();
       stopWatching();
+      stopHearingRefused();
       offline.close();
     },
   };
