@@ -4,6 +4,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosingFoot } from './closing-foot.tsx';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
 import { Sheet } from './sheet.tsx';
@@ -51,34 +52,29 @@ export function FormSheet(props: {
         <div role="alert" className={classes.failure}>
           {props.failure}
         </div>
-        {isAsking ? (
-          <div className={classes.foot}>
-            <span className={classes.question}>{t('unsaved')}</span>
-            <Button variant="default" size="md" onClick={() => setAsking(false)} data-autofocus>
-              {t('keep-editing')}
+        <ClosingFoot
+          isAsking={isAsking}
+          question={t('unsaved')}
+          stay={t('keep-editing')}
+          leave={t('discard')}
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+        >
+          <Button variant="default" size="md" onMouseDown={keepFocus} onClick={close}>
+            {t(props.readOnly ? 'close' : 'cancel')}
+          </Button>
+          {!props.readOnly && (
+            <Button
+              type="submit"
+              size="md"
+              loading={isBusy}
+              onMouseDown={keepFocus}
+              {...(props.isDestructive && { color: 'red' })}
+            >
+              {props.submitLabel ?? t('save')}
             </Button>
-            <Button color="red" size="md" onClick={onClose}>
-              {t('discard')}
-            </Button>
-          </div>
-        ) : (
-          <div className={classes.foot}>
-            <Button variant="default" size="md" onMouseDown={keepFocus} onClick={close}>
-              {t(props.readOnly ? 'close' : 'cancel')}
-            </Button>
-            {!props.readOnly && (
-              <Button
-                type="submit"
-                size="md"
-                loading={isBusy}
-                onMouseDown={keepFocus}
-                {...(props.isDestructive && { color: 'red' })}
-              >
-                {props.submitLabel ?? t('save')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+        </ClosingFoot>
       </form>
     </Sheet>
   );

@@ -97,7 +97,7 @@ async function hire({ page }: Device): Promise<string> {
   await dialog.getByRole('treeitem', { name: /中山路店/ }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
   const password = (await dialog.locator('code').textContent()) ?? '';
-  await dialog.getByRole('button', { name: '角色' }).click();
+  await dialog.getByRole('button', { name: '下一步：角色' }).click();
   await dialog.getByRole('checkbox', { name: '巡查员' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('角色已保存')).toBeVisible();

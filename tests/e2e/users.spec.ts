@@ -40,7 +40,17 @@ story(
 
     await expect(dialog.getByText('一次性密码只在这里显示一次')).toBeVisible();
     const password = (await dialog.locator('code').textContent()) ?? '';
-    await dialog.getByRole('button', { name: '角色' }).press('Enter');
+    // Neither Escape nor a click beside it loses what is shown this once.
+    await keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: '再看一眼' })).toBeFocused();
+    await expectNothingToFind(desk);
+    await keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: '我已记下' })).toBeFocused();
+    await page.mouse.click(200, 500);
+    await expect(dialog.getByText('密码关闭后就看不到了')).toBeVisible();
+    await expect(dialog.locator('code')).toHaveText(password);
+    await keyboard.press('Enter');
+    await dialog.getByRole('button', { name: '下一步：角色' }).press('Enter');
     await expect(dialog.getByText('没有角色的用户不能登录')).toBeVisible();
     await dialog.getByRole('checkbox', { name: '店员' }).press(' ');
     await dialog.getByRole('button', { name: '保存' }).press('Enter');
@@ -55,6 +65,19 @@ story(
       data: { username: '100199', password },
     });
     expect(await answer.json()).toMatchObject({ code: 20000 });
+
+    // A new one, copied: it is safe then, and Escape closes.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await rows(desk).press('Enter');
+    await page.getByRole('complementary').getByRole('button', { name: /密码/ }).press('Enter');
+    await dialog.getByRole('button', { name: /密码/ }).press('Enter');
+    const fresh = (await dialog.locator('code').textContent()) ?? '';
+    expect(fresh).not.toBe(password);
+    await dialog.getByRole('button', { name: '复制密码' }).press('Enter');
+    await expect(dialog.getByText('已复制')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fresh);
+    await keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   },
 );
 
@@ -77,8 +100,24 @@ story('two administrators change the same user: the second is shown both', async
   await expect(difference).toContainText('乙改的');
   await expect(difference).toContainText('甲改的');
   await expectNothingToFind(two);
+
+  // Meanwhile the first is about to disable the same user, and is told of the second's change too.
+  const switching = (word: RegExp) => one.page.getByRole('complementary').getByRole('button', { name: word });
+  await rows(one).click();
+  await switching(/^停用/).click();
   await two.page.getByRole('button', { name: '仍保存我的' }).click();
   await expect(rows(two)).toContainText('乙改的');
+  one.isRefused(409);
+  const question = one.page.getByRole('dialog');
+  await question.getByRole('button', { name: '停用' }).click();
+  await expect(question.getByRole('row', { name: '姓名' })).toContainText('甲改的');
+  await expect(question.getByRole('row', { name: '姓名' })).toContainText('乙改的');
+  await expect(question.getByRole('row', { name: '状态' })).toContainText('停用');
+  await question.getByRole('button', { name: '仍保存我的' }).click();
+  await expect(rows(one)).toContainText('停用');
+  await switching(/^启用/).click();
+  await question.getByRole('button', { name: '启用' }).click();
+  await expect(rows(one)).not.toContainText('停用');
 });
 
 story(

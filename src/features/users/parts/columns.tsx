@@ -111,6 +111,6 @@ export function userSheet(t: Words): SheetColumn<UserRow>[] {
   ];
 }
 
-function rolesText(user: UserRow): string {
+export function rolesText(user: UserRow): string {
   return user.roles.map((role) => role.name).join(', ');
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useDeleteUser, useResetPassword, useUpdateUser } from '../data.ts';
+import { useDeleteUser, useResetPassword } from '../data.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 
 type QuestionProps = { user: UserRow; onClose: () => void };
@@ -36,38 +36,6 @@ export function DeleteUser({ user, onClose, onDeleted }: QuestionProps & { onDel
       }}
     >
       <p>{t('delete-question', { name: `${user.username} ${user.usercode}` })}</p>
-    </FormSheet>
-  );
-}
-
-/** Lets somebody sign in again, or no longer, which ends his sessions at once. */
-export function ToggleUser({ user, onClose }: QuestionProps) {
-  const { t } = useTranslation('users');
-  const update = useUpdateUser();
-  const { problem } = update;
-  const verb = user.enableStatus ? 'disable' : 'enable';
-  // Told of somebody else's change, whoever asks again means the user as he is now.
-  const { version } = problem?.isConflict ? (problem.current as UserRow) : user;
-
-  async function save() {
-    const body = { id: user.id, version, enableStatus: !user.enableStatus };
-    if (!(await update.run({ body }))) return;
-    toast(t(`${verb}.done`, { name: user.username }));
-    onClose();
-  }
-
-  return (
-    <FormSheet
-      title={t(`task-of.${verb}`, { name: user.username })}
-      isDirty={false}
-      isBusy={update.isBusy}
-      isDestructive={user.enableStatus}
-      submitLabel={t(`task.${verb}`)}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <p>{t(`${verb}.question`, { name: `${user.username} ${user.usercode}` })}</p>
     </FormSheet>
   );
 }

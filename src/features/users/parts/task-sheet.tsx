@@ -8,7 +8,8 @@ import { BindEmail } from './bind-email.tsx';
 import { EditUser, type Made } from './edit-user.tsx';
 import { GrantRoles } from './grant-roles.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { DeleteUser, ResetPassword, ToggleUser } from './questions.tsx';
+import { DeleteUser, ResetPassword } from './questions.tsx';
+import { ToggleUser } from './toggle-user.tsx';
 
 /** The sheet of what is being done: a user made, or something done with one. */
 export function TaskSheet(props: {
