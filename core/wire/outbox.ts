@@ -37,6 +37,12 @@ export const Outcome = T.Object({
 });
 export type Outcome = T.Static<typeof Outcome>;
 
+/**
+ * The reason of a batch that was refused because the database was restored from a backup; `params.epoch` is the new one.
+ * Nothing of the batch was looked at: what was sent before it comes first.
+ */
+export const databaseRestored = 'database-restored';
+
 /** Sends a batch of operations. Each is a transaction and an outcome of its own; subjects run side by side. */
 export const replayOperations = call({
   name: 'outbox.replay',
@@ -45,6 +51,14 @@ export const replayOperations = call({
   path: '/api/outbox/replay',
   source: 'chosen',
   access: 'session',
-  body: T.Object({ operations: T.Array(Operation, { minItems: 1 }) }),
-  answer: T.Object({ outcomes: T.Array(Outcome) }),
+  body: T.Object({
+    operations: T.Array(Operation, { minItems: 1 }),
+    /** The epoch that the device knows. Another one than the server's is refused with 40900, `databaseRestored`. */
+    epoch: T.Optional(T.String({ maxLength: 80 })),
+  }),
+  answer: T.Object({
+    outcomes: T.Array(Outcome),
+    /** The life of the database, as in a cursor. */
+    epoch: T.String(),
+  }),
 });

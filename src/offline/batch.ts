@@ -1,7 +1,8 @@
 import { codes } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
-import type { Outcome } from '#core/wire/outbox';
+import { databaseRestored, type Outcome } from '#core/wire/outbox';
 import type { LastAnswer, OfflineDatabase, StoredOperation } from './database.ts';
+import { knownEpoch, noteEpoch } from './epoch.ts';
 import { writeRows } from './replica.ts';
 
 /**
@@ -12,18 +13,19 @@ import { writeRows } from './replica.ts';
 export async function takeBatch(
   db: OfflineDatabase,
   size: number,
-): Promise<{ batch: StoredOperation[]; left: number }> {
-  return db.transaction('rw', db.operations, db.counters, async () => {
+): Promise<{ batch: StoredOperation[]; left: number; epoch: string | undefined }> {
+  return db.transaction('rw', db.operations, db.cursors, db.counters, async () => {
+    const epoch = await knownEpoch(db);
     const parked = await inState(db, 'parked').toArray();
     const heldSubjects = new Set(parked.map((operation) => operation.subject));
     const batch = await inState(db, 'waiting')
       .and((operation) => !heldSubjects.has(operation.subject))
       .limit(size)
       .toArray();
-    if (batch.length === 0) return { batch, left: 0 };
+    if (batch.length === 0) return { batch, left: 0, epoch };
     await countAttempt(db, batch, 1);
     const left = batch.length < size ? batch.length : await inState(db, 'waiting').count();
-    return { batch, left };
+    return { batch, left, epoch };
   });
 }
 
@@ -49,17 +51,20 @@ export async function giveBack(db: OfflineDatabase, batch: StoredOperation[]): P
 
 /**
  * In one transaction: the operations that were answered, and the rows that they changed. No row jumps back. Answers how
- * many of the batch the outcomes named.
+ * many of the batch the outcomes named; none when they come from an epoch that is over.
  */
 export async function writeOutcomes(
   db: OfflineDatabase,
   batch: StoredOperation[],
-  outcomes: Outcome[],
+  { outcomes, epoch }: Answered,
   at: { serverTime: string; nowMs: number },
 ): Promise<number> {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const answered = batch.filter((operation) => byId.has(operation.id));
-  await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
+  return db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
+    // Restored while the answer was on its way, as a pull has found: what it speaks of may never have happened.
+    if (epoch !== undefined && ((await knownEpoch(db)) ?? epoch) !== epoch) return 0;
+    if (epoch !== undefined) await noteEpoch(db, epoch);
     const now = await db.operations.bulkGet(answered.map((operation) => operation.order));
     const rev = await db.nextRev();
     await db.operations.bulkPut(
@@ -75,8 +80,13 @@ export async function writeOutcomes(
       db,
       answered.flatMap((operation) => byId.get(operation.id)?.rows ?? []),
     );
+    return answered.length;
   });
-  return answered.length;
+}
+
+/** The server's database was restored from a backup: everything that it may have forgotten waits again. */
+export async function startEpoch(db: OfflineDatabase, epoch: string): Promise<void> {
+  await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, () => noteEpoch(db, epoch));
 }
 
 /** Sets an operation aside for a person; it holds back the later ones of its subject. */
@@ -100,11 +110,21 @@ function fateOf(
   return { state: 'sent', settledAt: at.nowMs, lastAnswer: saysSomething(outcome) ? answer : null };
 }
 
-export function outcomesIn(envelope: Envelope<unknown>): Outcome[] | undefined {
+/** `epoch`: the life of the database that was asked; the first release's server did not say. */
+export type Answered = { outcomes: Outcome[]; epoch: string | undefined };
+
+export function outcomesIn(envelope: Envelope<unknown>): Answered | undefined {
   const { data } = envelope;
   if (typeof data !== 'object' || data === null || !('outcomes' in data) || !Array.isArray(data.outcomes))
     return undefined;
-  return data.outcomes;
+  const epoch = 'epoch' in data && typeof data.epoch === 'string' ? data.epoch : undefined;
+  return { outcomes: data.outcomes, epoch };
+}
+
+/** The new epoch, when the request was refused because the device knows another one. */
+export function newEpochIn(envelope: Envelope<unknown>): string | undefined {
+  const { reason, params } = refusalOf(envelope);
+  return reason === databaseRestored && typeof params.epoch === 'string' ? params.epoch : undefined;
 }
 
 function inState(db: OfflineDatabase, state: 'waiting' | 'parked') {

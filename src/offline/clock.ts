@@ -11,6 +11,8 @@ export type Clock = {
   measure(serverTime: string, sentAt: number, receivedAt: number): void;
   /** True when the device's clock stands before the last time the server is known to have had. */
   isBehind(): boolean;
+  /** The latest time that the server is known to have had, in milliseconds; 0 before its first answer. */
+  lastServerMs(): number;
 };
 
 export async function openClock(environment: Environment, device: Device): Promise<Clock> {
@@ -18,6 +20,7 @@ export async function openClock(environment: Environment, device: Device): Promi
   return {
     now: () => environment.now() + measured.skewMs,
     iso: () => new Date(environment.now() + measured.skewMs).toISOString(),
+    lastServerMs: () => measured.lastServerMs,
     isBehind: () => environment.now() + toleranceMs < measured.lastServerMs,
     measure(serverTime, sentAt, receivedAt) {
       const serverMs = Date.parse(serverTime);

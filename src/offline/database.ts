@@ -18,7 +18,7 @@ export type StoredOperation = Operation & {
   state: OperationState;
   attempts: number;
   lastAnswer: LastAnswer | null;
-  /** When it became `sent` or `gone`, by the device's clock, in milliseconds. */
+  /** When it became `sent` or `gone`, by the device's clock as the server last corrected it, in milliseconds. */
   settledAt: number | null;
   /** Why its user threw it away; only with `gone`. */
   discarded?: Discarded;
@@ -75,7 +75,8 @@ export class OfflineDatabase extends Dexie {
   declare rows: Table<StoredRow, [string, string, string]>;
   declare cursors: Table<StoredCursor, string>;
   declare drafts: Table<StoredDraft, string>;
-  declare counters: Table<{ name: string; value: number }, string>;
+  /** `rev`: the last revision, a number. `epoch`: the life of the server's database last heard of, a text. */
+  declare counters: Table<{ name: 'rev' | 'epoch'; value: number | string }, string>;
 
   constructor(userId: string, environment: Pick<Environment, 'indexedDB' | 'IDBKeyRange'>) {
     super(databaseName(userId), {
@@ -96,9 +97,13 @@ export class OfflineDatabase extends Dexie {
 
   /** The next revision: what this device changed last, for watchers. Call it inside a transaction over `counters`. */
   async nextRev(): Promise<number> {
-    const value = ((await this.counters.get('rev'))?.value ?? 0) + 1;
+    const value = (await this.lastRev()) + 1;
     await this.counters.put({ name: 'rev', value });
     return value;
+  }
+
+  async lastRev(): Promise<number> {
+    return Number((await this.counters.get('rev'))?.value ?? 0);
   }
 }
 

@@ -27,7 +27,7 @@ export function followChanges(db: OfflineDatabase, follower: Follower): Subscrip
   return liveQuery(() =>
     db.transaction('r', db.operations, db.rows, db.counters, async () => {
       if (rev !== undefined) return changesSince(db, rev);
-      const upTo = (await db.counters.get('rev'))?.value ?? 0;
+      const upTo = await db.lastRev();
       const pending = await db.operations.where('state').anyOf(['waiting', 'parked']).toArray();
       const known = await db.operations.where('id').anyOf(follower.pendingIds()).toArray();
       const settled = known.filter(({ state }) => state !== 'waiting' && state !== 'parked');

@@ -35,12 +35,12 @@ export async function submit(parts: OutboxParts, submission: Submission): Promis
  * may have been applied.
  */
 export async function takeBack(parts: OutboxParts, id: string): Promise<boolean> {
-  const { db, environment } = parts;
+  const { db, clock } = parts;
   return writing(db, async () => {
     const operation = await db.operations.get({ id });
     const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
     if (!operation || (!isUnsent && operation.state !== 'parked')) return false;
-    await letGo(db, operation, environment.now());
+    await letGo(db, operation, clock.now());
     return true;
   });
 }
@@ -65,11 +65,11 @@ export async function discard(
   id: string,
   why: Omit<Discarded, 'at'> = { why: '', words: '' },
 ): Promise<void> {
-  const { db, environment, clock } = parts;
+  const { db, clock } = parts;
   await writing(db, async () => {
     const operation = await db.operations.get({ id });
     if (isPending(operation)) {
-      await letGo(db, operation, environment.now(), { ...why, at: clock.iso() });
+      await letGo(db, operation, clock.now(), { ...why, at: clock.iso() });
     }
   });
 }
@@ -89,7 +89,7 @@ export type Decided = { id: string; submission: Submission | null };
 
 /** Carries out one decision of the user about several operations: all of it, or nothing. */
 export async function settle(parts: OutboxParts, decided: readonly Decided[]): Promise<void> {
-  const { db, environment } = parts;
+  const { db, clock } = parts;
   const made = decided.map(({ id, submission }) => ({
     id,
     operation: submission && newOperation(parts, submission),
@@ -98,7 +98,7 @@ export async function settle(parts: OutboxParts, decided: readonly Decided[]): P
     for (const { id, operation } of made) {
       const old = await db.operations.get({ id });
       if (operation) await putInPlace(db, id, operation);
-      else if (isPending(old)) await letGo(db, old, environment.now());
+      else if (isPending(old)) await letGo(db, old, clock.now());
     }
   });
 }
@@ -132,10 +132,13 @@ async function letGo(
 
 const settledKeptMs = 14 * 86_400_000;
 
-/** Lets settled operations go after 14 days. Waiting and parked ones are never touched. */
+/**
+ * Lets settled operations go after 14 days, as the server counts them: a device whose clock ran ahead would forget what
+ * a restored database may ask for. Waiting and parked ones are never touched.
+ */
 export async function sweepSettled(parts: OutboxParts): Promise<void> {
-  const { db, environment } = parts;
-  const before = environment.now() - settledKeptMs;
+  const { db, clock } = parts;
+  const before = clock.lastServerMs() - settledKeptMs;
   await writing(db, async () => {
     const old = await db.operations.where('settledAt').below(before).toArray();
     await db.operations.bulkDelete(

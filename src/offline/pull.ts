@@ -1,6 +1,7 @@
 import { codes, endsSession } from '#core/wire/codes';
 import { type Cursor, pullChanges, type ReplicaRow } from '#core/wire/replica';
 import type { OfflineDatabase, StoredCursor } from './database.ts';
+import { noteEpoch } from './epoch.ts';
 import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
@@ -59,7 +60,9 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     const now = await db.cursors.get(scope);
     // Let go or cleared while the page was on its way: rows would stand on a beginning that is gone.
     if (!now || now.epoch !== known.epoch || now.seq !== known.seq || now.key !== known.key) return;
-    if (isNewEpoch) await startNewEpoch();
+    await noteEpoch(db, page.cursor.epoch);
+    // Another scope, or a batch, may have brought the news already: this scope's rows are still of the former epoch.
+    if (isNewEpoch) await scopeRows(db, scope).modify({ version: -1 });
     await db.cursors.put({
       ...now,
       ...page.cursor,
@@ -70,17 +73,6 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     await writeRows(db, page.rows);
     if (!page.more && (isNewEpoch || !known.complete)) await dropLeftOver();
   });
-
-  /** The server's database was restored: versions start over, and what it may have forgotten is offered again. */
-  async function startNewEpoch(): Promise<void> {
-    const rev = await db.nextRev();
-    // Kept as they are until the new ones come, but below any version: the screen does not go blank.
-    await scopeRows(db, scope).modify({ version: -1 });
-    await db.operations
-      .where('[state+order]')
-      .between(['sent', 0], ['sent', Infinity])
-      .modify({ state: 'waiting', settledAt: null, rev });
-  }
 
   /** Rows of the former epoch that the restored database does not have. */
   async function dropLeftOver(): Promise<void> {

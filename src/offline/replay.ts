@@ -1,7 +1,7 @@
 import { codes, endsSession, mayPass } from '#core/wire/codes';
 import { type Envelope, refusalOf } from '#core/wire/envelope';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
-import { giveBack, outcomesIn, park, takeBatch, writeOutcomes } from './batch.ts';
+import { giveBack, newEpochIn, outcomesIn, park, startEpoch, takeBatch, writeOutcomes } from './batch.ts';
 import type { Clock } from './clock.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -85,12 +85,12 @@ export function createReplayer(parts: ReplayParts): Replayer {
   async function sendBatch(): Promise<Step> {
     const token = await parts.session.token();
     if (token === undefined) return { next: 'paused' };
-    const { batch, left } = await takeBatch(parts.db, batchSize);
+    const { batch, left, epoch } = await takeBatch(parts.db, batchSize);
     if (batch.length === 0) return { next: 'idle' };
     const done = status.get().sending?.done ?? 0;
     status.set({ ...status.get(), sending: { done, total: done + left } });
 
-    const body = { operations: batch.map(wireOperation) };
+    const body = { operations: batch.map(wireOperation), ...(epoch !== undefined && { epoch }) };
     const reply = await post(environment, replayOperations.path, body, { token, language: parts.language() });
     if (reply.kind === 'unreachable') return unreachable();
 
@@ -107,6 +107,11 @@ export function createReplayer(parts: ReplayParts): Replayer {
       status.set({ ...status.get(), reachable: true, paused: 'update-needed' });
       return { next: 'paused' };
     }
+    const newEpoch = newEpochIn(reply.envelope);
+    if (newEpoch !== undefined) {
+      await startEpoch(parts.db, newEpoch);
+      return { next: 'more' };
+    }
     if (code === codes.tooLarge || code === codes.badRequest || code === codes.invalid)
       return refusedAsAWhole(batch, reply.envelope);
     // Too many requests, or something that is not about these operations.
@@ -115,12 +120,14 @@ export function createReplayer(parts: ReplayParts): Replayer {
   }
 
   async function applied(batch: StoredOperation[], envelope: Envelope<unknown>, done: number): Promise<Step> {
-    const outcomes = outcomesIn(envelope);
-    if (!outcomes) return unreachable();
+    const answer = outcomesIn(envelope);
+    if (!answer) return unreachable();
     const { serverTime } = envelope;
     // The others are as if nothing had been said of them: no person can mend what only has to be tried again.
-    const settled = outcomes.filter((outcome) => !mayPass(outcome.code));
-    const answered = await writeOutcomes(parts.db, batch, settled, { serverTime, nowMs: environment.now() });
+    const outcomes = answer.outcomes.filter((outcome) => !mayPass(outcome.code));
+    const settled = { ...answer, outcomes };
+    const nowMs = parts.clock.now();
+    const answered = await writeOutcomes(parts.db, batch, settled, { serverTime, nowMs });
     const { sending } = status.get();
     status.set({
       ...status.get(),

@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordCheck } from '#core/near-expiry/contract';
 import { call } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { type Operation, replayOperations } from '#core/wire/outbox';
+import { refusalOf } from '#core/wire/envelope';
+import { databaseRestored, type Operation, replayOperations } from '#core/wire/outbox';
 import { loadActor } from '../../server/platform/access.ts';
 import {
   action,
@@ -272,6 +273,19 @@ describe('a batch', () => {
     expect(answer).toMatchObject(
       refused(codes.invalid, 'invalid-fields', { fields: { operations: 'minItems' } }),
     );
+  });
+
+  test('of a phone that knows another life of the database is not looked at: what it sent before comes first', async () => {
+    const note = lin.noteCheck(await rice(), '');
+    const sent = (epoch: string) => lin.call(replayOperations, { body: { operations: [note], epoch } });
+    const refusal = await sent('before the restore');
+    expect(refusal).toMatchObject(refused(codes.conflict, databaseRestored));
+    const { params } = refusalOf({ ...refusal, message: '', serverTime: '' });
+    const now = String(params.epoch);
+    expect(answered(replayOperations, await sent(now))).toMatchObject({
+      epoch: now,
+      outcomes: [{ code: codes.success }],
+    });
   });
 
   test('answers in the language of the phone', async () => {

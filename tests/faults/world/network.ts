@@ -34,14 +34,32 @@ export const slow =
   (deliver, time) =>
     new Promise((resolve) => time.setTimer(() => resolve(deliver()), ms));
 
+/** The server acts at once, and its answer is long on its way: later ones overtake it. */
+export const slowAnswer =
+  (ms: number): Weather =>
+  (deliver, time) => {
+    const answer = deliver();
+    return new Promise((resolve) => time.setTimer(() => resolve(answer), ms));
+  };
+
 /** Somebody else answers: a captive portal, a proxy. */
 export const somebodyElse =
   (status: number, body: string, type = 'text/html'): Weather =>
   () =>
     new Response(body, { status, headers: { 'content-type': type } });
 
+/** A request as the device knows it. `not-looked-at`: the server itself said that it has not looked at what is in it. */
+export type Sent = {
+  path: string;
+  atMs: number;
+  ids: readonly string[];
+  fate: 'on-its-way' | 'may-have-arrived' | 'not-looked-at' | 'answered';
+};
+
 /** The network of one device. */
 export class FakeNetwork {
+  /** Every request, oldest first. */
+  readonly sent: Sent[] = [];
   /** Used up one by one, before `weather`. */
   readonly next: Weather[] = [];
   weather: Weather = clear;
@@ -56,12 +74,19 @@ export class FakeNetwork {
 
   async fetch(path: string, request: RequestInit): Promise<Response> {
     const weather = this.next.shift() ?? this.weather;
+    const sent: Sent = { path, atMs: this.time.now(), ids: idsIn(request), fate: 'on-its-way' };
+    this.sent.push(sent);
     this.onTheWay.push(path);
     const atOnce = this.onTheWay.filter((other) => other === path).length;
     this.mostAtOnce.set(path, Math.max(atOnce, this.mostAtOnce.get(path) ?? 0));
     try {
       const answer = (async () => weather(() => this.serve(path, request), this.time))();
-      return await Promise.race([answer, abortOf(request.signal)]);
+      const response = await Promise.race([answer, abortOf(request.signal)]);
+      sent.fate = response.ok ? 'answered' : await fateOf(response.clone());
+      return response;
+    } catch (error) {
+      sent.fate = 'may-have-arrived';
+      throw error;
     } finally {
       this.onTheWay.splice(this.onTheWay.indexOf(path), 1);
     }
@@ -72,4 +97,15 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
+}
+
+function idsIn(request: RequestInit): string[] {
+  const body: { operations?: { id: string }[] } = JSON.parse(String(request.body));
+  return (body.operations ?? []).map(({ id }) => id);
+}
+
+/** Only our own server's word counts, and not of its own trouble. */
+async function fateOf(response: Response): Promise<Sent['fate']> {
+  const isOurs = (await response.text()).includes('"serverTime"');
+  return isOurs && response.status < 500 ? 'not-looked-at' : 'may-have-arrived';
 }

@@ -1,11 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { type Environment, type Offline, openOffline } from '#offline';
-import { type Device, openDevice } from '#offline/device';
+import { type Environment, type Offline, type OfflineKind, openOffline, type Submission } from '#offline';
+import { type Device, openDevice, type SignedIn } from '#offline/device';
 import { FakeLocks } from './locks.ts';
 import { FakeNetwork } from './network.ts';
 import type { FakeServer } from './server.ts';
-import { type ShelfBody, shelf, shelfKind, type Thing, things } from './shelf.ts';
-import { Disk, PageStorage } from './storage.ts';
+import { markOf, type ShelfBody, shelf, shelfKind, type Thing, things } from './shelf.ts';
+import { type CrashPoint, Disk, PageStorage } from './storage.ts';
+import { turn } from './turns.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export const ownStore = '1001';
@@ -14,9 +15,9 @@ export const ownStore = '1001';
 export class Phone {
   readonly disk = new Disk();
   readonly network: FakeNetwork;
-  readonly device: Device;
   /** How far its clock is off. */
   clockOffMs = 0;
+  private device: Device;
   readonly pages = new Set<Page>();
   private readonly locks = new FakeLocks();
   private tokens = 0;
@@ -41,32 +42,49 @@ export class Phone {
     await this.device.remove('session');
   }
 
+  /** Who is signed in, as the phone remembers it. */
+  async signedIn(): Promise<string | undefined> {
+    return (await this.device.read<SignedIn<{ userId: string }>>('session'))?.user.userId;
+  }
+
+  /** The browser's data is cleared under whatever is open. */
+  async wipe(): Promise<void> {
+    await this.disk.wipe([...this.pages].map((page) => page.storage));
+    this.device = openDevice(this.disk.factory);
+  }
+
   /** The server forgets every session; the phone does not know yet. */
   endSessions(): void {
     this.server.sessions.clear();
   }
 
-  /** Opens the app for a user, as a tab or as the worker; it has read what waits. */
+  /** Opens the app for a user in a tab; it has read what waits. */
   async open(userId: string): Promise<Page> {
     const page = await this.launch(userId);
     await until(() => page.offline.mirror.pending.get().loaded);
     return page;
   }
 
-  /** The same, before it has read anything. */
-  async launch(userId: string): Promise<Page> {
+  /** Wakes the service worker, which sends what the signed-in user recorded; undefined when nobody is signed in. */
+  async wakeWorker(): Promise<Page | undefined> {
+    const userId = await this.signedIn();
+    return userId === undefined ? undefined : this.launch(userId, []);
+  }
+
+  /** Opens the app, before it has read anything. The worker knows no feature's kinds. */
+  async launch(userId: string, kinds: readonly OfflineKind[] = [shelfKind]): Promise<Page> {
     const storage = new PageStorage(this.disk);
     const life = new Life();
     const environment = this.environmentOf(storage, life);
     const offline = await openOffline({
       userId,
-      kinds: [shelfKind],
-      device: this.device,
+      kinds,
+      device: openDevice(storage.factory),
       environment,
       language: () => 'en',
       keptScopes: [`store:${ownStore}`],
     });
-    const page = new Page(this, offline, storage, () => {
+    const page = new Page(this, offline, storage, life, () => {
       life.end();
       storage.die();
       offline.close();
@@ -103,16 +121,26 @@ export class Page {
     private readonly phone: Phone,
     readonly offline: Offline,
     readonly storage: PageStorage,
+    private readonly life: Life,
     private readonly kill: () => void,
   ) {}
 
   /** Puts a mark on a thing of the own store; resolves when it is safe, with the operation's id. */
   mark(thing: string, mark = this.nextMark(), store = ownStore): Promise<string> {
-    return this.offline.submit(shelf.mark(store, thing, mark));
+    return this.submit(shelf.mark(store, thing, mark));
   }
 
   rename(thing: string, name: string, was = ''): Promise<string> {
-    return this.offline.submit(shelf.rename(ownStore, thing, name, was));
+    return this.submit(shelf.rename(ownStore, thing, name, was));
+  }
+
+  submit(submission: Submission): Promise<string> {
+    return this.told(() => this.offline.submit(submission));
+  }
+
+  /** What comes of something begun here; nobody ever hears of it once the page is gone. */
+  told<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.life.whileAlive(work);
   }
 
   /** What a screen shows of a thing. */
@@ -143,6 +171,16 @@ export class Page {
     this.offline.close();
   }
 
+  /** Whether the system has killed it, or its user closed it. */
+  get isGone(): boolean {
+    return !this.phone.pages.has(this);
+  }
+
+  /** The system kills it in the midst of its next write; `never` after all. */
+  dieInNextWrite(point: CrashPoint | 'never'): void {
+    this.storage.crashInNextWrite(point === 'never' ? undefined : { point, kill: () => this.die() });
+  }
+
   /** The system kills it, at whatever it was doing. */
   die(): void {
     this.phone.pages.delete(this);
@@ -156,7 +194,7 @@ export class Page {
 }
 
 function wordsOf(body: ShelfBody): string {
-  return body.name === undefined ? `${body.mark} on ${body.thing}` : `${body.thing} is ${body.name}`;
+  return body.name === undefined ? `${markOf(body)} on ${body.thing}` : `${body.thing} is ${body.name}`;
 }
 
 /** Waits for something that only needs turns of the event loop. */
@@ -165,7 +203,7 @@ async function until(isSo: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isSo()) {
     if (performance.now() - startedAt > patienceMs) throw new Error(`never came true: ${isSo}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
   }
 }
 

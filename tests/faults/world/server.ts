@@ -1,37 +1,65 @@
-import { codes } from '#core/wire/codes';
-import type { Operation, Outcome } from '#core/wire/outbox';
+import { codes, endsSession } from '#core/wire/codes';
+import { databaseRestored, type Operation, type Outcome } from '#core/wire/outbox';
 import type { Cursor, ReplicaRow } from '#core/wire/replica';
-import { after, type ShelfBody, type Thing, things } from './shelf.ts';
+import { type Change, StoreRows } from './rows.ts';
+import { after, type ShelfBody, type Thing, upgraded } from './shelf.ts';
 
 /** A refusal of one operation, or of a whole request. */
 export type No = { code: number; reason: string; current?: unknown; retryAfterSeconds?: number };
 
-type Row = { seq: number; key: string; value: Thing | null };
+/** An operation that took effect. */
+export type Effect = { id: string; user: string; call: string; body: ShelfBody; atMs: number };
+
+type Applied = { outcome: Outcome; owner: string; fingerprint: string; atMs: number };
+
+/** Everything that is in its database. */
+type Data = {
+  epoch: string;
+  effects: Effect[];
+  applied: Map<string, Applied>;
+  stores: Map<string, StoreRows>;
+};
+
+export const outcomesKeptMs = 90 * 86_400_000;
 
 /** What the server promises of the outbox and of pulling, on one page, without a database. */
 export class FakeServer {
-  epoch = 'first';
   /** Rows in one page of a pull. */
   pageSize = 3;
+  /** Rows that a device without anything gets first, out of turn. */
+  firstRows = 0;
   /** Operations taken in one request. */
   batchLimit = 200;
+  /** The form of an operation's body that it knows; older ones are upgraded. */
+  version = 1;
+  /** It is killed after this many effects, in the middle of a batch, and starts again at once. */
+  diesAfter: number | null = null;
   /** Who a token signs in. */
   readonly sessions = new Map<string, string>();
-  /** Every operation that took effect, in order, once for each time that it did. */
-  ledger: string[] = [];
-  /** Every request's operations, as they came. */
+  /** Every request's operations, as they came, and whose session they came in. */
   readonly received: string[][] = [];
+  readonly senders = new Map<string, Set<string>>();
   /** What it says with each success. */
   word: { reason: string; params: Record<string, string> } | null = null;
   /** Pages asked for. */
   pulls = 0;
   refuse: (operation: Operation, user: string) => No | undefined = () => undefined;
   refuseRequest: (path: string) => No | undefined = () => undefined;
-  private outcomes = new Map<string, Outcome>();
-  private scopes = new Map<string, { seq: number; rows: Map<string, Row> }>();
+  private data: Data = { epoch: 'first', effects: [], applied: new Map(), stores: new Map() };
+  private restored = 0;
 
   constructor(private readonly now: () => number) {}
 
+  /** Every operation that took effect, in order, once for each time that it did. */
+  get effects(): readonly Effect[] {
+    return this.data.effects;
+  }
+
+  get ledger(): string[] {
+    return this.data.effects.map(({ id }) => id);
+  }
+
+  /** Answers a request; throws when it is killed over it. */
   serve(path: string, request: RequestInit): Response {
     const user = this.sessions.get(new Headers(request.headers).get('x-token') ?? '');
     const no = this.refuseRequest(path);
@@ -40,32 +68,48 @@ export class FakeServer {
       return this.answer(codes.sessionUnknown, { reason: 'session-unknown', params: {} });
     const body = JSON.parse(String(request.body));
     if (path.endsWith('/sync/pull')) return this.answer(codes.success, this.pull(body.scope, body.cursor));
-    return this.replay(body.operations, user);
+    return this.replay(body, user);
   }
 
   thing(store: string, key: string): Thing | null {
-    return this.scope(`store:${store}`).rows.get(key)?.value ?? null;
+    return this.store(`store:${store}`).get(key);
   }
 
   /** Somebody else changes a thing; null takes it out of the store. */
   write(store: string, key: string, value: Thing | null): ReplicaRow {
-    const scope = `store:${store}`;
-    const state = this.scope(scope);
-    state.seq += 1;
-    state.rows.set(key, { seq: state.seq, key, value });
-    return { scope, collection: things, key, version: state.seq, value };
+    return this.store(`store:${store}`).write(key, value);
   }
 
-  /** A backup is restored: what came after it never happened. */
+  /** Somebody else begins a transaction over several things; the answer commits it. */
+  begin(store: string, changes: readonly Change[]): () => void {
+    const rows = this.store(`store:${store}`);
+    const commit = rows.begin(changes);
+    // One that a restore has overtaken never commits.
+    return () => {
+      if (this.data.stores.get(rows.scope) === rows) commit();
+    };
+  }
+
+  /** A backup of the database; calling it restores it: what came after the backup never happened. */
+  backUp(): () => void {
+    const kept = copyOf(this.data);
+    return () => {
+      this.restored += 1;
+      this.data = { ...copyOf(kept), epoch: `restored ${this.restored}` };
+    };
+  }
+
+  /** The oldest backup there is. */
   restoreEmpty(): void {
-    this.epoch = `${this.epoch}+`;
-    this.ledger = [];
-    this.outcomes.clear();
-    this.scopes.clear();
+    this.restored += 1;
+    this.data = { epoch: `restored ${this.restored}`, effects: [], applied: new Map(), stores: new Map() };
   }
 
-  private replay(operations: Operation[], user: string): Response {
+  private replay({ operations, epoch }: { operations: Operation[]; epoch?: string }, user: string): Response {
+    if (epoch !== undefined && epoch !== this.data.epoch)
+      return this.answer(codes.conflict, { reason: databaseRestored, params: { epoch: this.data.epoch } });
     this.received.push(operations.map((operation) => operation.id));
+    for (const { id } of operations) this.senders.set(id, (this.senders.get(id) ?? new Set()).add(user));
     if (operations.length > this.batchLimit)
       return this.answer(codes.tooLarge, { reason: 'batch-too-large', params: {} });
     const stopped = new Set<string>();
@@ -76,59 +120,73 @@ export class FakeServer {
       if (outcome.code !== codes.success) stopped.add(subject);
       return [outcome];
     });
-    return this.answer(codes.success, { outcomes });
+    return this.answer(codes.success, { outcomes, epoch: this.data.epoch });
   }
 
   private apply(operation: Operation, user: string): Outcome {
     const { id, call } = operation;
-    const known = this.outcomes.get(id);
-    if (known) return known;
-    const body = bodyOf(operation);
+    const fingerprint = JSON.stringify([call, operation.version, operation.params, operation.body]);
+    const known = this.data.applied.get(id);
+    if (known) return this.again(known, { user, fingerprint });
+    const body = upgraded(operation, this.version);
+    if (!body) return refusal(id, { code: codes.clientTooOld, reason: 'server-too-old' });
     const { store } = body;
     const before = this.thing(store, body.thing);
     const no = this.refuse(operation, user) ?? conflict(operation, body, before);
-    if (no) {
-      const data = {
-        reason: no.reason,
-        params: {},
-        ...(no.current !== undefined && { current: no.current }),
-      };
-      return { id, code: no.code, message: no.reason, data, rows: [] };
-    }
-    this.ledger.push(id);
+    if (no) return refusal(id, no);
+    this.dieInTime();
+    this.data.effects.push({ id, user, call, body, atMs: this.now() });
     const row = this.write(store, body.thing, after(before ?? undefined, call, body));
     const outcome = { id, code: codes.success, message: '', data: this.word, rows: [row] };
-    this.outcomes.set(id, outcome);
+    this.data.applied.set(id, { outcome, owner: user, fingerprint, atMs: this.now() });
     return outcome;
+  }
+
+  /** A known id answers with its stored outcome, before anything else is looked at; bodies are kept 90 days. */
+  private again(known: Applied, by: { user: string; fingerprint: string }): Outcome {
+    const { id } = known.outcome;
+    if (known.owner !== by.user || known.fingerprint !== by.fingerprint)
+      return refusal(id, { code: codes.invalid, reason: 'operation-id-used' });
+    if (this.now() - known.atMs <= outcomesKeptMs) return known.outcome;
+    return { ...known.outcome, data: { reason: 'applied-earlier', params: {} }, rows: [] };
+  }
+
+  private dieInTime(): void {
+    if (this.diesAfter === null) return;
+    this.diesAfter -= 1;
+    if (this.diesAfter >= 0) return;
+    this.diesAfter = null;
+    throw new TypeError('the server was killed, and the line is cut');
   }
 
   private pull(scope: string, cursor: Cursor | null) {
     this.pulls += 1;
-    const { rows } = this.scope(scope);
-    const from = cursor?.epoch === this.epoch ? cursor.seq : 0;
-    const changed = [...rows.values()].filter((row) => row.seq > from).sort((a, b) => a.seq - b.seq);
-    const page = changed.slice(0, this.pageSize);
-    return {
-      rows: page.map(({ seq, key, value }) => ({ scope, collection: things, key, version: seq, value })),
-      cursor: { epoch: this.epoch, seq: page.at(-1)?.seq ?? from, key: '' },
-      more: changed.length > page.length,
-      remaining: changed.length - page.length,
-    };
+    return this.store(scope).page(this.data.epoch, cursor, { page: this.pageSize, first: this.firstRows });
   }
 
-  private scope(name: string) {
-    const scope = this.scopes.get(name) ?? { seq: 0, rows: new Map<string, Row>() };
-    this.scopes.set(name, scope);
-    return scope;
+  private store(scope: string): StoreRows {
+    const store = this.data.stores.get(scope) ?? new StoreRows(scope);
+    this.data.stores.set(scope, store);
+    return store;
   }
 
   private answer(code: number, data: unknown, retryAfterSeconds?: number): Response {
     const serverTime = new Date(this.now()).toISOString();
     const envelope = { code, success: code === codes.success, message: '', data, serverTime };
-    const status = code === codes.success ? 200 : Math.floor(code / 100);
+    const status = code === codes.success ? 200 : endsSession(code) ? 401 : Math.floor(code / 100);
     const headers = { ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) };
     return new Response(JSON.stringify(envelope), { status: Math.min(status, 599), headers });
   }
+}
+
+function copyOf({ epoch, effects, applied, stores }: Data): Data {
+  const copies = [...stores].map(([scope, rows]): [string, StoreRows] => [scope, rows.copy()]);
+  return { epoch, effects: [...effects], applied: new Map(applied), stores: new Map(copies) };
+}
+
+function refusal(id: string, { code, reason, current }: No): Outcome {
+  const data = { reason, params: {}, ...(current !== undefined && { current }) };
+  return { id, code, message: reason, data, rows: [] };
 }
 
 function conflict(operation: Operation, body: ShelfBody, now: Thing | null): No | undefined {
@@ -138,11 +196,7 @@ function conflict(operation: Operation, body: ShelfBody, now: Thing | null): No 
   return { code: codes.conflict, reason: 'name-changed', current: { name } };
 }
 
-function bodyOf(operation: Operation): ShelfBody {
-  return operation.body as ShelfBody;
-}
-
 function subjectOf(operation: Operation): string {
-  const { store, thing } = bodyOf(operation);
+  const { store, thing } = upgraded(operation, operation.version) ?? { store: '', thing: operation.id };
   return `${store}/${thing}`;
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '#core/wire/outbox';
 import type { OfflineKind, StoredOperation, Submission } from '#offline';
 
 /**
@@ -9,9 +10,11 @@ export type Thing = { marks: readonly string[]; name: string };
 
 /** What the tests' people do. `mark` names one deed, so that a ledger can tell whether it took effect. */
 export const shelf = {
-  mark: (store: string, thing: string, mark: string): Submission => ({
+  /** `version` 2 calls the mark a label: what an app says after its update. */
+  mark: (store: string, thing: string, mark: string, version = 1): Submission => ({
     ...common('shelf.mark', store, thing),
-    body: { store, thing, mark },
+    version,
+    body: version === 1 ? { store, thing, mark } : { store, thing, label: mark },
   }),
   unmark: (store: string, thing: string, mark: string): Submission => ({
     ...common('shelf.unmark', store, thing),
@@ -24,15 +27,31 @@ export const shelf = {
   }),
 };
 
-export type ShelfBody = { store: string; thing: string; mark?: string; name?: string };
+export type ShelfBody = { store: string; thing: string; mark?: string; label?: string; name?: string };
+
+/** The mark that a body of any version is about. */
+export function markOf(body: ShelfBody): string | undefined {
+  return body.mark ?? body.label;
+}
+
+/** A body in the form of `version`; undefined when it is newer than that. */
+export function upgraded(
+  operation: Pick<Operation, 'version' | 'body'>,
+  version: number,
+): ShelfBody | undefined {
+  const { mark, ...body } = operation.body as ShelfBody;
+  if (operation.version > version) return undefined;
+  return mark === undefined ? body : { ...body, ...(version === 1 ? { mark } : { label: mark }) };
+}
 
 /** A thing after an operation; doing it again changes nothing. */
 export function after(thing: Thing | undefined, call: string, body: ShelfBody): Thing {
   const now = thing ?? { marks: [], name: '' };
-  const others = now.marks.filter((mark) => mark !== body.mark);
+  const own = markOf(body) ?? '';
+  const others = now.marks.filter((mark) => mark !== own);
   if (call === 'shelf.rename') return { ...now, name: body.name ?? '' };
   if (call === 'shelf.unmark') return { ...now, marks: others };
-  return now.marks.length > others.length ? now : { ...now, marks: [...others, body.mark ?? ''] };
+  return now.marks.length > others.length ? now : { ...now, marks: [...others, own] };
 }
 
 export const shelfKind: OfflineKind = {
@@ -42,7 +61,8 @@ export const shelfKind: OfflineKind = {
   describe: (operation) => ({ text: operation.call, params: {}, title: bodyOf(operation).thing }),
   link: () => '/',
   inverse(operation) {
-    const { thing, mark } = bodyOf(operation);
+    const { thing } = bodyOf(operation);
+    const mark = markOf(bodyOf(operation));
     if (mark === undefined) return null;
     const undo = operation.call === 'shelf.mark' ? shelf.unmark : shelf.mark;
     return undo(operation.store, thing, mark);

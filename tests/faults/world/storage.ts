@@ -9,7 +9,34 @@ export class Disk {
   readonly factory: globalThis.IDBFactory = new IDBFactory();
   /** From now on what writes something fails, as browsers do it: when it would be committed. */
   isFull = false;
+
+  /** Everything that a database holds, by store; nothing when there is no such database. */
+  async read(name: string): Promise<ReadonlyMap<string, readonly unknown[]>> {
+    const names = (await this.factory.databases()).map((database) => database.name);
+    if (!names.includes(name)) return new Map();
+    const connection = await answerOf(this.factory.open(name));
+    const stores = [...connection.objectStoreNames];
+    const transaction = stores.length > 0 ? connection.transaction(stores) : undefined;
+    const contents = stores.map(async (store): Promise<[string, unknown[]]> => {
+      const rows = transaction && (await answerOf(transaction.objectStore(store).getAll()));
+      return [store, rows ?? []];
+    });
+    const held = new Map(await Promise.all(contents));
+    connection.close();
+    return held;
+  }
+
+  /** The user clears the browser's data, or the system makes room: connections are closed, and nothing is left. */
+  async wipe(pages: Iterable<PageStorage>): Promise<void> {
+    for (const page of pages) page.closeByForce();
+    for (const { name } of await this.factory.databases()) {
+      if (name !== undefined) await answerOf(this.factory.deleteDatabase(name));
+    }
+  }
 }
+
+/** When a page is killed in its next write: before it is committed, or after and before the page hears of it. */
+export type CrashPoint = 'before-commit' | 'after-commit';
 
 /** The disk as one page sees it, counted, and cut off when the page dies. */
 export class PageStorage {
@@ -22,6 +49,7 @@ export class PageStorage {
   cost = 0;
   private connections = new Set<IDBDatabase>();
   private isDead = false;
+  private crash: { point: CrashPoint; kill: () => void } | undefined;
 
   constructor(private readonly disk: Disk) {}
 
@@ -48,12 +76,24 @@ export class PageStorage {
     }
   }
 
+  /** The page will be killed in the midst of its next write; undefined: it will not. */
+  crashInNextWrite(crash: { point: CrashPoint; kill: () => void } | undefined): void {
+    this.crash = crash;
+  }
+
   /** The page is killed: what it has not committed is gone. */
   die(): void {
     this.isDead = true;
     for (const transaction of this.open) abort(transaction);
     this.open.clear();
     for (const connection of this.connections) connection.close();
+  }
+
+  private crashAt(point: CrashPoint): void {
+    if (this.crash?.point !== point) return;
+    const { kill } = this.crash;
+    this.crash = undefined;
+    kill();
   }
 
   private watch(connection: IDBDatabase): void {
@@ -64,9 +104,10 @@ export class PageStorage {
       const transaction = begin(stores, mode, options);
       if (mode === 'readwrite') {
         this.durabilities.push(options?.durability ?? 'default');
-        transaction.addEventListener('complete', () =>
-          this.completed.push([...transaction.objectStoreNames].join(' ')),
-        );
+        transaction.addEventListener('complete', () => {
+          this.completed.push([...transaction.objectStoreNames].join(' '));
+          this.crashAt('after-commit');
+        });
       }
       this.open.add(transaction);
       for (const end of ['complete', 'abort'])
@@ -91,8 +132,9 @@ export class PageStorage {
             request.addEventListener('success', () => {
               asked.delete(request);
               if (Array.isArray(request.result)) this.cost += request.result.length;
-              if (this.disk.isFull && (name === 'add' || name === 'put'))
-                failWhenDone(target.transaction, asked);
+              if (name !== 'add' && name !== 'put') return;
+              if (this.disk.isFull) failWhenDone(target.transaction, asked);
+              this.crashAt('before-commit');
             });
           }
           return request;
@@ -100,6 +142,13 @@ export class PageStorage {
       },
     });
   }
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
 }
 
 /** Comes before the task in which the transaction would be committed, and after all that its requests set off. */

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type Page, Phone } from './phone.ts';
 import { FakeServer } from './server.ts';
+import { turn } from './turns.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 // Nothing here waits for real time; a busy machine may take its own.
@@ -34,7 +35,7 @@ export class World {
   async quiet(): Promise<void> {
     const restfulTurns = 12;
     for (let turns = 0; turns < restfulTurns; turns += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
       if (!this.phones.every((phone) => phone.isQuiet())) turns = 0;
     }
   }
@@ -43,6 +44,13 @@ export class World {
     await this.quiet();
     await this.time.pass(count * 1000, () => this.quiet());
     await this.quiet();
+  }
+
+  /** The phone is off, or asleep: time passes, and what was due comes late, all at once. */
+  async asleep(ms: number): Promise<void> {
+    await this.quiet();
+    this.time.jump(ms);
+    await this.seconds(0);
   }
 
   end(): void {
