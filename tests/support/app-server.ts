@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findPostmaster } from '../../server/platform/embedded-postgres/other-postmaster.ts';
 import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
 
 /** The built server in a process of its own, with the demo company in a folder of its own. */
@@ -12,6 +13,8 @@ export type AppServer = {
   address: string;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
+  /** Process id of its PostgreSQL, which is another one after each start. */
+  postgresPid(): number;
   /** How many operations of a user the database has taken. */
   countOperations(usercode: string): Promise<number>;
   /** Whatever else the database knows, or is made to know behind the devices' backs. */
@@ -19,8 +22,9 @@ export type AppServer = {
   remove(): Promise<void>;
 };
 
-export async function startAppServer(): Promise<AppServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-e2e-'));
+/** `dataDir`: a folder of the caller's, who removes it. */
+export async function startAppServer(given: { dataDir?: string } = {}): Promise<AppServer> {
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'stockroom-e2e-'));
   // Under root the database runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -69,6 +73,11 @@ export async function startAppServer(): Promise<AppServer> {
     address: `http://127.0.0.1:${port}`,
     start,
     stop,
+    postgresPid() {
+      const postmaster = findPostmaster(join(realpathSync(dataDir), 'postgres'));
+      if (!postmaster) throw new Error('the database is not running');
+      return postmaster.pid;
+    },
     ask,
     async countOperations(usercode) {
       const [row] = await ask('select count(*) as n from operations where owner = $1', [`u-${usercode}`]);
@@ -76,7 +85,7 @@ export async function startAppServer(): Promise<AppServer> {
     },
     async remove() {
       await stop('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,16 @@ export class Device {
   /** The phone is put away: the browser closes and nothing of it runs. */
   async switchOff(): Promise<void> {
     await this.context.close();
+  }
+
+  /** The browser is killed at that moment with all its processes, as when the phone's battery is taken out. */
+  async kill(when: () => Promise<void>): Promise<void> {
+    const pid = browserOn(this.profile);
+    await when();
+    const ended = new Promise((resolve) => this.context.once('close', resolve));
+    // Its processes are a group of their own.
+    process.kill(-pid, 'SIGKILL');
+    await ended;
   }
 
   async open(path: string): Promise<void> {
@@ -239,6 +250,16 @@ export class Device {
   private hear(complaint: string): void {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
   }
+}
+
+/** Process id of the browser that runs on a profile. */
+function browserOn(profile: string): number {
+  const listed = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+  const line = listed.stdout
+    .split('\n')
+    .find((one) => one.includes(`--user-data-dir=${profile}`) && !one.includes('--type='));
+  if (line === undefined) throw new Error('the browser is not running');
+  return Number.parseInt(line, 10);
 }
 
 /** Without these, Chromium looks for its maker's servers at every start. */
