@@ -97,7 +97,7 @@ async function edit(
     if (mergeFields({ remark: row.remark }, context.was, { remark }).disputed.length > 0) {
       throw conflict(
         'remark-changed',
-        { id, remark: row.remark, editedBy: row.remarkEditedBy, editedAt: row.remarkEditedAt },
+        { id, remark: row.remark, editedBy: row.remarkEditedBy, editedAt: instantOf(row.remarkEditedAt) },
         {
           name: row.remarkEditedBy ?? row.editUserName,
         },
@@ -175,10 +175,10 @@ async function lockRecord(
     throw conflict(
       'record-withdrawn',
       // With the lot: the words of an edit can be recorded anew on it.
-      { id, lot: row.lot, withdrawnAt: row.withdrawnAt, withdrawnBy: row.withdrawnBy },
+      { id, lot: row.lot, withdrawnAt: instantOf(row.withdrawnAt), withdrawnBy: row.withdrawnBy },
       {
         name: row.withdrawnBy ?? '',
-        at: row.withdrawnAt,
+        at: instantOf(row.withdrawnAt) ?? '',
       },
     );
   }
@@ -203,4 +203,9 @@ async function pin(
   }
   const key = `${userId}/${article}`;
   unit.touch({ scope: storeScope(store), collection: pinsCollection, key, owner: userId });
+}
+
+/** ISO 8601; PostgreSQL's own form is one that not every browser reads. */
+function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
 }
