@@ -39,7 +39,7 @@ export type News = {
   onBroken(isBroken: boolean): void;
 };
 
-const openAgainAfterMs = 1000;
+const openAgainAfterMs = 250;
 
 export function openMirror(
   db: OfflineDatabase,

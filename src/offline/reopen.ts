@@ -17,7 +17,8 @@ export function onClosedUnderUs(db: OfflineDatabase, listener: () => void): void
   db.on('close', () => {
     if (!isOpen) return;
     isOpen = false;
-    listener();
+    // Dexie says so before it lets go of the connection: a transaction begun now would still find it.
+    queueMicrotask(listener);
   });
 }
 
