@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The room that the browser lets an origin have. */
+export type Room = { fill(): Promise<void>; give(): Promise<void> };
+
+/**
+ * Takes charge of the room of `origin`, in a browser that was just started. Chromium goes on counting on the room that
+ * it saw last, for half a minute or until something does not fit: so it is small from the beginning.
+ */
+export async function takeRoom(page: Page, origin: string): Promise<Room> {
+  // What a session has said holds for as long as its page stays where it is.
+  const holder = await page.context().newPage();
+  const session = await page.context().newCDPSession(holder);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  const allow = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  await allow(usage + 1_000_000);
+  return {
+    async fill() {
+      await allow(1);
+      expect(await writeMuch(page)).toBe('QuotaExceededError');
+    },
+    give: () => holder.close(),
+  };
+}
+
+function writeMuch(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const request = indexedDB.open('much');
+        request.onupgradeneeded = () => request.result.createObjectStore('much', { autoIncrement: true });
+        request.onerror = () => resolve(request.error?.name);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('much', 'readwrite');
+          transaction.objectStore('much').put('x'.repeat(20_000_000));
+          transaction.oncomplete = () => resolve('there was room');
+          transaction.onabort = () => resolve(transaction.error?.name);
+        };
+      }),
+  );
+}
+
+/** The browser clears the databases of this origin, under whatever is open. */
+export async function clearDatabases(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await session.detach();
+}
+
+/** Deletes one database; settles when it is gone. */
+export function deleteDatabase(page: Page, name: string): Promise<void> {
+  return page.evaluate(
+    (one) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(one);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+    name,
+  );
+}
