@@ -20,7 +20,7 @@ export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Prom
   const where = [
     ...range(asked),
     has(asked.person, sql`actor_code`, sql`actor_name`),
-    has(asked.subject, sql`subject_name`, sql`subject_id`),
+    has(asked.subject, sql`subject_name`, sql`subject_id`, sql`changes::text`),
     has(asked.call, sql`call`),
     asked.kind ? sql`kind = ${asked.kind}` : undefined,
   ];

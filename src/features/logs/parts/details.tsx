@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { changeOf } from '#core/logs/rules';
+import { useDesk } from '../../../ui/use-desk.ts';
 import classes from '../logs.module.css';
 import { fieldText, instantText, kindText, outcomeText, sideText } from './words.ts';
 
@@ -20,6 +21,22 @@ export function AuditDetail({ row }: { row: AuditEntry }) {
           [t('column.call'), row.call],
         ]}
       />
+      <Difference changes={row.changes} />
+    </>
+  );
+}
+
+/** Field by field: beside each other on the desk; below each other on a phone, where a column is a word wide. */
+function Difference({ changes }: Pick<AuditEntry, 'changes'>) {
+  const { t } = useTranslation('logs');
+  const sides = changes.map(({ field, before, after }) => ({
+    field,
+    label: fieldText(t, field),
+    before: sideText(t, field, before),
+    after: sideText(t, field, after),
+  }));
+  if (useDesk()) {
+    return (
       <table className={classes.difference}>
         <caption>{t('difference')}</caption>
         <thead>
@@ -30,16 +47,31 @@ export function AuditDetail({ row }: { row: AuditEntry }) {
           </tr>
         </thead>
         <tbody>
-          {row.changes.map(({ field, before, after }) => (
+          {sides.map(({ field, label, before, after }) => (
             <tr key={field}>
-              <th scope="row">{fieldText(t, field)}</th>
-              <td className={classes.before}>{sideText(t, before)}</td>
-              <td className={classes.after}>{sideText(t, after)}</td>
+              <th scope="row">{label}</th>
+              <td className={classes.before}>{before}</td>
+              <td className={classes.after}>{after}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </>
+    );
+  }
+  return (
+    <ul className={classes.differences} aria-label={t('difference')}>
+      {sides.map(({ field, label, before, after }) => (
+        <li key={field} aria-label={label}>
+          <b>{label}</b>
+          <dl>
+            <dt>{t('difference.before')}</dt>
+            <dd className={classes.before}>{before}</dd>
+            <dt>{t('difference.after')}</dt>
+            <dd className={classes.after}>{after}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
@@ -14,7 +15,7 @@ import { kindText, outcomeText } from './words.ts';
 type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
 
 /** Which log, and what of it. Esc clears a field. */
-export function LogToolbar({ search, onSearch }: Props) {
+export function LogToolbar({ search, onSearch, actions }: Props & { actions: ReactNode }) {
   const { t } = useTranslation('logs');
   const tab = (which: LogSearch['tab']) => ({
     type: 'button' as const,
@@ -38,7 +39,11 @@ export function LogToolbar({ search, onSearch }: Props) {
         <button {...tab('logins')}>{t('tab.logins')}</button>
         <button {...tab('errors')}>{t('tab.errors')}</button>
       </div>
-      <Fields search={search} onSearch={(change) => onSearch({ ...change, page: undefined })} />
+      <Fields
+        search={search}
+        onSearch={(change) => onSearch({ ...change, page: undefined })}
+        actions={actions}
+      />
     </>
   );
 }
@@ -46,7 +51,7 @@ export function LogToolbar({ search, onSearch }: Props) {
 /** Days back. */
 const shortcuts = { today: 0, week: 6, month: 29 } as const;
 
-function Fields({ search, onSearch }: Props) {
+function Fields({ search, onSearch, actions }: Props & { actions: ReactNode }) {
   const { t } = useTranslation('logs');
   const size = useDesk() ? 'sm' : 'md';
   const { tab } = search;
@@ -99,6 +104,7 @@ function Fields({ search, onSearch }: Props) {
         }))}
         onChange={([from, to]) => onSearch({ from: from ?? undefined, to: to ?? undefined })}
       />
+      {actions && <span className={classes.export}>{actions}</span>}
     </search>
   );
 }

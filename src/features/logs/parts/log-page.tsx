@@ -47,26 +47,33 @@ export function LogPage<Item extends { id: number | string }>(props: Props<Item>
   return (
     <Page
       title={t('title')}
-      toolbar={<LogToolbar search={props.search} onSearch={props.onSearch} />}
-      actions={isDesk && <Export {...props} />}
+      toolbar={
+        <LogToolbar
+          search={props.search}
+          onSearch={props.onSearch}
+          // On the phone the head has no room for it.
+          actions={!isDesk && <Export {...props} size="md" />}
+        />
+      }
+      actions={isDesk && <Export {...props} size="sm" />}
     >
       {isDesk ? <Desk {...list} /> : <Phone {...list} />}
     </Page>
   );
 }
 
-function Export<Item>({ log, sheet, name }: Props<Item>) {
+function Export<Item>({ log, sheet, name, size }: Props<Item> & { size: 'sm' | 'md' }) {
   const { t } = useTranslation('lists');
   // One point for the three of them.
   const whyNot = useWhyNot(exportAudit);
   if (whyNot === undefined) {
     const day = dayInZone(Date.now(), defaultTimeZone);
-    return <ExportMenu make={fileOf({ source: log.whole, columns: sheet, name, day })} />;
+    return <ExportMenu make={fileOf({ source: log.whole, columns: sheet, name, day })} size={size} />;
   }
   return (
     <GuardedButton
       reason={whyNot}
-      size="sm"
+      size={size}
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden="true" />}
       onClick={() => undefined}

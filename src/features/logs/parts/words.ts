@@ -17,8 +17,10 @@ export function outcomeText(t: Words, outcome: string): string {
   return t(`outcome.${outcome}`, { defaultValue: outcome });
 }
 
-/** A value as people say it. */
-export function sideText(t: Words, value: unknown): string {
+/** A value of a field as people say it. */
+export function sideText(t: Words, field: string, value: unknown): string {
+  // The documents' flag (spec 1, section 3).
+  if (field === 'isLeader' && typeof value === 'string') return t(value === '1' ? 'value.yes' : 'value.no');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   return valueText(value) ?? t('value.none');
 }
@@ -27,7 +29,8 @@ export function sideText(t: Words, value: unknown): string {
 export function changesText(t: Words, { changes }: AuditEntry): string {
   return changes
     .map(
-      ({ field, before, after }) => `${fieldText(t, field)}: ${sideText(t, before)} → ${sideText(t, after)}`,
+      ({ field, before, after }) =>
+        `${fieldText(t, field)}: ${sideText(t, field, before)} → ${sideText(t, field, after)}`,
     )
     .join('\n');
 }
