@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
 
@@ -27,6 +28,7 @@ export default defineConfig({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
     }),
     react(),
+    scaledLengths(),
     sheetjsStyleGlobals(),
     stylesBelowShell(),
     thisBuild.plugin,

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import classes from './check-tree.module.css';
 import { type KnownTree, knownTree, openTo, type TreeRow, visibleRows } from './check-tree-rows.ts';
+import { useRowHeight } from './use-row-height.ts';
 
 export type CheckTreeNode = {
   id: string;
@@ -22,8 +23,9 @@ export type CheckTreeNode = {
   icon?: ReactNode;
 };
 
-const rowHeightPx = 40;
 const indentPx = 22;
+/** Rows are for thumbs too, here. */
+const moreThanTablesPx = 4;
 
 /**
  * A tree to tick. Only what is on screen exists, so that two thousand nodes open at once. Arrows move and open, the space
@@ -57,6 +59,7 @@ export function CheckTree(props: {
     useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]),
   );
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeightPx = useRowHeight() + moreThanTablesPx;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -66,6 +69,13 @@ export function CheckTree(props: {
     // The one that the keyboard stands on stays: the Tab key must find it wherever the tree was scrolled to.
     rangeExtractor: (range) => withRow(range, active),
   });
+
+  const measuredPx = useRef(rowHeightPx);
+  useEffect(() => {
+    if (measuredPx.current === rowHeightPx) return;
+    measuredPx.current = rowHeightPx;
+    virtual.measure();
+  }, [rowHeightPx, virtual]);
 
   const [chosen] = props.isChoice ? ticks.checked : [];
   const revealed = useRef<string>(undefined);
@@ -176,6 +186,7 @@ export function CheckTree(props: {
                 row={row}
                 index={index}
                 startPx={start}
+                heightPx={rowHeightPx}
                 state={ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false'}
                 isOpen={open.has(row.id) || search !== ''}
                 isActive={index === active}
@@ -206,6 +217,7 @@ const Row = memo(function Row(props: {
   row: TreeRow;
   index: number;
   startPx: number;
+  heightPx: number;
   state: 'true' | 'mixed' | 'false';
   isOpen: boolean;
   isActive: boolean;
@@ -219,7 +231,11 @@ const Row = memo(function Row(props: {
       data-index={props.index}
       data-node={row.id}
       className={classes.row}
-      style={{ transform: `translateY(${props.startPx}px)`, paddingLeft: 8 + row.depth * indentPx }}
+      style={{
+        transform: `translateY(${props.startPx}px)`,
+        height: props.heightPx,
+        paddingLeft: 8 + row.depth * indentPx,
+      }}
       tabIndex={props.isActive ? 0 : -1}
       aria-level={row.depth + 1}
       aria-posinset={row.place}
