@@ -11,6 +11,8 @@ export type Bench = {
   demo(): Promise<Product>;
   /** With 50 stores of 5,000 lots. */
   large(): Promise<Product>;
+  /** The demo company again, with the limits of requests that `npm start` has. */
+  guarded(): Promise<Product>;
   floor(): Promise<FloorServer>;
 };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 
 /** A program that runs beside the bench. */
-export type Child = { stop(): Promise<void> };
+export type Child = { pid: number; stop(): Promise<void> };
 
 /** Starts a `.process.ts` of this folder; `ready` is the one message that it sends. */
 export async function startProcess<Ready>(
@@ -13,7 +13,7 @@ export async function startProcess<Ready>(
     child.once('message', (message) => resolve(message as Ready));
     endedBefore(child, file, reject);
   });
-  return { ready, stop: () => end(child) };
+  return { ready, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 /** Runs a `.process.ts` of this folder to its end. */
@@ -39,7 +39,7 @@ export async function startProgram(
   };
   await Promise.race([up(), ended]);
   ended.catch(() => undefined);
-  return { stop: () => end(child) };
+  return { pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 const askEveryMs = 50;

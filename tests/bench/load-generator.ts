@@ -2,14 +2,21 @@ import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Asked = { method: 'GET' | 'POST'; path: string; token?: string; body?: string };
+/** What came of a call, whatever it was. */
+export type Outcome = { ms: number; status: number; retryAfterSeconds: number | null };
 /** `bytes`: as they travelled. */
 export type Answered = { ms: number; bytes: number; text(): string };
 
 /** Clients as a server sees them: connections that stay open, and answers that may be compressed. */
 export class Clients {
-  private readonly agent = new Agent({ keepAlive: true });
+  private readonly agent: Agent;
 
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    connections = Number.POSITIVE_INFINITY,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
 
   /** @throws when the answer is not a success */
   ask(asked: Asked): Promise<Answered> {
@@ -49,6 +56,31 @@ export class Clients {
       );
       sending.on('error', reject);
       sending.end(asked.body);
+    });
+  }
+
+  /** Asks, and takes a refusal for an answer. */
+  knock({ method, path, token, body = '' }: Asked): Promise<Outcome> {
+    const startMs = performance.now();
+    return new Promise((resolve, reject) => {
+      const headers = {
+        ...(token !== undefined && { 'x-token': token }),
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      };
+      const sending = request(this.origin + path, { agent: this.agent, method, headers }, (answer) => {
+        answer.resume().on('end', () => {
+          const retryAfter = answer.headers['retry-after'];
+          resolve({
+            ms: performance.now() - startMs,
+            status: answer.statusCode ?? 0,
+            retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+          });
+        });
+        answer.on('error', reject);
+      });
+      sending.on('error', reject);
+      sending.end(body);
     });
   }
 

@@ -8,6 +8,7 @@ import { importFile } from './items/import.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
 import { load } from './items/load.ts';
+import { overload } from './items/overload.ts';
 import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
@@ -33,6 +34,7 @@ const items: Record<string, Item> = {
   enqueue,
   list,
   calls,
+  overload,
   pull,
   replay,
   import: importFile,

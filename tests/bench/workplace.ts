@@ -40,6 +40,7 @@ export async function openWorkplace(
       checkoutDir,
       browser: { executablePath, folder },
       demo: shared(() => startProduct(checkoutDir, join(folder, 'demo'))),
+      guarded: shared(() => startProduct(checkoutDir, join(folder, 'guarded'), { requestsPerSecond: 20 })),
       large: shared(() => startProduct(checkoutDir, join(folder, 'large'), { scale: largeScale })),
       floor: async () => (await floor()).ready,
     },

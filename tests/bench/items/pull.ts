@@ -3,14 +3,15 @@ import { basePath } from '#core/wire/call';
 import { envelopeOf } from '#core/wire/envelope';
 import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
 import { type Bench, type Item, somebody } from '../bench.ts';
-import { type Figure, figure, repeat } from '../figures.ts';
+import { type Figure, figure, type Missing, repeat } from '../figures.ts';
 import { Clients } from '../load-generator.ts';
 import { signIn } from '../product.ts';
+import { measureLargeStore } from './pull-large.ts';
 
 /** An empty device downloads its store, page by page. */
 export const pull: Item = {
-  title: 'Pull of a store of 5,000 lots',
-  async measure(bench): Promise<Figure[]> {
+  title: 'Pull of a store of 5,000 lots, and of one of 50,000',
+  async measure(bench): Promise<(Figure | Missing)[]> {
     const downloads = await repeat(5, () => download(bench));
     const [first] = downloads;
     const floorMs = await repeat(5, () => downloadFloor(bench, first?.pages ?? []));
@@ -25,6 +26,7 @@ export const pull: Item = {
       figure('bytes, compressed', 'kB', [kilobytes(first?.pages ?? [])]),
       figure('bytes, as JSON', 'kB', [kilobytes(first?.plain ?? [])]),
       figure('requests', 'requests', [first?.pages.length ?? 0]),
+      ...(await measureLargeStore(bench)),
     ];
   },
 };
