@@ -69,10 +69,10 @@ export function DataTable<Row>(props: {
       aria-label={props.label}
       onKeyDown={(event) => moveFocus(event, scroller.current)}
     >
-      <table className={classes.table} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+      <table className={classes.table} style={{ minWidth: inRem(width) }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} style={{ width: inRem(column.width) }} />
           ))}
         </colgroup>
         <thead>
@@ -207,4 +207,9 @@ function moveFocus(event: KeyboardEvent, scroller: HTMLElement | null): void {
   event.preventDefault();
   next.focus();
   next.scrollIntoView({ block: 'nearest' });
+}
+
+/** Widths are given in px of the middle size, and follow the letters. */
+function inRem(px: number): string {
+  return `${px / 16}rem`;
 }
