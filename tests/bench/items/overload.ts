@@ -11,6 +11,8 @@ const wildPerSecond = 10 * normalPerSecond;
 /** As many as one program opens; more would meet the system's own limits first. */
 const wildConnections = 50;
 const stormSeconds = 60;
+const together = 20;
+const loginRounds = 5;
 const afterSeconds = 5;
 const people = ['100101', '100102', '100103', '100201', '100301', '100401', '100501', '100601'];
 
@@ -24,6 +26,9 @@ export const overload: Item = {
     const [calm, storm] = [new Clients(product.origin), new Clients(product.origin, wildConnections)];
     try {
       const before = await calm.arriving(normalPerSecond, 10, normal);
+      const loggingIn = logInTogether(product);
+      const besideLogins = await calm.arriving(normalPerSecond, loginRounds, normal);
+      await loggingIn;
       const raging = rage(storm, stormSeconds, wild);
       const during = await calm.arriving(normalPerSecond, stormSeconds, normal);
       const outcomes = await raging;
@@ -36,6 +41,7 @@ export const overload: Item = {
       const p99 = (took: readonly number[]) => [percentileOf(took, 99)];
       const floor = { name: 'before', runs: p99(before) };
       return [
+        figure(`p99 beside ${together} logins at once, each second`, 'ms', p99(besideLogins), { floor }),
         figure("the others' p99 meanwhile", 'ms', p99(during), { floor, atMost: 500 }),
         figure("everybody's p99 in the 5 s after", 'ms', p99(after), { floor, atMost: 500 }),
         figure('asked by the wild one', '/s', [outcomes.length / stormSeconds]),
@@ -60,6 +66,17 @@ async function askingLists(product: Product): Promise<(index: number) => Asked> 
     token: tokens[index % tokens.length] ?? '',
     body: JSON.stringify(index % 2 === 0 ? { due: true } : { page: 2 }),
   });
+}
+
+/** Twenty people sign in at the same moment, every second again: each costs an argon2id hash of 19 MiB. */
+async function logInTogether(product: Product): Promise<void> {
+  for (let round = 0; round < loginRounds; round += 1) {
+    const startMs = performance.now();
+    await Promise.all(
+      Array.from({ length: together }, (_, person) => signIn(product, people[person % people.length] ?? '')),
+    );
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - startMs))));
+  }
 }
 
 async function askingWhoIAm(product: Product): Promise<Asked> {
