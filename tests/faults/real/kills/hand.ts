@@ -35,7 +35,7 @@ export async function tapChecks(page: Page, articles: readonly string[], checks:
       for (let done = 0; done < checks; done += 1) {
         const article = articles[done % articles.length] ?? '';
         const tick = () => card(article)?.querySelector<HTMLElement>('button[aria-label^="检查完成"]');
-        await changed(() => tick() !== null);
+        await changed(() => tick() instanceof HTMLElement);
         const lot = lotOf(article);
         tick()?.click();
         await changed(() => lotOf(article) !== lot && lotOf(article) !== '');
