@@ -66,6 +66,21 @@ function fileOf(some: readonly string[], { name = '', qty = 10 }: Change = {}): 
   return csvOfCells([columns, ...rows]);
 }
 
+const lotsInFile = 20_000;
+const files = Math.ceil(lotCount / lotsInFile);
+
+/** The whole store, in as many files as it takes. */
+async function importAll(change: Change = {}): Promise<void> {
+  const inFile = lotsInFile / lotsOfArticle;
+  for (let file = 0; file < files; file += 1) {
+    const some = articles.slice(file * inFile, (file + 1) * inFile);
+    expect(await imports(fileOf(some, change))).toMatchObject({
+      imported: some.length * lotsOfArticle,
+      refused: [],
+    });
+  }
+}
+
 /** Everything as the server has it, asked without the offline module. */
 async function truth(): Promise<Map<string, ReplicaRow>> {
   return lin.pullAll('1001', 2000);
@@ -90,7 +105,7 @@ const inDrawer = await openPullingDevice(server.app, xu);
 test('a large store comes in pages, packed, and goes on where the line was cut', {
   timeout: 180_000,
 }, async () => {
-  expect(await imports(fileOf(articles))).toMatchObject({ imported: lotCount, refused: [] });
+  await importAll();
   const pagesNeeded = Math.ceil(articles.length / 500);
   for (let cut = 0; cut < pagesNeeded / 3; cut += 1)
     phone.line.push('clear', 'clear', cut % 2 === 0 ? 'cut-after' : 'cut-before');
@@ -132,7 +147,7 @@ test('when one article in a hundred changes, about a hundredth of the bytes move
 });
 
 test('what commits while an import is paged from the middle of its one number is not skipped, before it or behind', async () => {
-  await imports(fileOf(articles, { name: '新' }));
+  await importAll({ name: '新' });
   const inOrder = articles.toSorted();
   const [passed = '', behind = ''] = [inOrder[10], inOrder.at(-10)];
   // Begun before the first page, and committed between two of them.
@@ -162,7 +177,7 @@ test('what commits while an import is paged from the middle of its one number is
   const pages = await phone.catchUp();
   // Paged inside one number: most cursors are within it.
   const numbers = pages.slice(1).map(({ asked }) => asked?.seq);
-  expect(new Set(numbers).size).toBeLessThan(4);
+  expect(new Set(numbers).size).toBeLessThanOrEqual(files + 2);
   const held = await phone.held();
   const quantities = articlesIn(held.values())
     .filter(({ article }) => article === passed || article === behind)
