@@ -72,7 +72,12 @@ function ToOlder({ onSearch }: Pick<LogProps, 'onSearch'>) {
 /** What needs the user about records that the list does not show. */
 export function HiddenRefused({ store, view }: Pick<LogProps, 'store' | 'view'>) {
   const refused = useRefusedOnHidden(store.code, view.articles);
-  return <RefusedNotices operations={refused.slice(0, noticesAtMost)} />;
+  if (refused.length === 0) return null;
+  return (
+    <div className={own.refused}>
+      <RefusedNotices operations={refused.slice(0, noticesAtMost)} />
+    </div>
+  );
 }
 
 const noticesAtMost = 3;
