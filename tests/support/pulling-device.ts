@@ -18,8 +18,6 @@ export type TravelledPage = {
 };
 
 /** The real offline module on a device of its own, talking to a real server; the line can be cut. */
-export type PullingDevice = Awaited<ReturnType<typeof openPullingDevice>>;
-
 export async function openPullingDevice(firstServer: FastifyInstance, person: Person) {
   let app = firstServer;
   const indexedDB = new IDBFactory();
