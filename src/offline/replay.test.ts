@@ -233,6 +233,18 @@ describe('a session that has ended', () => {
     expect(new Set(said)).toEqual(new Set(['signed-out']));
   });
 
+  it('is not tried again by each thing that is done, nor by a pull', async () => {
+    phone.endSessions();
+    await page.mark('milk');
+    await world.quiet();
+    const before = requests();
+    for (let count = 0; count < 5; count += 1) await page.mark('bread');
+    expect(await page.offline.pull('store:1001')).toBe('signed-out');
+    await world.seconds(60);
+    expect(requests()).toBe(before);
+    expect(page.offline.status.get().paused).toBe('signed-out');
+  });
+
   it('sends nothing as another user, and goes on when the first one is back', async () => {
     phone.endSessions();
     await page.mark('milk');

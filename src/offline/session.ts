@@ -3,7 +3,7 @@ import type { Observable, Status } from './status.ts';
 
 /** The session that this user's requests are made in. */
 export type SessionKeeper = {
-  /** Its token; undefined, and the status says so, when this user is not signed in on this device. */
+  /** Its token; undefined, and the status says so, when this user is not signed in on this device, or not any more. */
   token(): Promise<string | undefined>;
   /** The server does not take `token` any more: the user is asked once, until there is another. */
   ended(token: string): void;
@@ -18,8 +18,9 @@ export function keepSession(device: Device, userId: string, status: Observable<S
         status.set({ ...status.get(), paused: 'signed-out' });
         return undefined;
       }
-      if (session.token !== endedToken && status.get().paused === 'signed-out')
-        status.set({ ...status.get(), paused: null });
+      // What has ended does not begin again: asking would only be refused, at each tap and for all that waits.
+      if (session.token === endedToken) return undefined;
+      if (status.get().paused === 'signed-out') status.set({ ...status.get(), paused: null });
       return session.token;
     },
     ended(token) {
