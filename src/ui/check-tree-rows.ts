@@ -1,4 +1,13 @@
-import type { CheckTreeNode } from './check-tree.tsx';
+import type { ReactNode } from 'react';
+
+export type CheckTreeNode = {
+  id: string;
+  parentId: string | null;
+  label: string;
+  /** Smaller, behind the label. */
+  note?: string | undefined;
+  icon?: ReactNode;
+};
 
 /** A node where it stands in the tree. */
 export type TreeRow = CheckTreeNode & {

@@ -11,17 +11,15 @@ import {
   useState,
 } from 'react';
 import classes from './check-tree.module.css';
-import { type KnownTree, knownTree, openTo, type TreeRow, visibleRows } from './check-tree-rows.ts';
+import {
+  type CheckTreeNode,
+  type KnownTree,
+  knownTree,
+  openTo,
+  type TreeRow,
+  visibleRows,
+} from './check-tree-rows.ts';
 import { useRowHeight } from './use-row-height.ts';
-
-export type CheckTreeNode = {
-  id: string;
-  parentId: string | null;
-  label: string;
-  /** Smaller, behind the label. */
-  note?: string | undefined;
-  icon?: ReactNode;
-};
 
 const indentPx = 22;
 /** Rows are for thumbs too, here. */
