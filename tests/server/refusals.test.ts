@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes } from '#core/wire/codes';
+import { refusalOf } from '#core/wire/envelope';
+import type { Outcome } from '#core/wire/outbox';
+import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
+import { reasonText } from '../../src/features/sync/wording.ts';
+import { readLocales } from '../support/locale-problems.ts';
+import { saidByTheServer } from '../support/said-words.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const lin = await server.login('100101');
+const xu = await server.login('100102');
+const leader = await server.login('100103');
+const visitor = await server.login('visitor');
+
+/** Where an operation of a queue can be refused: its effect, the rules behind it, and what every operation passes. */
+const places = [
+  ...readdirSync('server/features').map((feature) => `server/features/${feature}/actions.ts`),
+  'core/near-expiry/rules.ts',
+  'server/platform/operations.ts',
+  'server/platform/access.ts',
+  'server/platform/validation.ts',
+];
+/** What these files also say, and why no operation is refused with it. */
+const neverOfAQueue = new Map([
+  ['saved', 'a success'],
+  ['updated', 'a success'],
+  ['withdrawn', 'a success'],
+  ['already-checked', 'a success'],
+  ['checked-without-lot', 'a success'],
+  ['checked-last-lot', 'a success'],
+  ['checked-next-lot', 'a success'],
+  ['applied-earlier', 'a success'],
+  ['store-required', 'what may wait always names its store'],
+  ['view-as-reads-only', 'refuses the whole batch, which waits'],
+  ['password-must-be-changed', 'refuses the whole batch, which waits'],
+]);
+
+/** One refusal for each reason, as a device is told it. */
+const provoked = new Map<string, Outcome>();
+
+beforeAll(async () => {
+  const goods = () =>
+    server.newGoods('1001', [
+      { lot: 'L1', expiryDate: '2026-03-12' },
+      { lot: 'L2', expiryDate: '2026-03-15' },
+    ]);
+  const milk = await goods();
+  const early = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2027-01-01' }]);
+  const last = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+  const note = lin.noteCheck(milk, 'L1', { editType: 'onlyremark', remark: '旧' });
+  const [first, second] = [lin.noteCheck(milk, 'L1'), lin.noteCheck(milk, 'L2')];
+  const tea = await goods();
+  const gone = lin.noteCheck(tea, 'L1');
+  await lin.replay([note, first, second, gone, lin.noteCheck(last, 'L1')]);
+  await leader.withdraw(gone.id);
+  await xu.replay([xu.noteEdit(milk, note.id, '许静的', { remark: '旧' })]);
+
+  const refusedOf = async (outcomes: Promise<Outcome[]>) => {
+    for (const outcome of await outcomes) {
+      const { reason } = refusalOf({ ...outcome, success: false, serverTime: '' });
+      if (outcome.code !== codes.success) provoked.set(reason, outcome);
+    }
+  };
+  const pin = lin.notePin(milk, 1);
+  const alone = [
+    lin.noteCheck('A-unknown', 'L1'),
+    lin.noteCheck(early, 'L1'),
+    lin.noteCheck(last, 'L1'),
+    lin.noteCheck(milk, 'L1', { editType: 'onlyremark', remark: ' ' }),
+    lin.noteCheck(milk, 'L1', { editType: 'later', laterDate: -1 }),
+    lin.noteCheck(milk, 'L1', { hdstore: '1002' }),
+    lin.noteEdit(milk, note.id, '林涛的', { remark: '旧' }),
+    lin.noteEdit(milk, crypto.randomUUID(), '谁的'),
+    lin.noteEdit(tea, gone.id, '晚了'),
+    lin.noteWithdrawal(milk, first.id),
+    { ...pin, id: note.id },
+    { ...lin.notePin(milk, 1), call: 'near-expiry.fly' },
+    { ...lin.notePin(milk, 1), version: 99 },
+  ];
+  for (const operation of alone) await refusedOf(lin.replay([operation]));
+  await refusedOf(xu.replay([xu.noteWithdrawal(milk, second.id)]));
+  await refusedOf(visitor.replay([visitor.notePin(milk, 1)]));
+});
+
+test('every reason for which a queued call can be refused is met here', () => {
+  const stated = new Set(
+    saidByTheServer()
+      .filter(({ file }) => places.includes(file))
+      .map(({ key }) => key.replace('reasons:', '')),
+  );
+  // A look that finds nothing would find nothing wrong.
+  expect(stated.size).toBeGreaterThan(20);
+  expect([...stated].filter((reason) => !neverOfAQueue.has(reason)).sort()).toEqual(
+    [...provoked.keys()].sort(),
+  );
+});
+
+test.each(['zh', 'en', 'es', 'ja'])(
+  'and each is said plainly in %s, with what it is about',
+  async (language) => {
+    const locales = readLocales();
+    const words = locales[language] ?? {};
+    const resources: Record<string, Record<string, string>> = {};
+    for (const [key, text] of Object.entries(words)) {
+      const [namespace = '', ...name] = key.split(':');
+      resources[namespace] = { ...resources[namespace], [name.join(':')]: text };
+    }
+    const i18n = createInstance();
+    await i18n.init({
+      ...{ lng: language, resources: { [language]: resources }, keySeparator: false, nsSeparator: ':' },
+      interpolation: { escapeValue: false },
+    });
+    const kind = nearExpiryKind({ userId: 'u-100101', name: '林涛', stores: [] });
+    const unknown = i18n.t('reasons:unknown');
+    for (const [reason, outcome] of provoked) {
+      const { params } = refusalOf({ ...outcome, success: false, serverTime: '' });
+      const sentence = reasonText(i18n.t, { reason, params }, kind);
+      expect(sentence, reason).not.toBe(unknown);
+      expect(sentence, reason).not.toContain(reason);
+      // Nothing left to fill in, and nothing that only the program understands.
+      expect(sentence, reason).not.toMatch(/\{\{|POINT-|MENU-|undefined|laterDate|near-expiry/);
+      expect(sentence.length, reason).toBeGreaterThan(3);
+    }
+  },
+);
