@@ -9,7 +9,7 @@ export function MoreScreen() {
   const { user } = useShell();
   return (
     <Page title={t('place.more')} subtitle={`${user.name} ${user.usercode}`}>
-      <MoreContent />
+      <MoreContent label={t('place.more')} />
     </Page>
   );
 }

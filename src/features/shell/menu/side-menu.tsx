@@ -9,12 +9,15 @@ import classes from './menu.module.css';
 import { leavesOf, type MenuNode } from './tree.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Every place that this person may go to, in the groups that the server gives; `isRail`: by their icons alone. */
-export function SideMenu({ isRail = false }: { isRail?: boolean }) {
+/**
+ * Every place that this person may go to, in the groups that the server gives; `isRail`: by their icons alone. `label`:
+ * where it stands beside another one.
+ */
+export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: string | undefined }) {
   const { t } = useTranslation('shell');
   const { tree } = useMenu();
   return (
-    <nav className={classes.menu} aria-label={t('menu.label')} data-rail={isRail || undefined}>
+    <nav className={classes.menu} aria-label={label ?? t('menu.label')} data-rail={isRail || undefined}>
       <Entry to="/dashboard" isExternal={false} title={t('page.home')} icon="home" isRail={isRail} />
       {tree.map((node) =>
         isRail ? (

@@ -21,7 +21,14 @@ import { languageCodes, useChosen } from './use-chosen.ts';
 import { useLinks } from './use-links.ts';
 
 /** Every place, then this person and this phone: language, appearance, size, and the way out. */
-export function MoreContent({ onSearch }: { onSearch?: () => void }) {
+export function MoreContent({
+  onSearch,
+  label,
+}: {
+  onSearch?: () => void;
+  /** Of the menu, on a page that has another one beside it. */
+  label?: string;
+}) {
   const { t } = useTranslation('shell');
   const [{ scheme }, change] = usePreferences();
   const chosen = useChosen();
@@ -36,7 +43,7 @@ export function MoreContent({ onSearch }: { onSearch?: () => void }) {
           {t('search.open')}
         </button>
       )}
-      <SideMenu />
+      <SideMenu label={label} />
       <div className={classes.links}>
         <EntryLink to="/profile/index" isExternal={false} className={menuClasses.entry}>
           <IconUser size={18} stroke={1.7} aria-hidden />
