@@ -31,8 +31,10 @@ export const twice: Weather = (deliver) => {
 
 export const slow =
   (ms: number): Weather =>
-  (deliver, time) =>
-    new Promise((resolve) => time.setTimer(() => resolve(deliver()), ms));
+  async (deliver, time) => {
+    await new Promise<void>((resolve) => time.setTimer(resolve, ms));
+    return deliver();
+  };
 
 /** The server acts at once, and its answer is long on its way: later ones overtake it. */
 export const slowAnswer =

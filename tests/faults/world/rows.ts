@@ -16,6 +16,10 @@ export class StoreRows {
     return this.rows.get(key)?.value ?? null;
   }
 
+  all(): Map<string, Thing> {
+    return new Map([...this.rows.values()].flatMap(({ key, value }) => (value ? [[key, value]] : [])));
+  }
+
   /**
    * Begins a transaction that changes rows; the answer commits it. The number is taken last thing before the commit, so
    * that numbers become visible in order: one that begins early and commits late is never passed over by a pull.

@@ -75,6 +75,11 @@ export class FakeServer {
     return this.store(`store:${store}`).get(key);
   }
 
+  /** All that is in a store. */
+  things(store: string): Map<string, Thing> {
+    return this.store(`store:${store}`).all();
+  }
+
   /** Somebody else changes a thing; null takes it out of the store. */
   write(store: string, key: string, value: Thing | null): ReplicaRow {
     return this.store(`store:${store}`).write(key, value);

@@ -1,0 +1,31 @@
+import { bin, show } from './console/run.mjs';
+import { fail, Refusal } from './console/step.mjs';
+import { refuseOldNode } from './setup/node-version.mjs';
+import { prepareTools } from './setup/prepare.mjs';
+
+/** What can be run on demand in any amount; `npm test` runs its everyday share. */
+const parts = {
+  simulation: 'tests/faults/simulation/',
+  promises: 'tests/faults/promises',
+  bugs: 'tests/faults/bugs/',
+};
+
+const usage = `npm run faults -- ${Object.keys(parts).join(' | ')} [--runs=100000] [--seed=1] [--path=6]`;
+
+refuseOldNode();
+try {
+  const [part, ...options] = process.argv.slice(2);
+  if (part === undefined || !Object.hasOwn(parts, part)) throw new Refusal(usage);
+  const env = { ...process.env, ...Object.fromEntries(options.map(readOption)) };
+  await prepareTools();
+  process.exitCode = await show(bin('vitest'), ['run', parts[part]], { env });
+} catch (error) {
+  fail(error);
+}
+
+/** `--runs=5` as the environment variable that the tests read. */
+function readOption(option) {
+  const [, name, value] = /^--(runs|seed|path)=([\d:]+)$/.exec(option) ?? [];
+  if (name === undefined) throw new Refusal(usage);
+  return [`STOCKROOM_FAULTS_${name.toUpperCase()}`, value];
+}

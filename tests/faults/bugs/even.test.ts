@@ -1,0 +1,3 @@
+import { hunt } from './hunt.ts';
+
+hunt(1);

@@ -1,0 +1,4 @@
+import { hunt, proveDays } from './hunt.ts';
+
+hunt(0);
+proveDays();

@@ -1,0 +1,141 @@
+import { markOf } from '../world/shelf.ts';
+import { type Deed, isOwed } from './deed.ts';
+import { type Look, screenOf } from './look.ts';
+
+/** What is wrong, in words; nothing when all is well. */
+export type Check = (look: Look) => string[];
+
+const keptDays = 14;
+const dayMs = 86_400_000;
+
+/** What holds at every moment of rest, whatever the weather. */
+export const always: Record<string, Check> = {
+  'what was reported saved has had its effect exactly once, or is still in the outbox': ({
+    day,
+    held,
+    timesOf,
+  }) =>
+    day.people.deeds.filter(isOwed).flatMap(({ id, user, word, effectAtMs }) => {
+      const state = held.get(user)?.operations.find((one) => one.id === id)?.state;
+      const isKept = state === 'waiting' || state === 'parked';
+      // After a restore the phone learns of it with its next word from the server, and has it until then.
+      const isToBeOffered = state === 'sent' && day.office.restores > 0;
+      const isTooOld = effectAtMs !== undefined && day.world.time.now() - effectAtMs > keptDays * dayMs;
+      if (timesOf(id) === 1 || isKept || isToBeOffered || (day.office.restores > 0 && isTooOld)) return [];
+      return [`${word} of ${user}: ${timesOf(id)} effects, ${state ?? 'not'} in the outbox`];
+    }),
+
+  'nothing has its effect twice': ({ day, effects, timesOf }) => {
+    const marks = effects.filter(({ call }) => call === 'shelf.mark').map(({ body }) => markOf(body));
+    return [
+      ...day.people.deeds.flatMap(({ id, word }) => (id !== undefined && timesOf(id) > 1 ? [word] : [])),
+      ...marks.filter((mark, index) => marks.indexOf(mark) !== index).map(String),
+    ];
+  },
+
+  'what was said not to be saved has no effect': ({ day, effects }) =>
+    day.people.deeds
+      .filter(({ told }) => told === 'not-saved')
+      .flatMap(({ word }) =>
+        effects.some(({ body }) => body.name === word || markOf(body) === word) ? [word] : [],
+      ),
+
+  'nobody’s work is kept, sent or done as another’s': ({ day, held, effects }) => [
+    ...[...held].flatMap(([user, { operations }]) =>
+      operations.flatMap(({ owner, id }) => (owner === user ? [] : [`${id} of ${owner} lies with ${user}`])),
+    ),
+    ...day.people.deeds.flatMap(({ id, user, word }) =>
+      [...(day.world.server.senders.get(id ?? '') ?? [])].flatMap((sender) =>
+        sender === user ? [] : [`${word} of ${user} was sent by ${sender}`],
+      ),
+    ),
+    ...effects.flatMap(({ id, user }) =>
+      day.people.deeds.some((deed) => deed.id === id && deed.user !== user)
+        ? [`${id} was done as ${user}`]
+        : [],
+    ),
+  ],
+
+  'each thing’s deeds have their effects in the order in which they were done': ({ day, effects }) => {
+    const places = new Map(effects.map(({ id }, place) => [id, place]));
+    const done = day.people.deeds.flatMap((deed) => {
+      const place = places.get(deed.id ?? '');
+      return place === undefined ? [] : [{ deed, place }];
+    });
+    return done.flatMap((one) =>
+      done
+        .filter(
+          (other) =>
+            other.deed.thing === one.deed.thing &&
+            other.deed.user === one.deed.user &&
+            one.deed.toldAt < other.deed.begunAt &&
+            one.place > other.place,
+        )
+        .map((other) => `${other.deed.word} before ${one.deed.word}`),
+    );
+  },
+
+  'a screen shows the server’s word with what waits folded in': ({ day, held }) =>
+    day.openTabs.flatMap(({ user, page }) => {
+      const kept = held.get(user);
+      // What was on the screen when the phone was cleared stays there until the server's rows have come again.
+      if (!kept || page.isGone || (day.people.wipes > 0 && !kept.isComplete)) return [];
+      const shown = Object.fromEntries([...page.rows()].map(([key, row]) => [key, row.value]));
+      const wanted = Object.fromEntries(screenOf(kept));
+      return sorted(shown) === sorted(wanted) ? [] : [`${sorted(shown)} instead of ${sorted(wanted)}`];
+    }),
+
+  'what was done is on the screen of whoever did it, and stays there': ({ day, held, timesOf }) => [
+    ...[...day.vanished, ...day.openTabs.flatMap((tab) => tab.vanished)].map((word) => `${word} vanished`),
+    ...day.openTabs.flatMap((tab) => {
+      if (tab.page.isGone) return [];
+      const own = day.people.deeds.filter((deed) => deed.user === tab.user && deed.kind === 'mark');
+      const isComplete = held.get(tab.user)?.isComplete ?? false;
+      return [
+        ...own.flatMap((deed) => {
+          if (!isOwed(deed) || tab.shows(deed)) return [];
+          // Signing out lets the server's rows go, and it forgets its answers in the end: the next pull brings them.
+          const isToCome = timesOf(deed.id) > 0 && (!isComplete || day.isForgotten(deed));
+          return isToCome ? [] : [`${deed.word} is missing`];
+        }),
+        ...own.flatMap((deed) => (isUnwanted(deed) && tab.shows(deed) ? [`${deed.word} is shown`] : [])),
+      ];
+    }),
+  ],
+
+  'a person is told at once whether it is saved': ({ day }) => [
+    ...day.people.complaints,
+    ...day.people.deeds.flatMap(({ word, told, isAnswerable }) =>
+      told === 'unknown' && isAnswerable() ? [`${word} is still being saved`] : [],
+    ),
+  ],
+
+  'an attempt is counted for each request that may have arrived, and for no other': ({ day, held }) => {
+    const { sent } = day.phone.network;
+    return day.people.deeds.flatMap(({ id, user, word, wasRefused, isDisturbed }) => {
+      const operation = held.get(user)?.operations.find((one) => one.id === id);
+      if (operation?.state !== 'waiting' || wasRefused) return [];
+      const may = sent.filter((one) => one.fate !== 'not-looked-at' && one.ids.includes(operation.id)).length;
+      const isRight = isDisturbed ? may === 0 || operation.attempts > 0 : operation.attempts === may;
+      return isRight ? [] : [`${word}: ${operation.attempts} attempts, ${may} requests`];
+    });
+  },
+
+  'the end of a session is asked about once': ({ day }) =>
+    day.openTabs
+      .filter(({ asked }) => asked > day.sessionChanges)
+      .map(({ user, asked }) => `${user} was asked ${asked} times about ${day.sessionChanges} changes`),
+
+  'everything is written so that a power cut cannot take it': ({ day }) =>
+    [...day.durabilities, ...day.openTabs.flatMap(({ page }) => page.storage.durabilities)].filter(
+      (durability) => durability !== 'strict',
+    ),
+};
+
+function isUnwanted({ told, wish }: Deed): boolean {
+  return told === 'not-saved' || (told === 'saved' && wish === 'taken-back');
+}
+
+function sorted(things: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(things).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,3 @@
+import { liveThroughDays } from './days.ts';
+
+liveThroughDays(2);

@@ -1,0 +1,79 @@
+import type { StoredOperation } from '#offline';
+import { databaseName } from '#offline';
+import { ownStore } from '../world/phone.ts';
+import type { Effect } from '../world/server.ts';
+import { after, type ShelfBody, type Thing, things } from '../world/shelf.ts';
+import type { Day } from './day.ts';
+
+/** What one person's database holds, read past the module under test. */
+export type Held = {
+  operations: readonly StoredOperation[];
+  rows: ReadonlyMap<string, Thing | null>;
+  /** Everything that the server had when it was first asked is here. */
+  isComplete: boolean;
+};
+
+/** Everything at one moment of rest: what the checks look at. */
+export type Look = {
+  day: Day;
+  held: ReadonlyMap<string, Held>;
+  effects: readonly Effect[];
+  /** How often each operation has had its effect. */
+  timesOf(id: string): number;
+};
+
+export const users = ['anna', 'boris'];
+
+export async function look(day: Day): Promise<Look> {
+  const held = new Map<string, Held>();
+  for (const user of users) held.set(user, await read(day, user));
+  const { effects } = day.world.server;
+  const times = new Map<string, number>();
+  for (const { id } of effects) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const deed of day.people.deeds) {
+    const effect = effects.findLast(({ id }) => id === deed.id);
+    if (effect) deed.effectAtMs = effect.atMs;
+  }
+  return { day, held, effects, timesOf: (id) => times.get(id) ?? 0 };
+}
+
+async function read(day: Day, user: string): Promise<Held> {
+  const stores = await day.phone.disk.read(databaseName(user));
+  // The module under test wrote them, in the form that it says.
+  const operations = (stores.get('operations') ?? []) as StoredOperation[];
+  const rows = (stores.get('rows') ?? []) as {
+    scope: string;
+    collection: string;
+    key: string;
+    value: Thing;
+  }[];
+  const own = rows.filter(({ scope, collection }) => scope === `store:${ownStore}` && collection === things);
+  const cursors = (stores.get('cursors') ?? []) as { scope: string; complete: boolean }[];
+  const isComplete = cursors.some(({ scope, complete }) => scope === `store:${ownStore}` && complete);
+  return { operations, isComplete, rows: new Map(own.map(({ key, value }) => [key, value])) };
+}
+
+/** What waits or was refused, in order. */
+export function pendingOf(held: Held | undefined): StoredOperation[] {
+  return (held?.operations ?? [])
+    .filter(({ state }) => state === 'waiting' || state === 'parked')
+    .sort((a, b) => a.order - b.order);
+}
+
+/** What waits and is not behind something refused: it goes as soon as the server is there. */
+export function sendableOf(held: Held | undefined): StoredOperation[] {
+  const pending = pendingOf(held);
+  const refused = new Set(pending.filter(({ state }) => state === 'parked').map(({ subject }) => subject));
+  return pending.filter(({ subject }) => !refused.has(subject));
+}
+
+/** The server's word with what waits folded in: what a screen has to show. */
+export function screenOf(held: Held): Map<string, Thing> {
+  const screen = new Map<string, Thing>();
+  for (const [key, value] of held.rows) if (value) screen.set(key, value);
+  for (const { call, body } of pendingOf(held)) {
+    const { thing } = body as ShelfBody;
+    screen.set(thing, after(screen.get(thing), call, body as ShelfBody));
+  }
+  return screen;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { Day } from './day.ts';
+import { anything } from './happenings.ts';
+import { heal } from './heal.ts';
+
+/** Which days to live through: `seed` makes them, `path` picks one out of them. */
+export type Choice = {
+  seed: number;
+  runs: number;
+  path?: string;
+  /** The first day that breaks will do; it need not be shortened. */
+  isEnough?: boolean;
+};
+
+/** What came of it: how many days were lived through, and what broke one of them, in its shortest form. */
+export type Outcome = { days: number; broken: string | undefined };
+
+/** Lives through random days, and through what follows when everything is well again. */
+export async function simulate({ seed, runs, path, isEnough = false }: Choice): Promise<Outcome> {
+  const days = fc.commands([anything], { maxCommands: 30, size: 'max' });
+  const property = fc.asyncProperty(days, async (commands) => {
+    const day = await Day.begin();
+    try {
+      await fc.asyncModelRun(() => ({ model: day, real: day }), commands);
+      await heal(day);
+    } finally {
+      day.end();
+    }
+  });
+  const found = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    endOnFailure: isEnough,
+    ...(path !== undefined && { path }),
+  });
+  return { days: found.numRuns, broken: found.failed ? reportOf({ ...found }) : undefined };
+}
+
+/** The shortest day that breaks, and how to live through it again. */
+function reportOf(found: {
+  seed: number;
+  counterexample: readonly unknown[] | null;
+  counterexamplePath: string | null;
+  errorInstance: unknown;
+}): string {
+  const { seed, counterexamplePath, counterexample, errorInstance } = found;
+  const [day] = counterexample ?? [];
+  // The rest of the path is how it was shortened, which is done again.
+  const path = counterexamplePath?.split(':')[0];
+  return [
+    errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance),
+    `the day: ${String(day).replace(/ ?\/\*.*\*\//, '')}`,
+    `again:   npm run faults -- simulation --seed=${seed} --path=${path}`,
+  ].join('\n');
+}
