@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchOf } from './matching.ts';
-import { asTree, moved, newPlaces } from './order.ts';
+import { asTree, inOrderOf, moved, newPlaces } from './order.ts';
 
 const menus = [
   { id: 'store', pid: null, sort: 10 },
@@ -36,6 +36,18 @@ describe('menus', () => {
     expect(newPlaces(menus)).toEqual([]);
     const places = newPlaces(moved(menus, 'history', 'check'));
     expect(places.map(({ row, sort }) => `${row.id} ${sort}`)).toEqual(['history 20', 'check 30']);
+  });
+
+  it('that somebody else changed meanwhile are put in my order, and a new one stays where it was put', () => {
+    const theirs = [
+      { id: 'system', pid: null, sort: 10 },
+      { id: 'news', pid: null, sort: 15 },
+      ...menus.filter(({ id }) => id !== 'system'),
+    ];
+    expect(ids(inOrderOf(theirs, moved(menus, 'history', 'check')))).toBe(
+      'store system news history check users',
+    );
+    expect(inOrderOf(menus, menus)).toEqual(menus);
   });
 
   it('are the same ones after any move, with only the moved one out of its line', () => {

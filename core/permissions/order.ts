@@ -35,6 +35,22 @@ export function newPlaces<Row extends Menu>(menus: readonly Row[]): { row: Row; 
     .filter(({ row, sort }) => row.sort !== sort);
 }
 
+/** Menus in the order that somebody wanted for them; those that he did not know stay behind what they stand behind. */
+export function inOrderOf<Row extends { id: string }>(
+  menus: readonly Row[],
+  wanted: readonly { id: string }[],
+): readonly Row[] {
+  const places = new Map(wanted.map(({ id }, index) => [id, index]));
+  let place = -1;
+  return menus
+    .map((row) => {
+      place = places.get(row.id) ?? place;
+      return { row, place };
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ row }) => row);
+}
+
 /** Leaves room for a menu that a later version brings. */
 const stepBetween = 10;
 

@@ -128,7 +128,25 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
   await expect(sheet).toHaveCount(0);
   await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
 
+  // Two put it in order at once, with the mouse: the second is shown both, and goes on.
   const other = await desk.newTab('/system/permissions');
+  for (const tab of [page, other]) await tab.getByRole('button', { name: '调整菜单顺序' }).click();
+  await drag(page, '库存', '门店');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(sheet).toHaveCount(0);
+  await drag(other, '临期检查', '检查记录');
+  desk.isRefused(409);
+  const conflict = other.getByRole('dialog');
+  await conflict.getByRole('button', { name: '保存', exact: true }).click();
+  const top = conflict.getByRole('row', { name: '顶层' });
+  await expect(top.getByRole('cell').first()).toHaveText(/^首页, 门店, 库存|^门店, 库存/);
+  await expect(top.getByRole('cell').last()).toHaveText(/库存, 门店/);
+  await conflict.getByRole('button', { name: '仍保存我的' }).click();
+  await expect(conflict).toHaveCount(0);
+  await page.reload();
+  await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
+  await other.reload();
+
   for (const tab of [page, other]) {
     await tab.locator('[data-row="MENU-STORE"] [data-action=view]').click();
     await tab
@@ -145,6 +163,28 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await expect(other.locator('[data-row="MENU-STORE"]')).toContainText('后写的');
 });
+
+/** Drags a menu to where another one stands. */
+async function drag(page: Page, name: string, to: string): Promise<void> {
+  const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const middle = async (of: string) => {
+    const box = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `移动${of}`, exact: true })
+      .boundingBox();
+    if (!box) throw new Error(`${of} is not on screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, target] = [await middle(name), await middle(to)];
+  await page.bringToFront();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 8, { steps: 2 });
+  await frame();
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await frame();
+  await page.mouse.up();
+}
 
 story('on a phone: two thousand points open at once, and an API is copied', async ({ device, server }) => {
   await server.ask(`

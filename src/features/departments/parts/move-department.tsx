@@ -4,6 +4,7 @@ import type { Tree } from '#core/access/tree';
 import type { DepartmentRow } from '#core/departments/contract';
 import { fitsBelow } from '#core/departments/rules';
 import { CheckTree } from '../../../ui/check-tree.tsx';
+import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMoveDepartment } from '../data.ts';
@@ -30,9 +31,10 @@ export function MoveDepartment(props: {
     [places, row.kind],
   );
   const { problem } = move;
-  const now = problem?.isConflict ? (problem.current as DepartmentRow) : row;
+  const theirs = problem?.isConflict ? (problem.current as DepartmentRow) : undefined;
+  const nameOf = (id: string | null) => (id === null ? '' : (tree.get(id)?.name ?? id));
 
-  async function save() {
+  async function save(now: DepartmentRow) {
     if (target === null || target === now.parentId) return onClose();
     const body = { id: row.id, version: now.version, parentId: target, before: null };
     if (!(await move.run({ body }))) return;
@@ -47,7 +49,7 @@ export function MoveDepartment(props: {
       isDirty={target !== row.parentId}
       isBusy={move.isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(row)}
       onClose={onClose}
     >
       <p>{t('move-text')}</p>
@@ -61,6 +63,17 @@ export function MoveDepartment(props: {
         openDepth={2}
         height={360}
       />
+      {theirs && (
+        <ConflictTable
+          fields={[
+            { label: t('name'), mine: row.name, theirs: theirs.name },
+            { label: t('code'), mine: row.code ?? '', theirs: theirs.code ?? '' },
+            { label: t('parent'), mine: nameOf(target), theirs: nameOf(theirs.parentId) },
+          ]}
+          onKeep={() => void save(theirs)}
+          onTake={onClose}
+        />
+      )}
     </FormSheet>
   );
 }

@@ -14,7 +14,8 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { moved, newPlaces } from '#core/permissions/order';
+import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
+import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -24,18 +25,20 @@ import classes from '../permissions.module.css';
 /** The sidebar to be put in order: each menu is dragged among its siblings, and all places are saved in one call. */
 export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: () => void }) {
   const { t } = useTranslation('permissions');
-  const [menus, setMenus] = useState(props.menus);
+  const [base, setBase] = useState(props.menus);
+  const [menus, setMenus] = useState(base);
   const order = useOrder();
   const { problem } = order;
+  const theirs = problem?.isConflict ? (problem.current as PermissionRow[]) : undefined;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
   );
-  const places = newPlaces(menus);
-  const isDirty = menus !== props.menus && places.length > 0;
+  const isDirty = menus !== base && newPlaces(menus).length > 0;
   const nameOf = (id: string | number) => menus.find((menu) => menu.id === id)?.name ?? '';
 
-  async function save() {
+  async function save(wanted: readonly PermissionRow[]) {
+    const places = newPlaces(wanted);
     if (places.length === 0) return props.onClose();
     const body = { menus: places.map(({ row, sort }) => ({ id: row.id, sort, version: row.version })) };
     const saved = await order.run({ body });
@@ -60,7 +63,7 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
       isDirty={isDirty}
       isBusy={order.isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(menus)}
       onClose={props.onClose}
     >
       <p className={classes.text}>{t('order.text')}</p>
@@ -74,8 +77,28 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
       >
         <Siblings menus={menus} pid={null} />
       </DndContext>
+      {theirs && (
+        <ConflictTable
+          fields={[null, ...menus.map(({ id }) => id)].map((pid) => ({
+            label: pid === null ? t('top') : nameOf(pid),
+            mine: namesBelow(menus, pid),
+            theirs: namesBelow(theirs, pid),
+          }))}
+          onKeep={() => void save(inOrderOf(theirs, menus))}
+          onTake={() => {
+            order.forget();
+            setBase(theirs);
+            setMenus(theirs);
+          }}
+        />
+      )}
     </FormSheet>
   );
+}
+
+function namesBelow(menus: readonly PermissionRow[], pid: string | null): string {
+  const below = menus.filter((menu) => menu.pid === pid);
+  return below.map(({ name }) => name).join(', ');
 }
 
 function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string | null }) {
