@@ -12,6 +12,7 @@ import { overload } from './items/overload.ts';
 import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
+import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { trees } from './items/trees.ts';
 import {
@@ -33,6 +34,7 @@ const items: Record<string, Item> = {
   trees,
   enqueue,
   list,
+  sync: syncPage,
   calls,
   overload,
   pull,
