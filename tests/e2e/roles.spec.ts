@@ -147,6 +147,14 @@ story('the list is saved as it is filtered, as a workbook and as CSV', async ({ 
     if (ending === 'csv')
       expect(text).toMatch(/^\ufeff角色编号,名称,[\s\S]*\r\nstore-leader,店长,[\s\S]*\r\nstore-staff,店员,/);
   }
+
+  const phone = await device();
+  await phone.login('admin');
+  await phone.open('/system/roles?name=店');
+  const saved = phone.page.waitForEvent('download');
+  await phone.page.getByRole('button', { name: '导出' }).click();
+  await phone.page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('店长');
 });
 
 async function authorise(desk: Device, role: string): Promise<void> {

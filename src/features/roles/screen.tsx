@@ -58,10 +58,10 @@ export function RolesScreen(props: Props) {
   return (
     <Page
       title={t('title')}
-      toolbar={<RoleFilters {...props} />}
+      toolbar={<RoleFilters {...props} actions={!isDesk && <Export search={props.search} size="md" />} />}
       actions={
         <>
-          {isDesk && <Export search={props.search} />}
+          {isDesk && <Export search={props.search} size="sm" />}
           <GuardedButton
             reason={whyNotInsert}
             size="sm"
@@ -82,7 +82,7 @@ export function RolesScreen(props: Props) {
   );
 }
 
-function Export({ search }: Pick<Props, 'search'>) {
+function Export({ search, size }: Pick<Props, 'search'> & { size: 'sm' | 'md' }) {
   const { t } = useTranslation('roles');
   return (
     <ExportMenu
@@ -92,6 +92,7 @@ function Export({ search }: Pick<Props, 'search'>) {
         name: t('title'),
         day: dayInZone(Date.now(), defaultTimeZone),
       })}
+      size={size}
     />
   );
 }

@@ -1,13 +1,19 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/use-desk.ts';
 import classes from '../roles.module.css';
 import type { RoleSearch, RoleSearchChange } from '../search.ts';
 
 /** Name and description as they are typed, and the status. Esc clears. */
-export function RoleFilters(props: { search: RoleSearch; onSearch: (change: RoleSearchChange) => void }) {
+export function RoleFilters(props: {
+  search: RoleSearch;
+  onSearch: (change: RoleSearchChange) => void;
+  /** Beside the filters on the phone, whose head has no room. */
+  actions: ReactNode;
+}) {
   const { t } = useTranslation('roles');
   const { search, onSearch } = props;
   const size = useDesk() ? 'sm' : 'md';
@@ -40,6 +46,7 @@ export function RoleFilters(props: { search: RoleSearch; onSearch: (change: Role
         ]}
         onChange={(event) => onSearch({ status: statuses[event.currentTarget.value], page: undefined })}
       />
+      {props.actions}
     </search>
   );
 }
