@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import type { ReplicaRow } from '#core/wire/replica';
 import { storeScope } from '#core/wire/replica';
@@ -19,6 +19,8 @@ import { articlesIn } from '../support/store-article.ts';
  */
 const lotCount = Number(process.env.STOCKROOM_PULL_LOTS ?? 20_000);
 const lotsOfArticle = 10;
+// A busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 60_000 + lotCount * 10 });
 const articles = Array.from({ length: lotCount / lotsOfArticle }, (_, place) => `P${place}`);
 const scope = storeScope('1001');
 
@@ -102,9 +104,7 @@ let wholeBytes = { wire: 0, text: 0 };
 const phone = await openPullingDevice(server.app, lin);
 const inDrawer = await openPullingDevice(server.app, xu);
 
-test('a large store comes in pages, packed, and goes on where the line was cut', {
-  timeout: 180_000,
-}, async () => {
+test('a large store comes in pages, packed, and goes on where the line was cut', async () => {
   await importAll();
   const pagesNeeded = Math.ceil(articles.length / 500);
   for (let cut = 0; cut < pagesNeeded / 3; cut += 1)
@@ -211,9 +211,7 @@ async function tenDays(round: number): Promise<void> {
   }
 }
 
-test('a phone that lay in a drawer for 60 days, and then for more than a year, has what the store has', {
-  timeout: 120_000,
-}, async () => {
+test('a phone that lay in a drawer for 60 days, and then for more than a year, has what the store has', async () => {
   for (let round = 0; round < 6; round += 1) await tenDays(round);
   const pages = await inDrawer.catchUp();
   expect(sumOf(pages, 'rows')).toBeLessThanOrEqual(articles.length);
@@ -234,9 +232,7 @@ test('a phone that lay in a drawer for 60 days, and then for more than a year, h
   expect(later.size - present(later).size).toBe(150);
 });
 
-test('rows leave for good because their tombstones are kept for ever; were they lost, a new epoch would mend it', {
-  timeout: 60_000,
-}, async () => {
+test('rows leave for good because their tombstones are kept for ever; were they lost, a new epoch would mend it', async () => {
   await inDrawer.catchUp();
   const [one = ''] = articles.slice(1500, 1501);
   await server.stock('1001', {
