@@ -31,6 +31,8 @@ export const SessionInfo = T.Object({
   avatar: T.String(),
   introduction: T.String(),
   roles: T.Array(T.String()),
+  /** What the roles are called, in the same order; absent in a session kept by an earlier version. */
+  roleNames: T.Optional(T.Array(T.String())),
   points: T.Array(T.String()),
   departmentId: T.String(),
   departmentName: T.String(),

@@ -15,6 +15,7 @@ export type Actor = {
   name: string;
   sessionId: string;
   roles: string[];
+  roleNames: string[];
   points: string[];
   stores: StoreInfo[];
   ownStore: string | null;
@@ -42,7 +43,8 @@ export async function loadActor(
     usercode: user.usercode,
     name: user.username,
     sessionId: session.id,
-    roles,
+    roles: roles.map(({ code }) => code),
+    roleNames: roles.map(({ name }) => name),
     points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
     stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
     ownStore,
@@ -56,7 +58,7 @@ export async function loadActor(
 
 type Grants = {
   grants: { code: string; type: number; method: string | null; url: string | null }[];
-  roles: string[];
+  roles: { code: string; name: string }[];
   stores: Omit<StoreInfo, 'leader'>[];
   department: { id: string; name: string; kind: string; code: string | null } | null;
   viewAs: { id: string; name: string } | null;
@@ -85,7 +87,7 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
     )
     select
       (select coalesce(jsonb_agg(granted), '[]') from granted) as grants,
-      (select coalesce(jsonb_agg(code order by code), '[]') from own) as roles,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'name', name) order by code), '[]') from own) as roles,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('code', d.code, 'name', d.name, 'timeZone', coalesce(d.time_zone, ${defaultTimeZone}))
@@ -135,6 +137,7 @@ export function describeActor(
     avatar: actor.user.avatar ?? '',
     introduction: '',
     roles: actor.roles,
+    roleNames: actor.roleNames,
     points: actor.points,
     departmentId: id,
     deptid: id,

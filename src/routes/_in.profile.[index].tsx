@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_in/profile/index')({
 
 function Profile() {
   const { session, signedIn } = Route.useRouteContext();
-  const tab = useRead(Route.useSearch(), readTab);
+  const { tab, role } = useRead(Route.useSearch(), readProfileSearch);
   const navigate = Route.useNavigate();
   const router = useRouter();
   const changed = async () => {
@@ -30,12 +30,20 @@ function Profile() {
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         onChanged={changed}
         security={<Security />}
-        viewing={mayView && <ViewAs session={session} onChanged={() => signedIn.changed()} />}
+        viewing={
+          mayView && (
+            <ViewAs key={role} session={session} wanted={role} onChanged={() => signedIn.changed()} />
+          )
+        }
       />
     </OfficeScreen>
   );
 }
 
-function readTab(search: Record<string, unknown>): ProfileTab {
-  return profileTabs.find((tab) => tab === search.tab) ?? 'account';
+/** `role`: to be looked at the app as; empty where it is still to be chosen. */
+function readProfileSearch(search: Record<string, unknown>): { tab: ProfileTab; role: string | undefined } {
+  return {
+    tab: profileTabs.find((tab) => tab === search.tab) ?? 'account',
+    role: typeof search.role === 'string' ? search.role : undefined,
+  };
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { RolesScreen } from '../features/roles/screen.tsx';
 import { type RoleSearchChange, readRoleSearch } from '../features/roles/search.ts';
 import { asGiven, useRead } from '../ui/search-params.ts';
@@ -17,5 +18,9 @@ function Roles() {
       replace: true,
       resetScroll: false,
     });
-  return <RolesScreen search={search} onSearch={onSearch} />;
+  const onView = useCallback(
+    (role: string) => void navigate({ to: '/profile/index', search: { role } }),
+    [navigate],
+  );
+  return <RolesScreen search={search} onSearch={onSearch} onView={onView} />;
 }

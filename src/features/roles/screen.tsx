@@ -28,7 +28,12 @@ import type { RoleSearch, RoleSearchChange } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
 
-type Props = { search: RoleSearch; onSearch: (change: RoleSearchChange) => void };
+type Props = {
+  search: RoleSearch;
+  onSearch: (change: RoleSearchChange) => void;
+  /** To look at the app as a role does. */
+  onView: (roleId: string) => void;
+};
 type ListProps = Props & { source: Source<Role> } & RoleTasks;
 
 /** Roles: what they are called, what they may, and who holds them. */
@@ -41,12 +46,14 @@ export function RolesScreen(props: Props) {
   const tree = useGrantTree();
   const { ask } = tree;
   const askRole = useRoleAhead();
+  const { onView } = props;
   const onTask = useCallback(
     (task: RoleTask, role: Role) => {
+      if (task === 'view') return onView(role.id);
       if (task === 'authorise') ask();
       setOpen({ task, role });
     },
-    [ask],
+    [ask, onView],
   );
   const onAhead = useCallback(
     (role: Role) => {
@@ -103,7 +110,7 @@ const RoleList = memo(function RoleList(props: Props & Omit<RoleTasks, 'reasons'
   return useDesk() ? <Desk {...list} /> : <Phone {...list} />;
 });
 
-function Desk({ source, search, onSearch, ...tasks }: ListProps) {
+function Desk({ source, search, onSearch, onView: _, ...tasks }: ListProps) {
   const { t, i18n } = useTranslation('roles');
   const { user } = useOffice();
   const page = search.page ?? 1;
@@ -126,7 +133,7 @@ function Desk({ source, search, onSearch, ...tasks }: ListProps) {
   );
 }
 
-function Phone({ source, search, onSearch: _, ...tasks }: ListProps) {
+function Phone({ source, search, onSearch: _, onView: _viewed, ...tasks }: ListProps) {
   const { t } = useTranslation('roles');
   const list = useEndless(source);
   return (

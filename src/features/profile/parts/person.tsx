@@ -12,7 +12,7 @@ export function Person() {
   const facts: [string, string][] = [
     [t('usercode'), user.usercode],
     [t('department'), user.departmentName],
-    [t('roles'), user.roles.join(', ')],
+    [t('roles'), (user.roleNames ?? user.roles).join(', ')],
     [t('leader'), user.isLeader === '1' ? t('leader.yes') : t('leader.no')],
     [t('employee'), user.empId ?? ''],
     [t('email'), user.email ?? t('email.none')],

@@ -55,7 +55,7 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 210,
+      width: 280,
       isPinnedRight: true,
       render: (role) => <RoleActions role={role} {...tasks} isRow />,
     },

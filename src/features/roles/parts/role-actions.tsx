@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { useTranslation } from 'react-i18next';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
+import { viewAsRole } from '#core/session/view-as';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
@@ -9,7 +10,7 @@ import { RowButton } from '../../../ui/row-button.tsx';
 import classes from '../roles.module.css';
 
 /** What can be done to a role. */
-export type RoleTask = 'edit' | 'authorise' | 'delete';
+export type RoleTask = 'edit' | 'authorise' | 'view' | 'delete';
 
 /** How a task is begun; and that one is likely to be, by what the pointer or the focus has come to. */
 export type RoleTasks = {
@@ -27,18 +28,22 @@ export function useReasons(): Reasons {
   return {
     edit: useWhyNot(updateRole),
     authorise: useWhyNot(assignPermissions),
+    view: useWhyNot(viewAsRole),
     delete: useWhyNot(deleteRole),
   };
 }
 
-/** Edit, authorise, delete; each says why when it cannot be done. */
+/** Edit, authorise, delete; each says why when it cannot be done. Looking as the role is for administrators alone. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
+  const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
+    (task) => task !== 'view' || reasons.view === undefined,
+  );
   const system = role.system ? t('reasons:system-row') : undefined;
   return (
     <span className={classes.actions}>
-      {(['edit', 'authorise', 'delete'] as const).map((task) => {
+      {tasks.map((task) => {
         const reason = reasons[task] ?? (task === 'delete' ? system : undefined);
         const label = t(`${task}-one`, { name: role.name });
         const doing = {

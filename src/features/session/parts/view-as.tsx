@@ -4,7 +4,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
@@ -14,14 +14,25 @@ import classes from '../account.module.css';
 import { beginViewing, type Session } from '../data.ts';
 
 /** For administrators: a role to look at the app as. */
-export function ViewAs({ session, onChanged }: { session: Session; onChanged: () => Promise<void> }) {
+export function ViewAs(props: {
+  session: Session;
+  /** The role that somebody came for; empty = they came to choose one. */
+  wanted?: string | undefined;
+  onChanged: () => Promise<void>;
+}) {
+  const { session, wanted, onChanged } = props;
   const { t } = useTranslation('account');
   const { token, user } = useOffice();
   const { data: roles = [] } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
     queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
   });
-  const [roleId, setRoleId] = useState('');
+  const [roleId, setRoleId] = useState(wanted ?? '');
+  const choice = useRef<HTMLSelectElement>(null);
+  // It stands at the end of the page: whoever came for it is led there.
+  useEffect(() => {
+    if (wanted !== undefined) choice.current?.focus();
+  }, [wanted]);
   const [isStarting, setStarting] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const change = useChange(viewAsRole, { changes: [] });
@@ -51,6 +62,7 @@ export function ViewAs({ session, onChanged }: { session: Session; onChanged: ()
       <h2 className={classes.heading}>{t('viewing.title')}</h2>
       <p className={classes.text}>{t('viewing.about')}</p>
       <NativeSelect
+        ref={choice}
         size="md"
         label={t('viewing.role')}
         value={roleId}

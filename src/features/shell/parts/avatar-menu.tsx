@@ -2,10 +2,11 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { IconExternalLink, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { viewAsRole } from '#core/session/view-as';
 import { useShell } from '../shell-context.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './bar.module.css';
@@ -20,6 +21,7 @@ export function AvatarMenu() {
   const { leave, isReady, question } = useSignOut();
   const [isOpen, setOpen] = useState(false);
   const links = useLinks(isOpen);
+  const mayView = user.viewAs === null && user.calls.includes(viewAsRole.name);
   return (
     <>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={210}>
@@ -43,6 +45,14 @@ export function AvatarMenu() {
           >
             {t('page.profile')}
           </Menu.Item>
+          {mayView && (
+            <Menu.Item
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => void navigate({ href: '/profile/index?role=' })}
+            >
+              {t('account:viewing.title')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconHome size={16} aria-hidden />}
             onClick={() => void navigate({ href: '/' })}
