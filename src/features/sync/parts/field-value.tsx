@@ -19,7 +19,7 @@ export function FieldValue(props: { feature: string; field: string; value: unkno
  * Numbers, days and instants as the language writes them, a choice by the feature's own word for it
  * (`sync.value.<field>.<value>`), anything else as it is.
  */
-export function valueText(
+function valueText(
   t: TFunction<'sync'>,
   { feature, field, value }: { feature: string; field: string; value: unknown },
   language: string,
