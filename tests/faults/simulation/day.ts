@@ -10,7 +10,7 @@ import { People } from './people.ts';
 import { Tab } from './tab.ts';
 
 export type Place = 0 | 1;
-export const places = [0, 1] as const;
+const places = [0, 1] as const;
 
 /** One day of a phone that two people share: its tabs, its worker, its sessions, and what happens to all of them. */
 export class Day {
