@@ -11,7 +11,8 @@ import { Sheet } from './sheet.tsx';
 
 /**
  * A form that comes from the right on a desk and from below on a phone. It is sent once however often it is asked to,
- * stays with everything typed when sending fails, and asks before something typed is thrown away.
+ * stays with everything typed when sending fails, and asks before something typed is thrown away. While it is being sent
+ * it cannot be closed.
  */
 export function FormSheet(props: {
   title: ReactNode;
@@ -39,7 +40,12 @@ export function FormSheet(props: {
     isLostOnReload: true,
   });
 
-  const close = () => (isDirty && !isBusy ? setAsking(true) : onClose());
+  const close = () => {
+    // What is on its way may fail, or answer what is shown only once.
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !props.readOnly) props.onSubmit();

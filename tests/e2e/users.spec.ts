@@ -70,7 +70,18 @@ story(
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await rows(desk).press('Enter');
     await page.getByRole('complementary').getByRole('button', { name: /密码/ }).press('Enter');
+    // Escape while it is on its way does not lose it either.
+    let letAnswer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      letAnswer = resolve;
+    });
+    await page.route(/resetpassword/i, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: /密码/ }).press('Enter');
+    await keyboard.press('Escape');
+    letAnswer();
     const fresh = (await dialog.locator('code').textContent()) ?? '';
     expect(fresh).not.toBe(password);
     await dialog.getByRole('button', { name: '复制密码' }).press('Enter');

@@ -30,7 +30,7 @@ export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose
     <FormSheet
       title={t('delete.title', { name: row.name })}
       isDirty={false}
-      isBusy={remove.isBusy || doomed === undefined}
+      isBusy={remove.isBusy || (doomed === undefined && !below.problem)}
       isDestructive
       submitLabel={t('delete.submit', { count: 1 + (doomed?.length ?? 0) })}
       readOnly={systemRow && t('delete.system', { name: systemRow.name })}
