@@ -65,6 +65,40 @@ describe.each([
   });
 });
 
+it('a clock turned back without network stands still at the last time that the server is known to have had', async () => {
+  await open(0);
+  const known = world.time.now();
+  phone.network.weather = cutOff;
+  phone.clockOffMs = -day;
+  expect(page.offline.clock.now()).toBe(known);
+});
+
+it('a fast clock is announced as soon as the server has answered, until it is put right', async () => {
+  await open(day);
+  expect(page.offline.status.get()).toMatchObject({ clockAhead: true, clockBehind: false });
+  phone.clockOffMs = 0;
+  await page.offline.pull('store:1001');
+  expect(page.offline.status.get().clockAhead).toBe(false);
+});
+
+it('the time of a server whose own clock was put right is believed', async () => {
+  await open(0);
+  phone.network.weather = () =>
+    Response.json({
+      code: 20000,
+      success: true,
+      message: '',
+      data: null,
+      serverTime: '2031-01-01T00:00:00Z',
+    });
+  await page.offline.pull('store:1001');
+  expect(page.offline.clock.iso()).toMatch(/^2031/);
+  phone.network.weather = (deliver) => deliver();
+  await page.offline.pull('store:1001');
+  expect(page.offline.clock.iso()).toMatch(/^2026/);
+  expect(page.offline.status.get().clockBehind).toBe(false);
+});
+
 it('a clock that stands before the last known server time is announced, and no other', async () => {
   await open(0);
   expect(page.offline.status.get().clockBehind).toBe(false);

@@ -114,7 +114,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     outdated: () => options.onOutdated?.(),
   });
   const clock = await openClock(environment, device);
-  const status = new Observable<Status>({ ...initialStatus, clockBehind: clock.isBehind() });
+  const status = new Observable<Status>({
+    ...initialStatus,
+    clockBehind: clock.isBehind(),
+    clockAhead: clock.isAhead(),
+  });
   const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
   const sentListeners = new Set<SentListener>();
   const parts: ReplayParts = {

@@ -48,7 +48,13 @@ async function askForPage(
   if (code === codes.forbidden) return 'forbidden';
   if (code !== codes.success || !isPage(data)) return 'unreachable';
   const lastSyncAt = clock.iso();
-  status.set({ ...status.get(), reachable: true, lastSyncAt, clockBehind: clock.isBehind() });
+  status.set({
+    ...status.get(),
+    reachable: true,
+    lastSyncAt,
+    clockBehind: clock.isBehind(),
+    clockAhead: clock.isAhead(),
+  });
   return data;
 }
 

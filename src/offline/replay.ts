@@ -121,7 +121,9 @@ export function createReplayer(parts: ReplayParts): Replayer {
 
   async function applied(batch: StoredOperation[], envelope: Envelope<unknown>, done: number): Promise<Step> {
     const answer = outcomesIn(envelope);
-    if (!answer) return unreachable();
+    // About others' operations alone: somebody on the way has kept it.
+    const isOurs = batch.some(({ id }) => answer?.outcomes.some((outcome) => outcome.id === id));
+    if (!answer || !isOurs) return unreachable();
     const { serverTime } = envelope;
     // The others are as if nothing had been said of them: no person can mend what only has to be tried again.
     const outcomes = answer.outcomes.filter((outcome) => !mayPass(outcome.code));
@@ -135,6 +137,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
       paused: null,
       lastSyncAt: parts.clock.iso(),
       clockBehind: parts.clock.isBehind(),
+      clockAhead: parts.clock.isAhead(),
       sending: sending && { ...sending, done: done + answered },
     });
     if (answered === 0) {

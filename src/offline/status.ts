@@ -10,6 +10,8 @@ export type Status = {
   lastSyncAt: string | null;
   /** The device's clock is behind the last known server time. */
   clockBehind: boolean;
+  /** It is ahead of the server's, as far as was measured. */
+  clockAhead: boolean;
   /** This device's database can be neither read nor written; tried again each second. */
   storeBroken: boolean;
 };
@@ -45,5 +47,6 @@ export const initialStatus: Status = {
   paused: null,
   lastSyncAt: null,
   clockBehind: false,
+  clockAhead: false,
   storeBroken: false,
 };

@@ -25,9 +25,9 @@ export function Notices({ user }: { user: SessionInfo }) {
           {t('notice.store-broken')}
         </div>
       )}
-      {status.clockBehind && (
+      {(status.clockBehind || status.clockAhead) && (
         <div className={classes.notice} role="status">
-          {t('notice.clock-behind')}
+          {t(status.clockBehind ? 'notice.clock-behind' : 'notice.clock-ahead')}
         </div>
       )}
     </>
