@@ -60,3 +60,8 @@ export function deleteDatabase(page: Page, name: string): Promise<void> {
     name,
   );
 }
+
+/** The phone notices that something about its network has changed. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAppServer } from '../../../support/app-server.ts';
+import { Device } from '../../../support/device.ts';
+import { expect, story } from '../../../support/story.ts';
+
+/** README, backup and restore: the embedded database, with the server stopped. */
+function copy(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-a', from, to]);
+}
+
+story(
+  'the database is put back to a backup: the phone offers again what it had sent since, each once, and its screen stays as it was',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  async ({}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'stockroom-restored-'));
+    chmodSync(folder, 0o755);
+    const dataDir = join(folder, 'data');
+    const backup = join(folder, 'data.backup');
+    execFileSync('mkdir', [dataDir]);
+    const server = await startAppServer({ dataDir });
+    const phone = await Device.create(server.address, {});
+    try {
+      phone.losesConnections();
+      await phone.becomeReady('100301');
+      const done = new Set<string>();
+      const check = async (times: number) => {
+        for (const before = done.size; done.size < before + times; ) {
+          const article = await phone.nextArticle(done);
+          await phone.check(article);
+          done.add(article);
+        }
+        await expect.poll(() => server.countOperations('100301')).toBe(done.size);
+        await expect(phone.pill()).toHaveText('在线');
+      };
+      await check(2);
+      await server.stop('SIGTERM');
+      copy(dataDir, backup);
+      await server.start();
+      await check(3);
+
+      await server.stop('SIGTERM');
+      copy(backup, dataDir);
+      execFileSync(process.execPath, ['dist/server/cli/epoch.js'], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'pipe',
+      });
+      await server.start();
+      expect(await server.countOperations('100301')).toBe(2);
+      await phone.page.reload();
+      await expect.poll(() => server.countOperations('100301')).toBe(5);
+      await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 5');
+      await expect(phone.pill()).toHaveText('在线');
+      const records = await server.ask(
+        "select article from check_records where edit_user_id = 'u-100301' and edit_time > now() - interval '1 hour'",
+      );
+      expect(records.map(({ article }) => String(article)).sort()).toEqual([...done].sort());
+      expect(phone.complaints).toEqual([]);
+    } finally {
+      await phone.remove();
+      await server.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
