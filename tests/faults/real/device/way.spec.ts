@@ -5,8 +5,8 @@ import { replayOperations } from '#core/wire/outbox';
 import type { Said } from '../../../support/faulty-proxy.ts';
 import { expect } from '../../../support/story.ts';
 import { answer, carried, deviceStory } from './device-story.ts';
+import { checkRow, fillOutbox, pinRow } from './fill-outbox.ts';
 import { lookAgain } from './in-the-browser.ts';
-import { checkRow, fillOutbox, pinRow } from './outbox-row.ts';
 
 const replay = basePath + replayOperations.path;
 const none: ReadonlySet<string> = new Set();

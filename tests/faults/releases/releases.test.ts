@@ -1,0 +1,89 @@
+// First: Dexie watches nothing where it finds no IndexedDB when it is loaded.
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { browserEnvironment, databaseName, openOffline } from '#offline';
+import { openDevice } from '#offline/device';
+import { startTestServer } from '../../support/server.ts';
+import { formOfThisProgram } from './form.ts';
+import { readRelease, releases, writeDatabase } from './read.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test('the form of what this program keeps has its fixture: a changed one is recorded as a release of its own', async () => {
+  const [newest = ''] = releases().slice(-1);
+  const names = { owner: '', store: '', lots: [] };
+  expect(await formOfThisProgram()).toEqual(readRelease(newest, names).form);
+});
+
+describe.each(releases())('a phone that release %s worked on', (version) => {
+  test('is opened by today’s program: what waits is sent in order, what was refused stays, drafts are there', async () => {
+    const lin = await server.login('100101');
+    const lots = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const lot = `V${version}-${index}`;
+        const later = { lot: `${lot}-later`, expiryDate: '2026-03-30' };
+        return { article: await server.newGoods('1001', [{ lot, expiryDate: '2026-03-12' }, later]), lot };
+      }),
+    );
+    const release = readRelease(version, { owner: 'u-100101', store: '1001', lots });
+    const factory = new IDBFactory();
+    await writeDatabase(factory, databaseName('u-100101'), release);
+    const device = openDevice(factory);
+    await device.write('session', { token: lin.token, user: { userId: 'u-100101' }, at: '' });
+
+    const offline = await openOffline({
+      userId: 'u-100101',
+      kinds: [],
+      device,
+      environment: {
+        ...browserEnvironment(uuidv7),
+        indexedDB: factory,
+        IDBKeyRange,
+        now: () => server.clock.now().getTime(),
+        withLock: (_, work) => work(),
+        fetch: (path, request) => carry(path, request),
+      },
+      language: () => 'zh',
+    });
+    await offline.drain();
+    await vi.waitUntil(() => offline.mirror.pending.get().loaded);
+    const left = offline.mirror.pending.get().operations.map(({ call, state }) => `${state} ${call}`);
+    expect(left).toEqual(['parked near-expiry.record', 'waiting near-expiry.pin']);
+    expect(await offline.drafts.read(`remark/${lots[0]?.article}`)).toBe('下午再');
+
+    const history = await lin.history({ status: 'all', sort: '+id' });
+    const seen = lots.map(({ article }) =>
+      history
+        .filter(({ farticle }) => farticle === article)
+        .map(({ editType, remark, status }) => `${editType} ${remark} ${status}`),
+    );
+    expect(seen).toEqual([
+      ['cfmandremark 靠里 5 件 normal'],
+      ['later  deleted'],
+      [],
+      ['nodisplay  normal'],
+      ['onlyremark 先看 normal'],
+      [],
+    ]);
+
+    // The refused one, tried again: the lot is there now. What waited behind it goes too.
+    const [parked] = offline.mirror.pending.get().operations;
+    await offline.resolve.retry(parked?.id ?? '');
+    await offline.drain();
+    await vi.waitUntil(() => offline.mirror.pending.get().operations.length === 0);
+    offline.close();
+  });
+});
+
+async function carry(path: string, request: RequestInit): Promise<Response> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: Object.fromEntries(new Headers(request.headers)),
+    payload: String(request.body),
+  });
+  return new Response(answer.payload, { status: answer.statusCode });
+}
