@@ -33,3 +33,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (!(reason instanceof DOMException && reason.name === 'AbortError'))
     meet({ kind: 'promise', error: reason, component: '' });
 });
+// The router answers these words of the browser by loading the page anew, which without a network loses the whole app.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `not fetched: ${payload.message}`;
+});

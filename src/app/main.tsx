@@ -2,7 +2,7 @@ import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Failure } from '../features/shell/parts/failure.tsx';
+import { Failure, isNotFetched } from '../features/shell/parts/failure.tsx';
 import { deskQuery } from '../ui/desk-query.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
 import { componentOf, meet } from './error-catch.ts';
@@ -46,7 +46,8 @@ async function start(): Promise<void> {
 function noteCaught(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   // biome-ignore lint/suspicious/noConsole: React itself would, were it not asked to tell us
   console.error(error);
-  meet({ kind: 'render', error, component: componentOf(componentStack) });
+  // Being without a network is no fault.
+  if (!isNotFetched(error)) meet({ kind: 'render', error, component: componentOf(componentStack) });
 }
 
 /** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */

@@ -1,15 +1,16 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useAfterFirstScreen } from '../ui/first-screen.ts';
 import { ChooseLanguage } from '../ui/language-context.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBanner } from '../ui/page.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { chooseLanguage, i18n } from './language.ts';
 
-const AppBars = lazy(() => import('./bars.tsx').then((module) => ({ default: module.AppBars })));
+const AppBars = lazyPart(() => import('./bars.tsx').then((module) => ({ default: module.AppBars })));
 const banner = <Banner />;
 
 function Banner() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { listNearExpiry } from '#core/near-expiry/contract';
 import type { StoreInfo } from '#core/session/contract';
 import { Age } from '../features/dashboard/parts/age.tsx';
@@ -7,10 +7,11 @@ import { Figures } from '../features/dashboard/parts/figures.tsx';
 import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 
-const OfficeFigures = lazy(() =>
+const OfficeFigures = lazyPart(() =>
   import('../features/dashboard/office.tsx').then((module) => ({ default: module.OfficeFigures })),
 );
 

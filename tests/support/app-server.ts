@@ -22,8 +22,10 @@ export type AppServer = {
   remove(): Promise<void>;
 };
 
-/** `dataDir`: a folder of the caller's, who removes it. */
-export async function startAppServer(given: { dataDir?: string } = {}): Promise<AppServer> {
+/** `dataDir`: a folder of the caller's, who removes it. `settings`: environment variables of its own. */
+export async function startAppServer(
+  given: { dataDir?: string; settings?: Record<string, string> } = {},
+): Promise<AppServer> {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'stockroom-e2e-'));
   // Under root the database runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -32,7 +34,11 @@ export async function startAppServer(given: { dataDir?: string } = {}): Promise<
 
   async function start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+        ...given.settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running = child;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../api/office.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Stores } from './parts/stores.tsx';
 
 /** Brings the charts, which only administrators look at. */
-const Trends = lazy(() => import('./parts/trends.tsx').then((module) => ({ default: module.Trends })));
+const Trends = lazyPart(() => import('./parts/trends.tsx').then((module) => ({ default: module.Trends })));
 
 /** What the server knows of the stores and of the company; charts for administrators (spec 1, section 4). */
 export function OfficeFigures(props: { session: { token: string; user: SessionInfo }; hasStores: boolean }) {

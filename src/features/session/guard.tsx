@@ -1,28 +1,20 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble } from '../../api/trouble.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBanner } from '../../ui/page.tsx';
 import { refreshSession, type Session, stopViewing } from './data.ts';
 import type { LoginReason } from './redirect.ts';
 
-const ReLogin = lazy(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
-const ForcedPassword = lazy(() =>
+const ReLogin = lazyPart(() => import('./parts/relogin.tsx').then((module) => ({ default: module.ReLogin })));
+const ForcedPassword = lazyPart(() =>
   import('./parts/forced-password.tsx').then((module) => ({ default: module.ForcedPassword })),
 );
-const ViewingBar = lazy(() =>
+const ViewingBar = lazyPart(() =>
   import('./parts/viewing-bar.tsx').then((module) => ({ default: module.ViewingBar })),
 );
 

@@ -1,8 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useAfterFirstScreen } from '../../ui/first-screen.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { OpenPages } from './open-pages/open-pages.tsx';
@@ -19,20 +20,20 @@ import { useDress } from './use-dress.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const desk = () => import('./parts/desk-frame.tsx');
-const DeskSidebar = lazy(() => desk().then((module) => ({ default: module.DeskSidebar })));
-const DeskBar = lazy(() => desk().then((module) => ({ default: module.DeskBar })));
-const TagsBar = lazy(() => import('./tags/tags-bar.tsx').then((module) => ({ default: module.TagsBar })));
-const Toasts = lazy(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
-const Forbidden = lazy(() =>
+const DeskSidebar = lazyPart(() => desk().then((module) => ({ default: module.DeskSidebar })));
+const DeskBar = lazyPart(() => desk().then((module) => ({ default: module.DeskBar })));
+const TagsBar = lazyPart(() => import('./tags/tags-bar.tsx').then((module) => ({ default: module.TagsBar })));
+const Toasts = lazyPart(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Forbidden = lazyPart(() =>
   import('./parts/forbidden.tsx').then((module) => ({ default: module.Forbidden })),
 );
-const PageSearch = lazy(() =>
+const PageSearch = lazyPart(() =>
   import('./search/page-search.tsx').then((module) => ({ default: module.PageSearch })),
 );
-const SettingsSheet = lazy(() =>
+const SettingsSheet = lazyPart(() =>
   import('./settings/settings-sheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 );
-const MoreDrawer = lazy(() =>
+const MoreDrawer = lazyPart(() =>
   import('./parts/more-drawer.tsx').then((module) => ({ default: module.MoreDrawer })),
 );
 

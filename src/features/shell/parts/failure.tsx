@@ -1,26 +1,45 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,
- * is told apart: nothing is broken then. In the first file, as it must stand when nothing else can be fetched.
+ * is told apart: nothing is broken then, and it opens by itself when there is a network again. In the first file, as it
+ * must stand when nothing else can be fetched.
  */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('trouble');
-  const isMissing = isNotFetched(error);
-  const title = t(isMissing ? 'offline.title' : 'failure.title');
+  const router = useRouter();
+  const missing = isNotFetched(error) ? error : undefined;
+  const title = t(missing ? 'offline.title' : 'failure.title');
   useEffect(() => {
     document.title = `${title} - Stockroom`;
   }, [title]);
-  // A chunk that failed once is not asked for again by the same page.
-  const again = () => (isMissing ? location.reload() : reset());
+
+  async function again(): Promise<void> {
+    if (!missing) return reset();
+    // A part of the shell itself is asked for once in a page's life.
+    if (tried.has(missing)) return location.reload();
+    tried.add(missing);
+    fetchStylesAgain();
+    await router.invalidate();
+    reset();
+  }
+  const onOnline = useEffectEvent(() => {
+    if (missing && !tried.has(missing)) void again();
+  });
+  useEffect(() => {
+    const listen = () => onOnline();
+    addEventListener('online', listen);
+    return () => removeEventListener('online', listen);
+  }, []);
+
   return (
     <main style={{ padding: '48px 24px', textAlign: 'center' }} role="alert">
       <h1 style={{ fontSize: 22 }}>{title}</h1>
-      <p>{t(isMissing ? 'offline.text' : 'failure.text')}</p>
+      <p>{t(missing ? 'offline.text' : 'failure.text')}</p>
       <p>
-        <button type="button" onClick={again} style={button}>
+        <button type="button" onClick={() => void again()} style={button}>
           {t('again')}
         </button>
         <a href="/" style={button}>
@@ -29,6 +48,22 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       </p>
     </main>
   );
+}
+
+/** Is it that a file of the app could not be fetched? Each browser says it in its own words. */
+export function isNotFetched(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
+  );
+}
+
+const tried = new WeakSet<Error>();
+
+/** Styles that failed beside a program are taken for loaded when it is asked for again. */
+function fetchStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode());
 }
 
 const button = {
@@ -44,11 +79,3 @@ const button = {
   textDecoration: 'none',
   cursor: 'pointer',
 };
-
-/** Each browser says it in its own words. */
-function isNotFetched(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
-  );
-}

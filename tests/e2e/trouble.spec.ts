@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { startAppServer } from '../support/app-server.ts';
+import { expect, story } from '../support/story.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
+const go = (page: Page, title: string) => menuOf(page).getByRole('link', { name: title }).click();
+
+story(
+  'the whole screen for the app, where the browser can; where it cannot it says so',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk', language: 'en-US' });
+    await desk.login('100107');
+    const { page } = desk;
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect.poll(isFull).toBe(true);
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect.poll(isFull).toBe(false);
+    await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect(page.getByText('you browser can not work')).toBeVisible();
+    expect(await isFull()).toBe(false);
+  },
+);
+
+story(
+  'a page that was never downloaded says so offline, in its place; with a network it opens by itself',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    // Before the worker has fetched the whole app, a browser holds only what was opened in it.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    desk.complains(/dynamically imported module|[Pp]reload/);
+    await desk.login('admin');
+    await expect(menuOf(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+    await desk.goOffline();
+    await go(page, '系统参数');
+    const sorry = page.getByRole('heading', { name: '这个页面还没有下载到本机' });
+    await expect(sorry).toBeVisible();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(sorry).toBeVisible();
+    await go(page, '首页');
+    await expect(page.getByRole('heading', { level: 1, name: /你好/ })).toBeVisible();
+    await go(page, '系统参数');
+    await expect(sorry).toBeVisible();
+    await desk.goOnline();
+    await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(await isSamePage()).toBe(true);
+    // Its styles came with it.
+    const unstyled = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('link[rel=stylesheet]')].filter(
+          (link) => 'sheet' in link && !link.sheet,
+        ).length,
+    );
+    expect(unstyled).toBe(0);
+    // No fault of the app, which its log would count.
+    await desk.open('/error-log');
+    await expect(page.getByRole('heading', { level: 1, name: '错误日志' })).toBeVisible();
+    await expect(page.locator('[data-kind=render]')).toHaveCount(0);
+  },
+);
+
+story(
+  'a screen that fails while it is drawn: the shell stays, the log knows all of it, and it can be tried again',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    const { page } = desk;
+    await expect(menuOf(page)).toBeVisible();
+    await go(page, '系统参数');
+    await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
+    desk.complains(/planted/);
+    await page.evaluate(() => {
+      const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+      Object.assign(window, {
+        mend: () => own && Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own),
+      });
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        configurable: true,
+        get() {
+          throw new RangeError('planted while it is drawn');
+        },
+      });
+    });
+    await go(page, '角色管理');
+    await expect(page.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
+    await expect(menuOf(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: '1 个错误' })).toBeVisible();
+
+    await page.evaluate(() => 'mend' in window && typeof window.mend === 'function' && window.mend());
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '角色管理' })).toBeVisible();
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+
+    await page.getByRole('banner').getByRole('link', { name: '1 个错误' }).click();
+    const entry = page.getByRole('article');
+    await expect(entry).toHaveCount(1);
+    await expect(entry.getByRole('heading')).toHaveText('RangeError: planted while it is drawn');
+    await expect(entry).toContainText('/system/roles');
+    const fact = (name: string) => entry.locator('dt', { hasText: name }).locator('+ dd');
+    await expect(fact('位置')).toHaveText(/\S/);
+    await expect(fact('版本')).toHaveText(/\.js$/);
+    await entry.getByText('调用栈').click();
+    await expect(entry.locator('pre')).toContainText('/assets/');
+  },
+);
+
+story(
+  'a third party’s answer goes to the page that asked, on this origin only, and its window closes',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.open('/login');
+    const answersTo = async (asker: Page, address: string) => {
+      const window = asker.context().waitForEvent('page');
+      await asker.evaluate((at) => {
+        Object.assign(globalThis, { answers: [] });
+        globalThis.onmessage = ({ origin, data }) => Reflect.get(globalThis, 'answers').push([origin, data]);
+        open(at, '_blank', 'popup');
+      }, address);
+      const popup = await window;
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+      return asker.evaluate(() => Reflect.get(globalThis, 'answers'));
+    };
+    const sent = (state: string) => page.evaluate((kept) => localStorage.setItem('auth-state', kept), state);
+
+    await sent('abc');
+    expect(await answersTo(page, '/auth-redirect?code=7&state=xyz')).toEqual([]);
+    await sent('abc');
+    expect(await answersTo(page, '/auth-redirect?code=7&state=abc')).toEqual([
+      [new URL(desk.address).origin, { type: 'auth-redirect', search: '?code=7&state=abc' }],
+    ]);
+    // The same server by another port is another origin.
+    const elsewhere = await desk.newTab(`${server.address}/login`);
+    await sent('abc');
+    expect(await answersTo(elsewhere, `${desk.address}/auth-redirect?code=7&state=abc`)).toEqual([]);
+  },
+);
+
+story(
+  'a server with third parties offers their sign-ins on the login page; others do not',
+  async ({ device }) => {
+    const server = await startAppServer({ settings: { SIGN_IN_PROVIDERS: 'wechat,qq' } });
+    try {
+      const desk = await device({ form: 'desk', address: server.address });
+      const { page } = desk;
+      await desk.open('/login');
+      await page.getByRole('button', { name: '第三方登录' }).click();
+      const dialog = page.getByRole('dialog', { name: '第三方登录' });
+      for (const name of ['WeChat 微信', 'QQ']) {
+        await dialog.getByRole('button', { name }).click();
+        await expect(dialog.getByRole('status')).toHaveText('ok');
+      }
+      const plain = await device({ form: 'desk' });
+      const answered = plain.page.waitForResponse(/providers/);
+      await plain.open('/login');
+      await answered;
+      await expect(plain.page.getByRole('button', { name: '修改密码' })).toBeVisible();
+      await expect(plain.page.getByRole('button', { name: '第三方登录' })).toHaveCount(0);
+    } finally {
+      await server.remove();
+    }
+  },
+);
