@@ -45,6 +45,9 @@ function Framed() {
   const changed = useCallback(async () => {
     await signedIn.changed();
     await router.invalidate();
+    // What was refused while the session was over.
+    const { refreshQueries } = await import('../api/queries.tsx');
+    await refreshQueries();
   }, [signedIn, router]);
   const leave = useCallback(
     async (reason?: LoginReason) => {

@@ -44,6 +44,48 @@ story(
   },
 );
 
+story(
+  'one question, however many calls fail at once: a screen that asks several things, and the outbox',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100806');
+    const { page } = phone;
+    const refused = new Set<string>();
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.add(new URL(response.url()).pathname.replace(/^.*\//, ''));
+    });
+    await page.evaluate(countQuestions);
+    phone.isRefused(401);
+    await server.ask(endAll('100806'));
+    await phone.check(await phone.nextArticle(new Set()));
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '个人中心' }).click();
+    await expect(question(page)).toBeVisible();
+    await expect.poll(() => [...refused].sort()).toEqual(expect.arrayContaining(['list', 'replay']));
+    await expect.poll(() => refused.size).toBeGreaterThanOrEqual(3);
+    await expect(question(page)).toHaveCount(1);
+    await question(page).getByLabel('密码', { exact: false }).first().fill('111111');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.locator('li[data-device]').first()).toBeVisible();
+    await expect.poll(() => server.countOperations('100806')).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'questions'))).toBe(1);
+  },
+);
+
+/** Runs in the page: how often the question has come up. */
+function countQuestions(): void {
+  let questions = 0;
+  const isQuestion = (node: Node) =>
+    node instanceof Element &&
+    (node.textContent ?? '').includes('确定登出') &&
+    node.querySelector('[role=dialog]');
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) questions += [...addedNodes].filter(isQuestion).length;
+    Object.assign(globalThis, { questions });
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 story('the login page keeps the way back, and sends nobody elsewhere', async ({ device }) => {
   const desk = await device({ form: 'desk' });
   const { page } = desk;
@@ -96,9 +138,17 @@ story(
 story('an administrator sees the app as a role does, and goes back', async ({ device }) => {
   const desk = await device({ form: 'desk' });
   await desk.login('admin');
-  await desk.open('/profile/index');
   const { page } = desk;
-  await page.getByLabel('角色', { exact: true }).selectOption('buyer');
+  const choice = page.getByLabel('角色', { exact: true });
+  await page.getByRole('button', { name: '管理员 的菜单' }).click();
+  await page.getByRole('menuitem', { name: '以角色身份查看' }).click();
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveValue('');
+  // Roles by the names that people gave them, not by their codes.
+  await expect(page.getByRole('definition').filter({ hasText: '管理员' }).first()).toBeVisible();
+  await desk.open('/system/roles');
+  await page.getByRole('button', { name: /^以角色“采购.*”身份查看$/ }).click();
+  await expect(choice).toHaveValue('buyer');
   await page.getByRole('button', { name: '开始查看' }).click();
   const bar = page.getByText('不能修改任何内容');
   await expect(bar).toBeVisible();

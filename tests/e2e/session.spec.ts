@@ -33,6 +33,38 @@ story(
   },
 );
 
+story(
+  'queued work that is refused for want of a permission makes the menu shrink at once, without a reload',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100807');
+    const { page } = phone;
+    const places = page.getByRole('navigation').getByRole('link', { name: '检查' });
+    await expect(places.first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    phone.isRefused(403);
+    await server.ask("update user_roles set role_id = 'visitor' where user_id = 'u-100807'");
+    try {
+      await phone.check(await phone.nextArticle(new Set()));
+      // The next look by itself may be a minute away.
+      await expect(page.getByText('你没有权限去该页面')).toBeVisible({ timeout: 10_000 });
+      await expect(places).toHaveCount(0);
+      await expect(page.getByRole('navigation').getByRole('link', { name: '同步' }).first()).toBeVisible();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      // What was refused is kept for its user.
+      await phone.open('/sync');
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/缺少权限|没有权限/)
+          .first(),
+      ).toBeVisible();
+    } finally {
+      await server.ask("update user_roles set role_id = 'store-staff' where user_id = 'u-100807'");
+    }
+  },
+);
+
 story('somebody who has signed out has left nothing but their unsent work', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100802');
