@@ -9,10 +9,13 @@ import { writeRows } from './replica.ts';
  * The oldest operations that may go: waiting, and not behind a parked one of their subject. Their attempt is counted in
  * the same transaction: from here on they may have been applied, whatever becomes of the answer, and taking one back
  * needs its inverse.
+ * @param isCounted whether to count all that waits, in `left`: with ten thousand that takes longer than the rest, and
+ *   while the server is out of reach nobody reads it
  */
 export async function takeBatch(
   db: OfflineDatabase,
   size: number,
+  isCounted: boolean,
 ): Promise<{ batch: StoredOperation[]; left: number; epoch: string | undefined }> {
   return db.transaction('rw', db.operations, db.cursors, db.counters, async () => {
     const epoch = await knownEpoch(db);
@@ -24,7 +27,8 @@ export async function takeBatch(
       .toArray();
     if (batch.length === 0) return { batch, left: 0, epoch };
     await countAttempt(db, batch, 1);
-    const left = batch.length < size ? batch.length : await inState(db, 'waiting').count();
+    const isAll = !isCounted || batch.length < size;
+    const left = isAll ? batch.length : await inState(db, 'waiting').count();
     return { batch, left, epoch };
   });
 }

@@ -155,7 +155,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
 
   const submit = async (submission: Submission) => {
     const id = await outbox.submit(parts, submission);
-    replayer.wake();
+    replayer.recorded();
     return id;
   };
 

@@ -162,6 +162,23 @@ describe('a server that cannot be reached', () => {
     expect(tries).toBe(3);
   });
 
+  it('is not asked with each tap of a fast hand, and the last tap is not forgotten', async () => {
+    let tries = 0;
+    phone.network.weather = () => {
+      tries += 1;
+      throw new TypeError('Failed to fetch');
+    };
+    for (let tap = 0; tap < 20; tap += 1) {
+      await page.mark('milk');
+      await world.quiet();
+    }
+    expect(tries).toBe(1);
+    phone.network.weather = clear;
+    await world.seconds(0.5);
+    expect(page.outbox()).toEqual([]);
+    expect(marksOn('milk')).toHaveLength(20);
+  });
+
   it('is asked again at once when something is done just as a try ends', async () => {
     for (let turns = 0; turns < 40; turns += 1) {
       const own = new World();

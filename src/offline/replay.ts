@@ -23,6 +23,8 @@ export type ReplayParts = {
 export type Replayer = {
   /** Something happened that makes a try worth while: a submit, the network, a login. Forgets the back-off. */
   wake(): void;
+  /** Something was recorded here: like `wake`, but fast hands without a network do not cause a try with each tap. */
+  recorded(): void;
   /** There may be something to send; whoever is already waiting for the network goes on waiting. */
   look(): void;
   /** Sends until nothing is left or nothing can be sent; for the worker's Background Sync. */
@@ -35,6 +37,8 @@ type Step = { next: 'more' | 'idle' | 'paused' } | { next: 'later'; waitMs: numb
 
 const backOffFirstMs = 500;
 const backOffCapMs = 10_000;
+/** Each try writes down that it was made, and the next tap waits for that. */
+const triesForTapsApartMs = 500;
 /** However long a server asks for: a slip in its settings must not silence a device for a day. */
 const heldOffCapMs = 300_000;
 
@@ -55,17 +59,27 @@ export function createReplayer(parts: ReplayParts): Replayer {
   let isAsked = false;
   /** Something has come to wait since the last look. */
   let isNews = false;
+  /** Something was recorded while a try was under way, or when one had only just failed. */
+  let isRecorded = false;
+  let hasJustFailed = false;
+  let restTimer: unknown;
   let stopped = false;
 
   async function run(): Promise<void> {
     for (let goesOn = true; goesOn; ) {
       isAsked = false;
       isNews = false;
+      isRecorded = false;
       isWaiting = false;
       environment.clearTimer(timer);
       const step = await tryOnce();
       if (stopped) return;
-      if (step.next === 'later') schedule(step.waitMs);
+      if (step.next === 'later') {
+        schedule(step.waitMs);
+        rest();
+      } else {
+        hasJustFailed = false;
+      }
       goesOn = step.next === 'more' || (isAsked && !isHeldOff) || (isNews && step.next === 'idle');
     }
     running = undefined;
@@ -85,7 +99,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
   async function sendBatch(): Promise<Step> {
     const token = await parts.session.token();
     if (token === undefined) return { next: 'paused' };
-    const { batch, left, epoch } = await takeBatch(parts.db, batchSize);
+    const { batch, left, epoch } = await takeBatch(parts.db, batchSize, status.get().reachable !== false);
     if (batch.length === 0) return { next: 'idle' };
     const done = status.get().sending?.done ?? 0;
     status.set({ ...status.get(), sending: { done, total: done + left } });
@@ -183,6 +197,15 @@ export function createReplayer(parts: ReplayParts): Replayer {
     );
   }
 
+  function rest(): void {
+    hasJustFailed = true;
+    environment.clearTimer(restTimer);
+    restTimer = environment.setTimer(() => {
+      hasJustFailed = false;
+      if (isRecorded) start();
+    }, triesForTapsApartMs);
+  }
+
   function backOffMs(): number {
     const full = Math.min(backOffCapMs, backOffFirstMs * 2 ** Math.min(failures - 1, 10));
     return full / 2 + (full / 2) * environment.random();
@@ -199,6 +222,12 @@ export function createReplayer(parts: ReplayParts): Replayer {
       isAsked = true;
       start();
     },
+    recorded() {
+      failures = 0;
+      isNews = true;
+      isRecorded = true;
+      if (!hasJustFailed) start();
+    },
     look() {
       if (isWaiting) return;
       isNews = true;
@@ -212,6 +241,7 @@ export function createReplayer(parts: ReplayParts): Replayer {
     stop() {
       stopped = true;
       environment.clearTimer(timer);
+      environment.clearTimer(restTimer);
     },
   };
 }
