@@ -95,7 +95,8 @@ export const always: Record<string, Check> = {
         ...own.flatMap((deed) => {
           if (!isOwed(deed) || tab.shows(deed)) return [];
           // Signing out lets the server's rows go, and it forgets its answers in the end: the next pull brings them.
-          const isToCome = timesOf(deed.id) > 0 && (!isComplete || day.isForgotten(deed));
+          const wasDone = timesOf(deed.id) > 0 || day.office.restores > 0;
+          const isToCome = wasDone && (!isComplete || day.isForgotten(deed));
           return isToCome ? [] : [`${deed.word} is missing`];
         }),
         ...own.flatMap((deed) => (isUnwanted(deed) && tab.shows(deed) ? [`${deed.word} is shown`] : [])),

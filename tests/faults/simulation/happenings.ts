@@ -45,13 +45,15 @@ const decision = fc.constantFrom<'retry' | 'discard' | 'replace'>('retry', 'disc
 const clockOff = fc.constantFrom(0, dayMs, -dayMs, -Date.parse('2026-03-10T08:00:00Z'), 400 * dayMs);
 
 const deeds = [
-  happening(8, 'mark', [place, thing], (day, at, on) => in_(day, at, (tab) => day.people.mark(tab, on))),
-  happening(2, 'rename', [place, thing], (day, at, on) => in_(day, at, (tab) => day.people.rename(tab, on))),
+  happening(8, 'mark', [place, thing], (day, at, on) => inTab(day, at, (tab) => day.people.mark(tab, on))),
+  happening(2, 'rename', [place, thing], (day, at, on) =>
+    inTab(day, at, (tab) => day.people.rename(tab, on)),
+  ),
   happening(4, 'undo', [place, fc.nat(20)], (day, at, one) =>
-    in_(day, at, (tab) => day.people.undo(tab, one)),
+    inTab(day, at, (tab) => day.people.undo(tab, one)),
   ),
   happening(2, 'decide', [place, decision], (day, at, how) =>
-    in_(day, at, (tab) => day.people.decide(tab, how)),
+    inTab(day, at, (tab) => day.people.decide(tab, how)),
   ),
   happening(2, 'freshen', [place], (day, at) => day.freshen(at)),
 ];
@@ -141,7 +143,7 @@ export const anything: fc.Arbitrary<Command> = fc
   .oneof(...deeds, ...accidents, ...surroundings, ...server, ...collisions)
   .map((one) => new Command(one));
 
-function in_(day: Day, at: Place, does: (tab: Tab) => void): void {
+function inTab(day: Day, at: Place, does: (tab: Tab) => void): void {
   const tab = day.tabs[at];
   if (tab && !tab.page.isGone) does(tab);
 }

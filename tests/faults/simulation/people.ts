@@ -1,7 +1,7 @@
-import { NotSaved } from '#offline';
+import { NotSaved, type StoredOperation } from '#offline';
 import type { Phone } from '../world/phone.ts';
 import { ownStore } from '../world/phone.ts';
-import { shelf } from '../world/shelf.ts';
+import { markOf, type ShelfBody, shelf } from '../world/shelf.ts';
 import type { World } from '../world/world.ts';
 import type { Deed } from './deed.ts';
 import type { Tab } from './tab.ts';
@@ -59,7 +59,7 @@ export class People {
     const { resolve, mirror } = tab.page.offline;
     const parked = mirror.pending.get().operations.find((one) => one.state === 'parked');
     if (!parked) return;
-    const deed = this.deeds.find((one) => one.id === parked.id);
+    const deed = this.deeds.find((one) => one.id === parked.id || one.word === wordOf(parked));
     if (deed) deed.wasRefused = true;
     // What is still on its way would have its effect as well, and a withdrawal is only ever tried again.
     if (!deed || how === 'retry' || this.mayStillArrive(parked.id)) {
@@ -144,4 +144,10 @@ export class People {
       (sent) => sent.fate !== 'answered' && sent.atMs >= since && sent.ids.includes(id),
     );
   }
+}
+
+/** A page that died may have recorded what it never spoke of: its words tell whose it is. A withdrawal is no deed. */
+function wordOf({ call, body }: StoredOperation): string | undefined {
+  const { name, ...rest } = body as ShelfBody;
+  return call === 'shelf.unmark' ? undefined : (name ?? markOf(rest));
 }
