@@ -43,7 +43,7 @@ export async function measure(candidate: Candidate, amounts: Amounts, place: Pla
       strictEnqueue: await run('enqueue, strict', costs && (isStrict || canChoose), () =>
         enqueue(stage, true, {
           ...amounts.enqueue,
-          depths: isStrict ? amounts.enqueue.depths : amounts.strictDepths,
+          depths: isStrict || !isPeer ? amounts.enqueue.depths : amounts.strictDepths,
         }),
       ),
       replay: await run('replay', costs, () => replay(stage, amounts.replay)),

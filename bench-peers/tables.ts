@@ -22,7 +22,7 @@ export function tablesOf(results: Results): Table[] {
       ],
       rows: [results.floor, ...costs].map((one) => [
         one.candidate.title,
-        one.version,
+        one === results.floor ? '' : one.version,
         ...enqueueCells(one.enqueue, results.floor.enqueue, amounts.enqueue.depths, one, false),
         ...enqueueCells(one.strictEnqueue, results.floor.strictEnqueue, amounts.enqueue.depths, one, true),
       ]),
