@@ -119,3 +119,23 @@ story(
     }
   },
 );
+
+story(
+  'a tablet has tags as a desk has, and a finger that stays on one opens its menu',
+  async ({ device }) => {
+    const tablet = await device({ form: 'tablet' });
+    await tablet.login('100207');
+    const { page } = tablet;
+    const menu = page.getByRole('menuitem');
+    await expect(tag(page, '临期检查')).toBeVisible();
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
+    await tablet.press(tag(page, '临期检查'), menu.first());
+    // Lifted, the finger has chosen nothing yet.
+    await expect(menu).toHaveText(['刷新', '关闭', '关闭其它', '关闭所有']);
+    await expect(page).toHaveURL(/\/sf\/history/);
+    await page.getByRole('menuitem', { name: '关闭', exact: true }).tap();
+    await expect(tag(page, '临期检查')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/sf\/history/);
+  },
+);

@@ -16,6 +16,8 @@ import { type Line, openLine } from './line.ts';
 const forms = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
+  /** As wide as a desk, and touched. */
+  tablet: { viewport: { width: 1180, height: 820 }, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>;
 
 export type DeviceOptions = {
@@ -139,6 +141,18 @@ export class Device {
   /** From here on the browser may complain of this: the story brings it about. */
   complains(of: RegExp): void {
     this.expected.push(of);
+  }
+
+  /** Puts a finger on something and leaves it there until `seen` is on screen. */
+  async press(on: Locator, seen: Locator): Promise<void> {
+    const box = await on.boundingBox();
+    if (!box) throw new Error('what is to be pressed is not on screen');
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const touch = await this.context.newCDPSession(this.page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    await expect(seen).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.detach();
   }
 
   /** Another tab of the same browser. */

@@ -1,6 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
@@ -113,19 +121,27 @@ function pointOf(event: MouseEvent<HTMLElement>): { x: number; y: number } {
 
 const longPressMs = 500;
 
-/** A finger has no right button: it stays. */
+/** A finger has no right button: it stays. Lifted then, it has not tapped: a tap would go there, and close the menu. */
 function useLongPress(open: (place: TagPlace) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => clearTimeout(timer.current);
   return (tag: Tag) => ({
     onPointerDown(event: PointerEvent) {
       if (event.pointerType === 'mouse') return;
       const { clientX: x, clientY: y } = event;
-      timer.current = setTimeout(() => open({ tag, x, y }), longPressMs);
+      isLong.current = false;
+      timer.current = setTimeout(() => {
+        isLong.current = true;
+        open({ tag, x, y });
+      }, longPressMs);
     },
     onPointerUp: stop,
     onPointerMove: stop,
     onPointerCancel: stop,
+    onTouchEnd(event: TouchEvent) {
+      if (isLong.current) event.preventDefault();
+    },
   });
 }
