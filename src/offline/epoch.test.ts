@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseName } from '#offline';
 import { slowAnswer } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
 import { World } from '../../tests/faults/world/world.ts';
@@ -77,5 +78,22 @@ describe('when the server’s database was restored from a backup', () => {
     await world.seconds(15);
     expect(marksOnServer()).toEqual(['mark 1']);
     expect(page.outbox()).toEqual([]);
+  });
+
+  it('a phone of the first release, which had the epoch in its cursors only, notices it too', async () => {
+    await page.mark('milk');
+    await world.quiet();
+    await new Promise<void>((resolve) => {
+      const opening = phone.disk.factory.open(databaseName('anna'));
+      opening.onsuccess = () => {
+        const forgetting = opening.result.transaction('counters', 'readwrite');
+        forgetting.objectStore('counters').delete('epoch');
+        forgetting.oncomplete = () => resolve();
+      };
+    });
+    world.server.restoreEmpty();
+    await page.mark('milk');
+    await world.quiet();
+    expect(marksOnServer()).toEqual(['mark 1', 'mark 2']);
   });
 });
