@@ -45,12 +45,13 @@ export type Amounts = {
   drops: { waiting: number; withinMs: number };
 };
 
+/** Killed are more than two batches of any candidate's, so that there is a middle to be killed in. */
 export const full: Amounts = {
   enqueue: { depths: [10, 10_000], count: 200, withinMs: 5000, fillWithinMs: 30_000 },
   strictDepths: [10, 10_000],
   replay: { waiting: 1000, runs: 3 },
   coldStart: { waiting: 1000, starts: 3 },
-  kills: { waiting: 200, times: 3, oneWayMs: 40 },
+  kills: { waiting: 500, times: 3, oneWayMs: 15 },
   drops: { waiting: 300, withinMs: 30_000 },
 };
 
@@ -59,6 +60,6 @@ export const quick: Amounts = {
   strictDepths: [10],
   replay: { waiting: 300, runs: 1 },
   coldStart: { waiting: 1000, starts: 1 },
-  kills: { waiting: 100, times: 1, oneWayMs: 40 },
+  kills: { waiting: 250, times: 1, oneWayMs: 15 },
   drops: { waiting: 60, withinMs: 6000 },
 };
