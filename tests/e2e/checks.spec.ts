@@ -80,6 +80,7 @@ story(
     await phone.pill().click();
     await expect(phone.page.getByText(/该批次太新，还不能检查/)).toBeVisible();
     await phone.page.getByRole('button', { name: '放弃…' }).click();
+    await phone.page.getByRole('dialog').getByText('情况变了，不再需要').click();
     await phone.page.getByRole('dialog').getByRole('button', { name: '放弃', exact: true }).click();
     await expect(phone.page.getByRole('heading', { name: '全部已发送' })).toBeVisible();
     await expect(phone.pill()).toHaveText('在线');
