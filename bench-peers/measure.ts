@@ -12,6 +12,8 @@ export type Place = { chromium: string; folder: string; seed: number; note(line:
 
 /** Measures one candidate from end to end, on a server of its own. What fails costs its own figure only. */
 export async function measure(candidate: Candidate, amounts: Amounts, place: Place): Promise<Measured> {
+  const version = await outcomeOf(async () => versionOf(candidate));
+  if ('missing' in version) return withoutFigures(candidate, `${candidate.packages[0]} is not installed`);
   const built = await outcomeOf(() => bundle(candidate));
   if ('missing' in built) return withoutFigures(candidate, `it could not be bundled: ${built.missing}`);
   const server = await startServer([built.value]);
@@ -36,7 +38,7 @@ export async function measure(candidate: Candidate, amounts: Amounts, place: Pla
     );
   try {
     return {
-      ...{ candidate, version: versionOf(candidate), gzipBytes: built.value.gzipBytes },
+      ...{ candidate, version: version.value, gzipBytes: built.value.gzipBytes },
       enqueue: await run('enqueue, relaxed', costs && !isStrict, () =>
         enqueue(stage, false, amounts.enqueue),
       ),
@@ -63,8 +65,8 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
   try {
     return { value: await work() };
   } catch (error) {
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { missing: first };
+    const said = error instanceof Error ? error.message : String(error);
+    return { missing: said.split('\n').slice(0, 2).join(' ').trim() };
   }
 }
 
