@@ -14,7 +14,7 @@ export async function watchHand(page: Page, ledger: Ledger): Promise<void> {
 
 /**
  * Checks so many lots of the goods given, one after the other: taps the tick, and goes on when the card shows the next
- * lot. Runs in the page, for a finger is quicker than messages to and fro. Settles early when the page dies.
+ * lot. Runs in the page, for a finger is quicker than messages to and fro. Settles early when the page dies or is left.
  */
 export async function tapChecks(page: Page, articles: readonly string[], checks: number): Promise<void> {
   const tapping = page.evaluate(
@@ -47,6 +47,6 @@ export async function tapChecks(page: Page, articles: readonly string[], checks:
     { articles, checks },
   );
   await tapping.catch((error: unknown) => {
-    if (!/has been closed|Target crashed/.test(String(error))) throw error;
+    if (!/has been closed|Target crashed|context was destroyed/.test(String(error))) throw error;
   });
 }

@@ -18,8 +18,8 @@ const roomyMb = 1024;
 export function mountSmallDisk(): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'stockroom-disk-'));
   const mount = (...options: string[]) =>
-    spawnSync('mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', folder], { stdio: 'ignore' }).status ===
-    0;
+    spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', folder], { stdio: 'ignore' })
+      .status === 0;
   if (process.platform !== 'linux' || !mount(`size=${roomyMb}m`, 'mode=755')) {
     rmSync(folder, { recursive: true });
     return null;
@@ -34,7 +34,7 @@ export function mountSmallDisk(): SmallDisk | null {
       mount('remount', `size=${roomyMb}m`);
     },
     remove() {
-      spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
+      spawnSync('/bin/umount', ['-l', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });
     },
   };
