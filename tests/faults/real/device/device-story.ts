@@ -14,7 +14,7 @@ export const deviceStory = story.extend<{ way: Way }>({
   },
 });
 
-export async function openWay(address: string): Promise<Way> {
+async function openWay(address: string): Promise<Way> {
   const fate = { now: carried };
   const proxy = await startProxy(address, (asked, carry) => fate.now(asked, carry));
   return { ...proxy, fate };

@@ -9,13 +9,13 @@ import { type OutboxRow, outboxRow } from './outbox-row.ts';
  * Writes down what the outbox of a phone holds under this program: run it once for each release whose form differs from
  * the one before, and never again for the same.
  *
- *     npx tsx tests/faults/releases/record.ts 0.2.0
+ *     npx tsx tests/faults/releases/record.process.ts 0.2.0
  *
  * Names in capitals stand for what only the reader knows: OWNER, STORE, ARTICLE-1 to ARTICLE-6 and the lot of each,
  * LOT-1 to LOT-6. Records are withdrawn and edited by the ids of the checks before them.
  */
 const version = process.argv[2];
-if (version === undefined) throw new Error('usage: record.ts <version>');
+if (version === undefined) throw new Error('usage: record.process.ts <version>');
 
 const check = (number: number, said: object) => {
   const { article, lot } = { article: `ARTICLE-${number}`, lot: `LOT-${number}` };
