@@ -18,6 +18,7 @@ export async function sayBlocked(isBlocked: boolean): Promise<void> {
   bar.className = `${classes.bar} ${classes.blocked}`;
   bar.dataset.tone = 'warn';
   bar.role = 'alert';
-  bar.textContent = i18n.t('update:blocked');
+  const t = i18n.getFixedT(null, 'update');
+  bar.textContent = t('blocked');
   document.body.append(bar);
 }
