@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInZone } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
-import { databaseRestored, maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
+import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { pullChanges, storeOfScope } from '#core/wire/replica';
 import { requireStore } from '../../platform/access.ts';
 import { type Platform, replayBatch, serve } from '../../platform/calls.ts';
@@ -23,7 +23,7 @@ export function sync(
     const { epoch } = options;
     // Before anything newer is applied, the device offers again what the restored database may have forgotten.
     if (body.epoch !== undefined && body.epoch !== epoch)
-      throw new Refusal(codes.conflict, { reason: databaseRestored, params: { epoch } });
+      throw new Refusal(codes.conflict, { reason: 'database-restored', params: { epoch } });
     return { outcomes: await replayBatch(platform, request, actor, body.operations), epoch };
   });
 
