@@ -29,7 +29,8 @@ story(
     await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页系统管理系统参数');
 
     await menuOf(page).getByRole('link', { name: '检查记录' }).click();
-    await page.waitForURL('**/sf/history');
+    // A page has its tag once somebody has arrived there.
+    await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
     await menuOf(page).getByRole('link', { name: '同步' }).click();
     await page.waitForURL('**/sync');
     await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '系统参数', '检查记录', '同步']);
