@@ -60,9 +60,9 @@ export class Day {
   private mayVanish(deed: Deed): boolean {
     // On a full disk a store cannot be held: rows that come with an answer are passed over, until the next pull.
     if (this.wasFull || this.isForgotten(deed)) return true;
-    // A database that is closed by force while the restored server's rows come is read again in two steps: between them
-    // a deed that is offered again is away for some turns.
-    return this.office.restores > 0 && this.forcedCloses > 0;
+    // A database that was closed by force is read again in two steps, the outbox and the rows: what is settled between
+    // them is away for some turns.
+    return this.forcedCloses > 0;
   }
 
   /** What the server answered is kept for 90 days; who asks later hears only that it was applied. */
