@@ -109,10 +109,14 @@ const sweepAfterMs = 10_000;
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const { userId, environment, device, kinds, keptScopes = [] } = options;
   const db = new OfflineDatabase(userId, environment);
-  onOtherVersions(db, {
-    blocked: (isBlocked) => options.onBlocked?.(isBlocked),
-    outdated: () => options.onOutdated?.(),
-  });
+  const stopHearing = onOtherVersions(
+    db,
+    {
+      blocked: (isBlocked) => options.onBlocked?.(isBlocked),
+      outdated: () => options.onOutdated?.(),
+    },
+    environment,
+  );
   const clock = await openClock(environment, device);
   const status = new Observable<Status>({
     ...initialStatus,
@@ -268,6 +272,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     drain: replayer.drain,
     close() {
       environment.clearTimer(sweep);
+      stopHearing();
       replayer.stop();
       mirror.close();
       db.close();

@@ -132,8 +132,9 @@ describe('the browser closes the database by force', () => {
 });
 
 describe('windows of another version', () => {
-  const factory = new IDBFactory();
+  let factory = new IDBFactory();
   const heard: string[] = [];
+  let timePasses: () => void = () => undefined;
   const connect = (version: number) =>
     new Promise<IDBDatabase>((resolve, reject) => {
       const request = factory.open(databaseName('boris'), version);
@@ -142,13 +143,27 @@ describe('windows of another version', () => {
     });
   const open = () => {
     const db = new OfflineDatabase('boris', { indexedDB: factory, IDBKeyRange });
-    onOtherVersions(db, {
-      blocked: (isBlocked) => heard.push(isBlocked ? 'blocked' : 'open'),
-      outdated: () => heard.push('outdated'),
-    });
+    onOtherVersions(
+      db,
+      {
+        blocked: (isBlocked) => heard.push(isBlocked ? 'blocked' : 'open'),
+        outdated: () => heard.push('outdated'),
+      },
+      {
+        setTimer: (run) => {
+          timePasses = run;
+        },
+        clearTimer: () => {
+          timePasses = () => undefined;
+        },
+      },
+    );
     return db;
   };
-  afterEach(() => heard.splice(0));
+  beforeEach(() => {
+    factory = new IDBFactory();
+    heard.length = 0;
+  });
 
   it('an older one that does not let go of the database is announced, until it does', async () => {
     const old = await connect(1);
@@ -159,6 +174,21 @@ describe('windows of another version', () => {
     old.close();
     await opened;
     expect(heard).toEqual(['blocked', 'open']);
+    db.close();
+  });
+
+  it('so it is to a page that stands behind another of its own version, which alone is told by the browser', async () => {
+    const old = await connect(1);
+    const first = connect(10);
+    const db = open();
+    const opened = db.open().catch(() => undefined);
+    await readAgain();
+    expect(heard).toEqual([]);
+    timePasses();
+    expect(heard).toEqual(['blocked']);
+    old.close();
+    (await first).close();
+    await opened;
     db.close();
   });
 

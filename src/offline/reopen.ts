@@ -1,4 +1,5 @@
 import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { Environment } from './environment.ts';
 import { writing } from './outbox.ts';
 
 /**
@@ -40,7 +41,10 @@ export async function recordAgain(db: OfflineDatabase, pending: readonly StoredO
   });
 }
 
-/** Hears of windows whose program has this database in an older form, or in a newer one. */
+/** However many rows a change of form has to touch, nobody should look at an empty screen for longer. */
+const saidAfterMs = 2000;
+
+/** Hears of windows whose program has this database in an older form, or in a newer one; answers the way to stop. */
 export function onOtherVersions(
   db: OfflineDatabase,
   hears: {
@@ -49,10 +53,22 @@ export function onOtherVersions(
     /** A newer one changes its form. This page lets go of it, and goes on with what it finds then. */
     outdated(): void;
   },
-): void {
+  timers: Pick<Environment, 'setTimer' | 'clearTimer'>,
+): () => void {
+  // Only the first who asks is told that it is blocked: the worker may stand before this page.
+  const timer = timers.setTimer(() => hears.blocked(true), saidAfterMs);
+  const stop = () => timers.clearTimer(timer);
   db.on('blocked', () => hears.blocked(true));
-  db.on('ready', () => hears.blocked(false), true);
+  db.on(
+    'ready',
+    () => {
+      stop();
+      hears.blocked(false);
+    },
+    true,
+  );
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) hears.outdated();
   });
+  return stop;
 }
