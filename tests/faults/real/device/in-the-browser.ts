@@ -65,3 +65,23 @@ export function deleteDatabase(page: Page, name: string): Promise<void> {
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
+
+/** A window that stands still, as systems freeze those in the background: its connection stays open, whoever asks. */
+export async function holdDatabase(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    (one) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(one);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+    name,
+  );
+}
+
+/** The browser asks the server for a newer version, as the app does each hour. */
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+}

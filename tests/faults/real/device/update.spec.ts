@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { databaseName } from '#offline';
+import { expect } from '../../../support/story.ts';
+import { carried, deviceStory } from './device-story.ts';
+import { fillOutbox, pinRow } from './fill-outbox.ts';
+import { holdDatabase, lookAgain, lookForUpdate } from './in-the-browser.ts';
+import { buildNextRelease, serving } from './next-release.ts';
+
+const user = '101102';
+const queued = 200;
+const blockedWithinMs = 3000;
+const runsNext = (page: Page) => expect(page.locator('html[data-release=next]')).toHaveCount(1);
+
+deviceStory(
+  'a new version with another form of the database, 200 operations unsent, a remark half typed and three windows open: nothing is lost',
+  async ({ server, way, device }) => {
+    const next = buildNextRelease();
+    const phone = await device({ address: way.address });
+    phone.losesConnections();
+    // A bare page makes the browser ask for its icon.
+    phone.isRefused(404);
+    await phone.becomeReady(user);
+    const article = await phone.nextArticle(new Set());
+    await phone.goOffline();
+    const articles = await server.ask(
+      `select article from lots where store = '1011' group by article order by article limit ${queued}`,
+    );
+    await fillOutbox(
+      phone.page,
+      user,
+      articles.map((row) => pinRow(user, String(row.article))),
+    );
+    // The files of the new version can be had, the server's answers cannot.
+    way.fate.now = serving(next, async () => 'lost');
+    await phone.goOnline();
+    await phone.open(`/sf/check?article=${article}`);
+    const remark = phone.page.getByLabel('备注', { exact: true });
+    await remark.fill('临期，已放到');
+    const unsent = phone.page.locator('nav a[href="/sync"]');
+    await expect(unsent).toHaveText(`同步${queued}`);
+    const other = await phone.newTab('/sync');
+    const frozen = await phone.newTab('/robots.txt');
+    await holdDatabase(frozen, databaseName(`u-${user}`));
+
+    await phone.page.bringToFront();
+    await lookForUpdate(phone.page);
+    await expect(phone.page.getByText('新版本已准备好。')).toBeVisible({ timeout: 30_000 });
+    await expect(remark).toHaveValue('临期，已放到');
+    // The sheet lies over the offer: closed, it keeps what is typed.
+    await phone.page.keyboard.press('Escape');
+    await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+    // The third window does not let go of the data.
+    await Promise.all([
+      phone.page.waitForEvent('load'),
+      phone.page.getByRole('button', { name: '更新', exact: true }).click(),
+    ]);
+    await expect(phone.page.getByText('另一个窗口还开着旧版本')).toBeVisible({ timeout: blockedWithinMs });
+    await frozen.close();
+    await runsNext(phone.page);
+    await expect(phone.page.getByText('另一个窗口还开着旧版本')).toHaveCount(0);
+    await phone.open(`/sf/check?article=${article}`);
+    await expect(remark).toHaveValue('临期，已放到');
+    await expect(unsent).toHaveText(`同步${queued}`);
+
+    // The second is offered the new version, and still shows what waits.
+    await other.bringToFront();
+    await expect(other.getByText('新版本已准备好。')).toBeVisible();
+    await other.getByRole('button', { name: '更新', exact: true }).click();
+    await runsNext(other);
+
+    way.fate.now = serving(next, carried);
+    await lookAgain(phone.page);
+    await expect.poll(() => server.countOperations(user), { timeout: 30_000 }).toBe(queued);
+    await expect(phone.page.locator('nav a[href="/sync"]')).toHaveText('同步');
+    await expect(remark).toHaveValue('临期，已放到');
+  },
+);
