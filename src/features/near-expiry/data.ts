@@ -51,7 +51,8 @@ export function useStoreDownload(store: string): {
     };
     return async () => {
       await read(false);
-      const result = await offline.pull(scope);
+      // Without room on this device it cannot even be noted that the store was opened.
+      const result = await offline.pull(scope).catch(() => 'not-kept' as const);
       await read(result !== 'up-to-date');
     };
   }, [offline, store]);
