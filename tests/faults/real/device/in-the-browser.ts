@@ -85,3 +85,25 @@ export async function lookForUpdate(page: Page): Promise<void> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 }
+
+/** Milliseconds from the page's hearing the tap to its saying `words`, by its own clock. */
+export async function fromTapTo(page: Page, words: string, tap: () => Promise<void>): Promise<number> {
+  const measured = page.evaluate(
+    (said) =>
+      new Promise<number>((resolve) => {
+        let tappedAt = 0;
+        const note = () => {
+          tappedAt = performance.now();
+        };
+        addEventListener('click', note, { capture: true, once: true });
+        new MutationObserver((_, observer) => {
+          if (!document.body.textContent?.includes(said)) return;
+          observer.disconnect();
+          resolve(performance.now() - tappedAt);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    words,
+  );
+  await tap();
+  return measured;
+}
