@@ -16,7 +16,9 @@ refuseOldNode();
 try {
   const [part, ...options] = process.argv.slice(2);
   if (part === undefined || !Object.hasOwn(parts, part)) throw new Refusal(usage);
-  const env = { ...process.env, ...Object.fromEntries(options.map(readOption)) };
+  const byChance = String(Date.now() % 1_000_000);
+  const chosen = Object.fromEntries(options.map(readOption));
+  const env = { ...process.env, STOCKROOM_FAULTS_SEED: byChance, ...chosen };
   await prepareTools();
   process.exitCode = await show(bin('vitest'), ['run', parts[part]], { env });
 } catch (error) {

@@ -15,6 +15,9 @@ export type Folded<Value> = { loaded: boolean; rows: ReadonlyMap<string, FoldedR
 
 export type PendingOn = { on(ref: RowRef): readonly StoredOperation[]; rowIds(): Iterable<string> };
 
+/** The number of a row that was known before the database was opened again, and has not been read since. */
+const notReadAgain = -1;
+
 /** One collection of one scope in memory: what the server said of each row, and the row with pending work folded in. */
 export class CollectionMirror {
   readonly folded = new Observable<Folded<unknown>>({ loaded: false, rows: new Map() });
@@ -44,9 +47,25 @@ export class CollectionMirror {
 
   /** The database was opened again and may count anew: what it holds replaces what is known, whatever its numbers. */
   forgetNumbers(): void {
-    for (const [key, row] of this.truth) this.truth.set(key, { ...row, rev: -1 });
+    for (const [key, row] of this.truth) this.truth.set(key, { ...row, rev: notReadAgain });
     this.reading = undefined;
     this.read();
+  }
+
+  /**
+   * The scope is whole again: a row that was on screen when the database was emptied, and has not come since, is gone.
+   * Answers whether that is settled for every row.
+   */
+  async dropLost(): Promise<boolean> {
+    const isInDoubt = (key: string) => this.truth.get(key)?.rev === notReadAgain;
+    const doubtful = [...this.truth.keys()].filter(isInDoubt);
+    const rows = await this.db.rows.bulkGet(
+      doubtful.map((key): [string, string, string] => [this.scope, this.collection, key]),
+    );
+    const gone = doubtful.filter((key, place) => rows[place] === undefined && isInDoubt(key));
+    for (const key of gone) this.truth.delete(key);
+    this.publish(gone);
+    return gone.length === doubtful.length;
   }
 
   /** Takes in changed rows, and folds anew those whose operations have changed. */

@@ -1,5 +1,6 @@
+import { liveQuery } from 'dexie';
 import { CollectionMirror, type Folded } from './collection.ts';
-import type { OfflineDatabase, StoredOperation } from './database.ts';
+import type { OfflineDatabase, StoredCursor, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import { type Changes, followChanges } from './feed.ts';
 import type { OfflineKind, RowRef } from './kinds.ts';
@@ -57,6 +58,7 @@ export function openMirror(
   const follow = () =>
     followChanges(db, { apply, pendingIds: () => index.all().map(({ id }) => id), failed: openAgainSoon });
   let feed = follow();
+  let lost = { unsubscribe() {} };
   onClosedUnderUs(db, () => void openAgain());
 
   function apply({ operations, rows, isWhole }: Changes): void {
@@ -76,6 +78,7 @@ export function openMirror(
     if (isClosed) return;
     timers.clearTimer(timer);
     feed.unsubscribe();
+    lost.unsubscribe();
     openings += 1;
     const opening = openings;
     const isOvertaken = () => isClosed || opening !== openings;
@@ -88,7 +91,22 @@ export function openMirror(
     if (isOvertaken()) return;
     for (const collection of collections.values()) collection.forgetNumbers();
     feed = follow();
+    lost = liveQuery(() => db.cursors.toArray()).subscribe({
+      // Should it be closed again meanwhile, its next opening looks again.
+      next: (cursors) => void dropLost(cursors).catch(() => undefined),
+      error: () => undefined,
+    });
     news.onReopened(new Set([...collections.values()].map(({ scope }) => scope)));
+  }
+
+  /** What was on screen stays there until its scope is whole again; then it is either here, or gone. */
+  async function dropLost(cursors: readonly StoredCursor[]): Promise<void> {
+    const whole = new Set(cursors.filter(({ complete }) => complete).map(({ scope }) => scope));
+    const all = [...collections.values()];
+    const settled = await Promise.all(
+      all.map((collection) => whole.has(collection.scope) && collection.dropLost()),
+    );
+    if (settled.every(Boolean)) lost.unsubscribe();
   }
 
   function openAgainSoon(): void {
@@ -117,6 +135,7 @@ export function openMirror(
       isClosed = true;
       timers.clearTimer(timer);
       feed.unsubscribe();
+      lost.unsubscribe();
     },
   };
 }

@@ -98,6 +98,17 @@ describe('the database is deleted under the app', () => {
     expect(marksOf('milk')).toEqual(['there', 'news']);
     expect(await page.offline.cursors()).toMatchObject([{ scope: 'store:1001', complete: true }]);
   });
+
+  it('a row that the server has no more leaves every screen once the others have come again', async () => {
+    const other = await phone.open('anna');
+    await other.show();
+    world.server.restoreEmpty();
+    world.server.write('1001', 'bread', { marks: [], name: 'bread' });
+    await deleteDatabase();
+    await page.offline.freshen();
+    await readAgain();
+    for (const tab of [page, other]) expect([...tab.rows().keys()]).toEqual(['bread']);
+  });
 });
 
 describe('the browser closes the database by force', () => {

@@ -8,6 +8,7 @@ import {
   silence,
   silenceAfterArrival,
   slow,
+  slowAnswer,
   somebodyElse,
   twice,
   type Weather,
@@ -259,6 +260,18 @@ describe('a session that has ended', () => {
     expect(await page.offline.pull('store:1001')).toBe('signed-out');
     await world.seconds(60);
     expect(requests()).toBe(before);
+    expect(page.offline.status.get().paused).toBe('signed-out');
+  });
+
+  it('is still said when an answer from before its end comes late', async () => {
+    phone.network.next.push(slowAnswer(5000));
+    await page.mark('milk');
+    await world.quiet();
+    phone.endSessions();
+    expect(await page.offline.pull('store:1001')).toBe('signed-out');
+    await page.mark('bread');
+    await world.seconds(6);
+    expect(page.outbox()).toEqual(['waiting mark 2 on bread']);
     expect(page.offline.status.get().paused).toBe('signed-out');
   });
 

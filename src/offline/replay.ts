@@ -144,11 +144,12 @@ export function createReplayer(parts: ReplayParts): Replayer {
     const settled = { ...answer, outcomes };
     const nowMs = parts.clock.now();
     const answered = await writeOutcomes(parts.db, batch, settled, { serverTime, nowMs });
-    const { sending } = status.get();
+    const { sending, paused } = status.get();
     status.set({
       ...status.get(),
       reachable: true,
-      paused: null,
+      // A late answer to what was sent in a session that has ended since does not open another.
+      paused: paused === 'signed-out' ? paused : null,
       lastSyncAt: parts.clock.iso(),
       clockBehind: parts.clock.isBehind(),
       clockAhead: parts.clock.isAhead(),

@@ -53,11 +53,13 @@ export class Day {
     this.leave(place);
     const page = await this.phone.open(user);
     await page.show(ownStore);
-    this.tabs[place] = new Tab(user, page, this.people.deeds, (deed) => this.mayVanish(deed));
+    this.tabs[place] = new Tab(user, page, this.people.deeds, (deed) => this.mayVanish(deed, user));
     this.freshen(place);
   }
 
-  private mayVanish(deed: Deed): boolean {
+  private mayVanish(deed: Deed, user: string): boolean {
+    // A restored server has forgotten what others did, until their phones offer it again.
+    if (deed.user !== user && this.office.restores > 0) return true;
     // On a full disk a store cannot be held: rows that come with an answer are passed over, until the next pull.
     if (this.wasFull || this.isForgotten(deed)) return true;
     // A database that was closed by force is read again in two steps, the outbox and the rows: what is settled between

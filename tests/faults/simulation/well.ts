@@ -38,8 +38,6 @@ export const inTheEnd: Record<string, CheckOfUser> = {
     }),
 
   'the screen shows what the server has': ({ day }, user) => {
-    // A phone that was cleared keeps its screen, and cannot know what the restored server does not have.
-    if (day.people.wipes > 0 && day.office.restores > 0) return [];
     const rows = day.openTabs.find((tab) => tab.user === user)?.page.rows() ?? new Map();
     const there = day.world.server.things(ownStore);
     return [...new Set([...rows.keys(), ...there.keys()])].flatMap((key) => {
