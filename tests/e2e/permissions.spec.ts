@@ -168,15 +168,16 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
 async function drag(page: Page, name: string, to: string): Promise<void> {
   const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const middle = async (of: string) => {
-    const box = await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `移动${of}`, exact: true })
-      .boundingBox();
+    const handle = page.getByRole('dialog').getByRole('button', { name: `移动${of}`, exact: true });
+    // Waits until the sheet stands still.
+    await handle.hover();
+    const box = await handle.boundingBox();
     if (!box) throw new Error(`${of} is not on screen`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const [from, target] = [await middle(name), await middle(to)];
+  // What moves stands still only in front.
   await page.bringToFront();
+  const [from, target] = [await middle(name), await middle(to)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 8, { steps: 2 });

@@ -147,7 +147,7 @@ story('an administrator sees the app as a role does, and goes back', async ({ de
   // Roles by the names that people gave them, not by their codes.
   await expect(page.getByRole('definition').filter({ hasText: '管理员' }).first()).toBeVisible();
   await desk.open('/system/roles');
-  await page.getByRole('button', { name: /^以角色“采购.*”身份查看$/ }).click();
+  await page.getByRole('button', { name: /^模拟查看：采购/ }).click();
   await expect(choice).toHaveValue('buyer');
   await page.getByRole('button', { name: '开始查看' }).click();
   const bar = page.getByText('不能修改任何内容');

@@ -23,6 +23,7 @@ story('a role is made, authorised and saved with the keyboard alone', async ({ d
   const tree = page.getByRole('tree');
   await expect(page.getByRole('dialog')).toContainText('给 键盘组 授权');
   await page.getByRole('searchbox', { name: '搜索权限' }).fill('MENU-STOCKLOT');
+  await expect(tree.getByRole('treeitem').first()).toContainText('MENU-STOCK');
   await page.getByRole('searchbox', { name: '搜索权限' }).press('Tab');
   await expect(page.getByRole('button', { name: '全部展开' })).toBeFocused();
   await page.keyboard.press('Tab');

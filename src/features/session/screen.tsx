@@ -52,7 +52,9 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
       const isStarted = document.activeElement instanceof HTMLInputElement;
       if (!isStarted) (user ? password : username).current?.focus();
       setLastUser(user);
-      if (user) setForm((now) => (now.username === '' ? { ...now, username: user.usercode } : now));
+      // Nothing is written under somebody's fingers.
+      if (user && document.activeElement !== username.current)
+        setForm((now) => (now.username === '' ? { ...now, username: user.usercode } : now));
     });
   }, []);
 
