@@ -143,7 +143,8 @@ test('a transaction left standing is taken back, and neither the process nor the
         await tx.execute(sql`select 1`);
       }),
     );
-    expect(passingProblem(left)).toBe('busy');
+    // A question that crosses the end on its way can make the system throw away PostgreSQL's reason: the line is down then.
+    expect(passingProblem(left)).toMatch(/^(busy|down)$/);
     expect((await db.execute(sql`select to_regclass('half_done') as found`)).rows).toEqual([{ found: null }]);
   }));
 

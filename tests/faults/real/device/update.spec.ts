@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { databaseName } from '#offline';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { carried, deviceStory } from './device-story.ts';
 import { fillOutbox, pinRow } from './fill-outbox.ts';
@@ -8,7 +9,7 @@ import { buildNextRelease, serving } from './next-release.ts';
 
 const user = '101102';
 const queued = 200;
-const blockedWithinMs = 3000;
+const blockedWithinMs = inTime(3000);
 const runsNext = (page: Page) => expect(page.locator('html[data-release=next]')).toHaveCount(1);
 
 deviceStory(

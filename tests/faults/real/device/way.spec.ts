@@ -3,6 +3,7 @@ import { sessionInfo } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { replayOperations } from '#core/wire/outbox';
 import type { Said } from '../../../support/faulty-proxy.ts';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { answer, carried, deviceStory } from './device-story.ts';
 import { checkRow, fillOutbox, pinRow } from './fill-outbox.ts';
@@ -110,7 +111,7 @@ deviceStory(
     );
     await phone.goOnline();
     const shownAt = Number(await (await shown).jsonValue());
-    expect(shownAt - answeredAt).toBeLessThan(1000);
+    expect(shownAt - answeredAt).toBeLessThan(inTime(1000));
     await expect.poll(() => server.countOperations('100902')).toBe(100);
     await expect(phone.pill()).toHaveText('1 项需要您处理');
     await phone.open('/sync');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { basePath } from '#core/wire/call';
 import { isEnvelope } from '#core/wire/envelope';
 import { type AppServer, startAppServer } from '../../../support/app-server.ts';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { report } from './amounts.ts';
 import { killStory } from './kill-story.ts';
@@ -11,7 +12,7 @@ import { sends } from './nth.ts';
 import { type Person, personAt } from './person-at.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const readyWithinMs = 10_000;
+const readyWithinMs = inTime(10_000);
 killStory.setTimeout(180_000);
 /** Neither story wants a server but its own, on a disk that can be full. */
 let disk: SmallDisk | null;

@@ -1,5 +1,6 @@
 import { basePath } from '#core/wire/call';
 import type { AppServer } from '../../../support/app-server.ts';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { chanceOf, kills, moment, percentile, report } from './amounts.ts';
 import { killStory } from './kill-story.ts';
@@ -10,7 +11,7 @@ import { deliver } from './shelf.ts';
 
 /** Checks that wait when the line is mended: several transactions of the server. */
 const waiting = 24;
-const readyWithinMs = 5000;
+const readyWithinMs = inTime(5000);
 killStory.setTimeout(60_000 + kills * 20_000);
 
 /** Milliseconds from a kill until the server answers for its database again, and until the phone has sent all. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { login } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { report } from './amounts.ts';
 import { killStory } from './kill-story.ts';
@@ -10,7 +11,7 @@ import { checksPerBay } from './shelf.ts';
 
 const usercode = '100703';
 const queued = 500;
-const resumesWithinMs = 2000;
+const resumesWithinMs = inTime(2000);
 killStory.setTimeout(180_000);
 
 killStory(

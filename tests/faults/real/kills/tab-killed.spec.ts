@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { chanceOf, kills, moment, percentile, report } from './amounts.ts';
 import { tapChecks, watchHand } from './hand.ts';
@@ -7,7 +8,7 @@ import { words } from './ledger.ts';
 import { sends } from './nth.ts';
 import { carried } from './person-at.ts';
 
-const takeOverWithinMs = 2000;
+const takeOverWithinMs = inTime(2000);
 killStory.setTimeout(60_000 + kills * 20_000);
 
 killStory(
