@@ -22,9 +22,12 @@ const notReadAgain = -1;
 export class CollectionMirror {
   readonly folded = new Observable<Folded<unknown>>({ loaded: false, rows: new Map() });
   private readonly truth = new Map<string, StoredRow>();
-  private reading: Promise<void> | undefined;
+  private reading: Promise<unknown> | undefined;
   private isRead = false;
   private isOutboxRead = false;
+  /** The last revision that has been read, and the one from which on changes are told. */
+  private readUpTo = 0;
+  private toldFrom = 0;
 
   constructor(
     private readonly db: OfflineDatabase,
@@ -38,18 +41,20 @@ export class CollectionMirror {
 
   /**
    * The whole outbox has been read: until then a row would be shown as if nothing waited for it. `rowIds`: those that it
-   * changes, or changed before it was read again.
+   * changes, or changed before it was read again. `toldFrom`: changes after this revision will be told.
    */
-  begin(rowIds: ReadonlySet<string>): void {
+  begin(rowIds: ReadonlySet<string>, toldFrom: number): void {
     this.isOutboxRead = true;
+    this.toldFrom = toldFrom;
+    this.readMissed();
     this.publish(this.keysAmong(rowIds));
   }
 
   /** The database was opened again and may count anew: what it holds replaces what is known, whatever its numbers. */
   forgetNumbers(): void {
     for (const [key, row] of this.truth) this.truth.set(key, { ...row, rev: notReadAgain });
-    this.reading = undefined;
-    this.read();
+    this.toldFrom = 0;
+    this.readAgain();
   }
 
   /**
@@ -86,21 +91,41 @@ export class CollectionMirror {
 
   /** Once; again with the next change should the database have been closed under it. */
   private read(): void {
-    const { scope, collection } = this;
-    this.reading ??= this.db.rows
-      .where('[scope+collection+key]')
-      .between([scope, collection, ''], [scope, collection, '\uffff'])
-      .toArray()
-      .then(
-        (rows) => {
-          const keys = rows.filter((row) => this.learn(row)).map((row) => row.key);
-          this.isRead = true;
-          this.publish(keys);
-        },
-        () => {
-          this.reading = undefined;
-        },
-      );
+    if (this.reading) return;
+    const { db, scope, collection } = this;
+    const reading = db.transaction('r', db.rows, db.counters, async () => ({
+      upTo: await db.lastRev(),
+      rows: await db.rows
+        .where('[scope+collection+key]')
+        .between([scope, collection, ''], [scope, collection, '\uffff'])
+        .toArray(),
+    }));
+    this.reading = reading;
+    // A reading that a newer one has overtaken may be of a database that is gone.
+    const isLast = () => this.reading === reading;
+    reading.then(
+      ({ upTo, rows }) => {
+        if (!isLast()) return;
+        const keys = rows.filter((row) => this.learn(row)).map((row) => row.key);
+        this.isRead = true;
+        this.readUpTo = upTo;
+        this.publish(keys);
+        this.readMissed();
+      },
+      () => {
+        if (isLast()) this.reading = undefined;
+      },
+    );
+  }
+
+  private readAgain(): void {
+    this.reading = undefined;
+    this.read();
+  }
+
+  /** What was written after the reading and before changes are told would be missed by both. */
+  private readMissed(): void {
+    if (this.isRead && this.readUpTo < this.toldFrom) this.readAgain();
   }
 
   /** What comes first may be the later one: the first reading and a change can overtake each other. */

@@ -7,6 +7,8 @@ export type Changes = {
   rows: readonly StoredRow[];
   /** This is no change but what the database holds now: the first reading, or the first after it was closed under us. */
   isWhole: boolean;
+  /** The last revision that is told with it, or was before. */
+  upTo: number;
 };
 
 /** What a follower needs of its surroundings. */
@@ -37,16 +39,14 @@ export function followChanges(db: OfflineDatabase, follower: Follower): Subscrip
     next({ operations, rows, upTo }) {
       const isWhole = rev === undefined;
       rev = upTo;
-      if (isWhole || operations.length > 0 || rows.length > 0) follower.apply({ operations, rows, isWhole });
+      if (isWhole || operations.length > 0 || rows.length > 0)
+        follower.apply({ operations, rows, isWhole, upTo });
     },
     error: follower.failed,
   });
 }
 
-async function changesSince(
-  db: OfflineDatabase,
-  rev: number,
-): Promise<Omit<Changes, 'isWhole'> & { upTo: number }> {
+async function changesSince(db: OfflineDatabase, rev: number): Promise<Omit<Changes, 'isWhole'>> {
   const operations = await db.operations.where('rev').above(rev).toArray();
   const rows = await db.rows.where('rev').above(rev).toArray();
   const upTo = [...operations, ...rows].reduce((highest, item) => Math.max(highest, item.rev), rev);

@@ -61,11 +61,11 @@ export function openMirror(
   let lost = { unsubscribe() {} };
   onClosedUnderUs(db, () => void openAgain());
 
-  function apply({ operations, rows, isWhole }: Changes): void {
+  function apply({ operations, rows, isWhole, upTo }: Changes): void {
     const { rowIds, hasArrived, sent } = isWhole ? index.takeWhole(operations) : index.take(operations);
     // The rows first: whoever hears of an operation that is gone must find what it led to.
     for (const collection of collections.values()) {
-      if (isWhole) collection.begin(rowIds);
+      if (isWhole) collection.begin(rowIds, upTo);
       else collection.take(rows, rowIds);
     }
     if (isWhole || operations.length > 0) pending.set({ loaded: true, operations: index.all() });
@@ -124,7 +124,7 @@ export function openMirror(
       if (!mirror) {
         mirror = new CollectionMirror(db, scope, collection, index, kindOf);
         collections.set(id, mirror);
-        if (pending.get().loaded) mirror.begin(new Set());
+        if (pending.get().loaded) mirror.begin(new Set(), 0);
       }
       // Whoever asks for a collection knows what its feature keeps in it.
       return mirror.folded as Watchable<Folded<Value>>;

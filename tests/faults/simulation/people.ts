@@ -141,7 +141,8 @@ export class People {
     const longestMs = 60_000;
     const since = this.world.time.now() - longestMs;
     return this.phone.network.sent.some(
-      (sent) => sent.fate !== 'answered' && sent.atMs >= since && sent.ids.includes(id),
+      ({ fate, atMs, ids }) =>
+        fate !== 'answered' && fate !== 'not-looked-at' && atMs >= since && ids.includes(id),
     );
   }
 }
