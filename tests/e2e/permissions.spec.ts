@@ -182,8 +182,11 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 8, { steps: 2 });
   await frame();
-  await page.mouse.move(target.x, target.y, { steps: 6 });
-  await frame();
+  await expect(async () => {
+    await page.mouse.move(target.x, target.y + 2);
+    await page.mouse.move(target.x, target.y, { steps: 3 });
+    await expect(page.getByText(`${name}在${to}的位置`)).toBeAttached({ timeout: 500 });
+  }).toPass();
   await page.mouse.up();
 }
 

@@ -5,6 +5,7 @@ story(
   async ({ server, device }) => {
     const phone = await device();
     await phone.becomeReady('100801');
+    const before = await phone.countToday();
     phone.isRefused(401);
     await server.ask(
       `update sessions set ended_at = now(), ended_by = 'administrator' where user_id = 'u-100801'`,
@@ -19,7 +20,7 @@ story(
     await expect(notice).toHaveText(/本机保存的 3 项操作会在重新登录后发送/);
     await expect(notice).toHaveCount(1);
     await expect(phone.pill()).toHaveText('请重新登录');
-    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 3');
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText(`今日已查 ${before + 3}`);
     expect(await server.countOperations('100801')).toBe(0);
 
     await notice.getByRole('link', { name: '重新登录' }).click();
