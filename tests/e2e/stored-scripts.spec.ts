@@ -10,6 +10,7 @@ story(
     await phone.becomeReady('100303');
     await phone.goOffline();
     await phone.remarkAndCheck(await phone.nextArticle(new Set()), evil);
+    await expect(phone.pill()).toHaveText('离线 · 已存 1');
     await phone.open('/sync');
     await phone.page
       .getByText(/^(备注|检查).* · /)

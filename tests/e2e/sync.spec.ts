@@ -8,6 +8,7 @@ async function remark(phone: Device, article: string, words: string): Promise<st
   await phone.open(`/sf/check?article=${article}`);
   await phone.page.getByLabel('备注', { exact: true }).fill(words);
   await phone.page.getByRole('button', { name: '仅备注' }).click();
+  await expect(phone.page.getByRole('dialog')).toHaveCount(0);
   await expect(phone.pill()).toHaveText('在线');
   await phone.open('/sf/history?past=true');
   const card = phone.page.locator('[data-row]', { hasText: words });
@@ -83,7 +84,9 @@ story('two people edit one remark offline; the second decides from the row', asy
   await lin.goOffline();
   await rewrite(lin, record, '已搬到里排');
   await rewrite(xu, record, '卖完了');
-  await expect(xu.pill()).toHaveText('在线');
+  const kept = async () =>
+    (await server.ask('select remark from check_records where id = $1', [record]))[0]?.remark;
+  await expect.poll(kept).toBe('卖完了');
   await lin.goOnline();
   await expect(lin.pill()).toContainText('需要您');
 
@@ -99,8 +102,7 @@ story('two people edit one remark offline; the second decides from the row', asy
   await lin.page.waitForURL(/\/sf\/history/);
   await expect(lin.page.getByLabel('备注', { exact: true })).toHaveValue('里排还剩两件');
   await expect(lin.pill()).toHaveText('在线');
-  const [row] = await server.ask('select remark from check_records where id = $1', [record]);
-  expect(row?.remark).toBe('里排还剩两件');
+  await expect.poll(kept).toBe('里排还剩两件');
 });
 
 story(
@@ -122,7 +124,7 @@ story(
     await phone.open(`/sf/history?past=true&record=${record}`);
     await phone.page.getByRole('button', { name: '撤回到管理页面' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
-    await expect(phone.pill()).toHaveText('在线');
+    await expect.poll(() => server.countOperations('101207')).toBe(2);
     await lin.goOnline();
     await expect(lin.pill()).toContainText('需要您');
 
@@ -134,11 +136,11 @@ story(
     await expect(card).toContainText('标签掉了，已重贴');
     await card.getByRole('button', { name: '另记为备注' }).click();
     await expect(lin.pill()).toHaveText('在线');
-    const rows = await server.ask(
-      'select edit_type from check_records where remark = $1 and withdrawn_at is null',
-      ['标签掉了，已重贴'],
-    );
-    expect(rows).toEqual([{ edit_type: 'onlyremark' }]);
+    const recorded = () =>
+      server.ask('select edit_type from check_records where remark = $1 and withdrawn_at is null', [
+        '标签掉了，已重贴',
+      ]);
+    await expect.poll(recorded).toEqual([{ edit_type: 'onlyremark' }]);
   },
 );
 
@@ -166,12 +168,12 @@ story(
     await phone.page.getByRole('button', { name: '备注并检查' }).click();
     await phone.page.waitForURL(/\/sync/);
     await expect(phone.pill()).toHaveText('在线');
+    await expect.poll(() => server.countOperations('101104')).toBe(1);
     const made = await server.ask(
       "select edit_type from check_records where store = '1011' and article = $1 and remark = '缺角，已处理'",
       [article],
     );
     expect(made).toEqual([{ edit_type: 'cfmandremark' }]);
-    expect(await server.countOperations('101104')).toBe(1);
   },
 );
 
