@@ -143,6 +143,7 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
   await expect(top.getByRole('cell').last()).toHaveText(/库存, 门店/);
   await conflict.getByRole('button', { name: '仍保存我的' }).click();
   await expect(conflict).toHaveCount(0);
+  await page.bringToFront();
   await page.reload();
   await expect.poll(menusBelow).toEqual(['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']);
   await other.reload();

@@ -19,7 +19,7 @@ story(
     await isText(phone.page);
     await phone.goOnline();
     await expect(phone.pill()).toHaveText('在线');
-    await phone.open('/sf/history');
+    await phone.open('/sf/history?past=true');
     await isText(phone.page);
     await phone.goOffline();
     await phone.page.reload();
@@ -27,7 +27,7 @@ story(
 
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
-    await desk.open('/sf/history?store="1003"');
+    await desk.open('/sf/history?past=true&store="1003"');
     await isText(desk.page);
     await desk.page.emulateMedia({ media: 'print' });
     await isText(desk.page);

@@ -245,6 +245,24 @@ export class Device {
     return Number(/\d+/.exec(tab ?? '')?.[0]);
   }
 
+  /** How many half-typed forms this device keeps for somebody. */
+  async countDrafts(usercode: string): Promise<number> {
+    return this.page.evaluate(async (name) => {
+      const opening = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const counting = database.transaction('drafts').objectStore('drafts').count();
+      const count = await new Promise<number>((resolve, reject) => {
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error);
+      });
+      database.close();
+      return count;
+    }, `stockroom-user-u-${usercode}`);
+  }
+
   card(article: string): Locator {
     return this.page.locator(`article[data-row="${article}"]`);
   }
