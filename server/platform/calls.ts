@@ -199,8 +199,7 @@ export function answerError(
 ): void {
   const refusal = error instanceof Refusal ? error : refusalFor(error);
   if (passingProblem(error)) logPassing(request, error);
-  else if (!refusal || refusal.code === codes.unavailable)
-    request.log.error({ err: error }, 'unexpected error');
+  else if (!refusal) request.log.error({ err: error }, 'unexpected error');
   const code = refusal?.code ?? codes.serverError;
   if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   send(

@@ -30,16 +30,17 @@ export function openDatabase(
     max: options.max ?? 20,
     ...settings,
     connectionTimeoutMillis: patience.connectionMs,
-    // Said here and not among the connection's parameters, which poolers in front of a database refuse.
-    onConnect: (client) => limitWaits(client, patience),
+    onConnect: (client) => {
+      watchLine(client);
+      // Said here and not among the connection's parameters, which poolers in front of a database refuse.
+      return limitWaits(client, patience);
+    },
   });
   // A dropped connection is replaced at the next query; without listeners it would end the process. The pool listens
   // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
-  pool.on('connect', (client) => {
-    client.once('error', (error) => keepReason(client, error));
-    client.on('error', () => undefined);
-  });
+  pool.on('acquire', (client) => taken.set(client, client));
+  pool.on('release', (_error, client) => taken.delete(client));
   return drizzle(pool, { casing: 'snake_case' });
 }
 
@@ -134,10 +135,38 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+/** Connections that somebody has from a pool. */
+const taken = new WeakMap<pg.ClientBase, pg.PoolClient>();
+
+/** From its first moment on: a line may be lost before the pool has handed it to anybody. */
+function watchLine(client: pg.ClientBase): void {
+  client.once('error', (error) => {
+    keepReason(client, error);
+    const lent = taken.get(client);
+    if (lent) giveBackAtOnce(lent, error);
+  });
+  client.on('error', () => undefined);
+}
+
 /** What a lost connection is asked from then on fails for the reason of its loss, which only this event tells. */
-function keepReason(client: pg.PoolClient, error: Error): void {
+function keepReason(client: pg.ClientBase, error: Error): void {
   if (passingProblem(error) === undefined) withoutConnection.set(error, 'down');
-  Object.assign(client, { query: () => Promise.reject(error) });
+  function query(...asked: unknown[]): Promise<never> | undefined {
+    const callback = asked.at(-1);
+    if (typeof callback !== 'function') return Promise.reject(error);
+    process.nextTick(callback, error);
+    return undefined;
+  }
+  Object.assign(client, { query });
+}
+
+/**
+ * Frees the place of a lost connection in the pool before whoever has it knows: Drizzle never gives back one on which a
+ * transaction could not even begin, and a database that came and went a few times would leave no place at all.
+ */
+function giveBackAtOnce(client: pg.PoolClient, error: Error): void {
+  client.release(error);
+  Object.assign(client, { release: () => undefined });
 }
 
 /** What Drizzle wraps; the error itself when it came from elsewhere. */

@@ -68,8 +68,8 @@ function queriesOf(userId: string) {
       shouldDehydrateQuery: (query) => query.gcTime >= keptMs && defaultShouldDehydrateQuery(query),
     },
   });
-  // A cache that cannot be read is an empty one.
-  const restored = restoring.catch(() => undefined);
+  // A cache that cannot be read is an empty one. However fresh, it is asked anew: who reloads a page wants it as it is now.
+  const restored = restoring.catch(() => undefined).then(() => client.invalidateQueries());
   open = { userId, client, restored, isForgotten: persister.isForgotten };
   return open;
 }

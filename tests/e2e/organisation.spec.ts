@@ -69,8 +69,9 @@ story(
     await phone.login('admin');
     await phone.open('/system/logs');
     await phone.page.getByRole('searchbox', { name: '变更对象或内容' }).fill('西部大区');
-    await expect(phone.page).toHaveURL(/subject=/);
-    await phone.page.getByRole('button', { name: /^2001 湖畔店/ }).click();
+    const found = phone.page.getByRole('button', { name: /^2001 湖畔店/ });
+    await expect(found).toHaveCount(1);
+    await found.click();
     const parent = phone.page.getByRole('dialog').getByRole('listitem', { name: '上级' });
     await expect(parent).toHaveText(/变更前北部大区变更后西部大区/);
     await expectNothingToFind(phone.page);

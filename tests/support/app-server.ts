@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { findPostmaster } from '../../server/platform/embedded-postgres/other-postmaster.ts';
 import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
@@ -45,9 +46,11 @@ export async function startAppServer(
     // Read to the end: a server whose output nobody takes any more fails at its next line.
     await new Promise<void>((resolve, reject) => {
       let said = '';
-      child.stdout?.on('data', (text) => {
-        said += String(text);
-        if (said.includes('Stockroom is ready')) resolve();
+      const lines = createInterface({ input: child.stdout });
+      lines.on('line', (line) => {
+        said += `${line}\n`;
+        if (line.includes('Stockroom is ready')) resolve();
+        if (isError(line)) process.stderr.write(`the server: ${line}\n`);
       });
       child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
     });
@@ -94,6 +97,11 @@ export async function startAppServer(
       if (given.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A line of the server's log about something that it did not expect: whoever looks for a story's failure wants it. */
+function isError(line: string): boolean {
+  return /^\{"level":(50|60)/.test(line);
 }
 
 async function freePort(): Promise<number> {

@@ -171,23 +171,23 @@ export class Device {
   }
 
   async check(article: string): Promise<void> {
-    await this.card(article).getByRole('button', { name: '检查完成' }).click();
+    await this.acts(this.card(article).getByRole('button', { name: '检查完成' }));
   }
 
   async hideToday(article: string): Promise<void> {
     await this.openCard(article);
-    await this.page.getByRole('button', { name: '今天隐藏' }).click();
+    await this.acts(this.page.getByRole('button', { name: '今天隐藏' }));
   }
 
   async remarkAndCheck(article: string, remark: string): Promise<void> {
     await this.openCard(article);
     await this.page.getByLabel('备注', { exact: true }).fill(remark);
-    await this.page.getByRole('button', { name: '备注并检查' }).click();
+    await this.acts(this.page.getByRole('button', { name: '备注并检查' }));
   }
 
   async pin(article: string): Promise<void> {
     await this.openCard(article);
-    await this.page.getByRole('button', { name: '为我置顶' }).click();
+    await this.acts(this.page.getByRole('button', { name: '为我置顶' }));
   }
 
   /** The next card that can be checked and is none of `done`. */
@@ -271,6 +271,16 @@ export class Device {
     await this.context.close().catch(() => undefined);
     await this.line.cut();
     rmSync(this.profile, { recursive: true, force: true });
+  }
+
+  /** Presses a button and waits for the words that say what was done: only then is it saved. */
+  private async acts(button: Locator): Promise<void> {
+    const words = this.page.locator('.mantine-Notification-root');
+    await words.evaluateAll((all) => {
+      for (const one of all) one.setAttribute('data-earlier', '');
+    });
+    await button.click();
+    await expect(this.page.locator('.mantine-Notification-root:not([data-earlier])')).not.toHaveCount(0);
   }
 
   private async openCard(article: string): Promise<void> {

@@ -122,8 +122,6 @@ killStory(
     const random = chanceOf('PostgreSQL killed while it applies');
     const wang = await person('101003', { bays: kills });
     wang.phone.isRefused(503);
-    // Seldom one way of losing the database is told as an error of the server; the phone tries again all the same.
-    wang.phone.isRefused(500);
     const recoveries: Recovery[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       recoveries.push(

@@ -3,11 +3,12 @@ import { login } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
+import { checkRow, fillOutbox } from '../device/fill-outbox.ts';
 import { report } from './amounts.ts';
 import { killStory } from './kill-story.ts';
 import { words } from './ledger.ts';
 import { sends } from './nth.ts';
-import { checksPerBay } from './shelf.ts';
+import { checksIn, checksPerBay } from './shelf.ts';
 
 const usercode = '100703';
 const queued = 500;
@@ -18,7 +19,7 @@ killStory(
   'a session ends with 500 checks waiting: one question, no attempt counted, and sending goes on after it',
   async ({ server, person }) => {
     const zheng = await person(usercode, { bays: Math.ceil(queued / checksPerBay) });
-    const { phone, ledger } = zheng;
+    const { phone, ledger, shelf } = zheng;
     const { page } = phone;
     await zheng.stand();
     await server.ask(
@@ -37,10 +38,17 @@ killStory(
       return said;
     };
     await zheng.tap(checksPerBay);
-    while (ledger.count < queued) {
-      await zheng.stand();
-      await zheng.tap(Math.min(checksPerBay, queued - ledger.count));
-    }
+    const others = shelf.bays
+      .slice(1)
+      .flatMap(checksIn)
+      .slice(0, queued - checksPerBay);
+    for (const { article, lot } of others) ledger.acknowledge(`${article} ${lot}`);
+    await fillOutbox(
+      page,
+      usercode,
+      others.map(({ article, lot }) => checkRow(usercode, article, lot)),
+    );
+    await page.reload();
 
     const notice = page.getByRole('alert').filter({ hasText: '登录已过期' });
     await expect(notice).toContainText(`${queued} 项操作会在重新登录后发送`);

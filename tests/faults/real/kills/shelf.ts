@@ -17,6 +17,10 @@ const articlesPerBay = 8;
 const lots = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'];
 export const checksPerBay = articlesPerBay * (lots.length - 1);
 
+/** All that can be checked in a bay, in an order in which it can be done. */
+export const checksIn = ({ articles }: Bay) =>
+  articles.flatMap((article) => lots.slice(0, -1).map((lot) => ({ article, lot })));
+
 /** What the names of a person's goods begin with. */
 export const shelfOf = (usercode: string) => `shelf-${usercode}-`;
 
