@@ -15,3 +15,18 @@ export function useAfterFirstScreen(): boolean {
   }, []);
   return isOver;
 }
+
+/** True once the first screen has had its time, or somebody has begun to work: what answers them cannot wait for it. */
+export function useAfterFirstDeed(): boolean {
+  const isOver = useAfterFirstScreen();
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    const begin = () => setBegun(true);
+    const deeds = ['pointerdown', 'keydown'];
+    for (const deed of deeds) addEventListener(deed, begin, { once: true });
+    return () => {
+      for (const deed of deeds) removeEventListener(deed, begin);
+    };
+  }, []);
+  return isOver || hasBegun;
+}

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useAfterFirstScreen } from '../../ui/first-screen.ts';
+import { useAfterFirstDeed } from '../../ui/first-screen.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
@@ -56,7 +56,7 @@ export function Shell(props: { user: SessionInfo; token: string; onSignOut: () =
 function Frame() {
   useDress();
   const isDesk = useDesk();
-  const isStanding = useAfterFirstScreen();
+  const answers = useAfterFirstDeed();
   const [{ isHeaderFixed, hasTags, isSidebarOpen }] = usePreferences();
   const [searches, setSearches] = useState(0);
   const [isSetting, setSetting] = useState(false);
@@ -71,7 +71,7 @@ function Frame() {
       {searches > 0 && <PageSearch request={searches} />}
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
       {isMoreOpen && <MoreDrawer onSearch={search} onClose={() => setMoreOpen(false)} />}
-      {isStanding && <Toasts />}
+      {answers && <Toasts />}
     </>
   );
   return (
