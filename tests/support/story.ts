@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { type FilmedCamera, openFilmedCamera } from './barcode-video.ts';
 import { Device, type DeviceOptions } from './device.ts';
@@ -13,9 +13,9 @@ type Tools = {
   camera: FilmedCamera;
 };
 
-/** A story: one server with its demo company for the stories of a file, and the devices that people bring. */
-export const story = base.extend<Tools, { server: AppServer }>({
-  server: [
+/** A server for one family of stories: what others do to theirs is not done to it. */
+export function ownServer(): [WorkerFixture<AppServer, object>, { scope: 'worker'; timeout: number }] {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = await startAppServer();
@@ -23,7 +23,12 @@ export const story = base.extend<Tools, { server: AppServer }>({
       await server.remove();
     },
     { scope: 'worker', timeout: 60_000 },
-  ],
+  ];
+}
+
+/** A story: a server with its demo company that it shares with other files' stories, and the devices that people bring. */
+export const story = base.extend<Tools, { server: AppServer }>({
+  server: ownServer(),
   faultyProxy: async ({ server }, use) => {
     const proxy = await startFaultyProxy(server.address);
     await use(proxy);

@@ -1,12 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AppServer } from '../../../support/app-server.ts';
 import { type Fate, type HttpProxy, type Said, startProxy } from '../../../support/faulty-proxy.ts';
-import { story } from '../../../support/story.ts';
+import { ownServer, story } from '../../../support/story.ts';
 
 /** The way from a device to the server; `fate` decides what becomes of the requests on it. */
 export type Way = HttpProxy & { fate: { now: Fate } };
 
 /** A story of a device that misbehaves, or whose way to the server does. Name `way` before `device`. */
-export const deviceStory = story.extend<{ way: Way }>({
+export const deviceStory = story.extend<{ way: Way }, { server: AppServer }>({
+  server: ownServer(),
   way: async ({ server }, use) => {
     const way = await openWay(server.address);
     await use(way);

@@ -1,5 +1,5 @@
-import { type AppServer, startAppServer } from '../../../support/app-server.ts';
-import { story } from '../../../support/story.ts';
+import type { AppServer } from '../../../support/app-server.ts';
+import { ownServer, story } from '../../../support/story.ts';
 import { type Person, personAt } from './person-at.ts';
 
 type Tools = {
@@ -9,15 +9,7 @@ type Tools = {
 
 /** A story of processes that die: its server is no other story's. */
 export const killStory = story.extend<Tools, { server: AppServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startAppServer();
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  server: ownServer(),
   person: async ({ server, device }, use) => {
     const people: Person[] = [];
     await use(async (usercode, options) => {

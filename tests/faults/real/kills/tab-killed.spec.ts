@@ -19,7 +19,8 @@ killStory(
     const { phone, ledger, shelf } = wu;
     // A browser without Background Sync: else the worker may be the one that sends, and it is not killed with a tab.
     await phone.page.context().addInitScript(() => {
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+      if ('ServiceWorkerRegistration' in globalThis)
+        Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     });
     const times: number[] = [];
     let tabs: [Page, Page] = [phone.page, await phone.newTab('/sf/check')];
