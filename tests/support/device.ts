@@ -108,9 +108,10 @@ export class Device {
     await expect(this.page.locator('progress')).toHaveCount(0);
   }
 
-  /** Waits until the app itself is kept on this device. */
+  /** Waits until the app itself is kept on this device. It would begin only when the first screen has had its time. */
   async isKept(): Promise<void> {
     await this.page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
     });
   }
