@@ -64,9 +64,7 @@ export function DeskLog(props: LogProps) {
               {t('state.clear-filters')}
             </Button>
           </search>
-          <div className={desk.tabs} role="tablist" aria-label={t('tabs')}>
-            <LogTabs {...props} count={rows.length} className={undefined} />
-          </div>
+          <LogTabs {...props} count={rows.length} />
         </>
       }
     >

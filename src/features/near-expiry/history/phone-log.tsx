@@ -72,9 +72,7 @@ export function PhoneLog(props: LogProps) {
             </label>
             <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
           </search>
-          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-            <LogTabs {...props} count={rows.length} className={classes.tab} />
-          </div>
+          <LogTabs {...props} count={rows.length} />
         </>
       }
     >

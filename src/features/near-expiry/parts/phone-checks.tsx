@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import classes from '../near-expiry.module.css';
 import { countFilters } from '../search.ts';
 import { CardList } from './card-list.tsx';
@@ -68,20 +69,16 @@ export function PhoneChecks(props: StoreChecksProps) {
             </label>
             <Scan {...props} actions={actions} mayCheck={mayCheck} />
           </search>
-          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-            {(['due', 'all', 'today'] as const).map((tab) => (
-              <button
-                key={tab}
-                type="button"
-                role="tab"
-                aria-selected={shown === tab}
-                className={classes.tab}
-                onClick={() => onSearch({ view: tab })}
-              >
-                {t(`tab.${tab}`)} <span className={classes.tabCount}>{lists[tab].length}</span>
-              </button>
-            ))}
-          </div>
+          <Tabs
+            label={t('tabs')}
+            of={(['due', 'all', 'today'] as const).map((key) => ({
+              key,
+              label: t(`tab.${key}`),
+              count: lists[key].length,
+            }))}
+            shown={shown}
+            onShow={(tab) => onSearch({ view: tab })}
+          />
         </>
       }
     >

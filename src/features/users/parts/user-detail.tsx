@@ -5,6 +5,7 @@ import type { UserDetail } from '#core/users/contract';
 import { CheckTree } from '../../../ui/check-tree.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
 import classes from '../users.module.css';
@@ -17,7 +18,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
   const { user, problem } = useUser(id);
   const [tab, setTab] = useState<'profile' | 'roles' | 'areas'>('profile');
   if (!user) return <p role="status">{problem ? t(`reasons:${problem.reason}`, problem.params) : ''}</p>;
-  const Tab = { profile: Profile, roles: Roles, areas: Areas }[tab];
+  const Part = { profile: Profile, roles: Roles, areas: Areas }[tab];
   return (
     <>
       <div className={classes.head}>
@@ -32,14 +33,14 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
           </div>
         </div>
       </div>
-      <div className={classes.tabs} role="tablist" aria-label={user.username}>
-        {(['profile', 'roles', 'areas'] as const).map((one) => (
-          <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
-            {t(`tab.${one}`)}
-          </button>
-        ))}
-      </div>
-      <Tab user={user} />
+      <Tabs
+        label={user.username}
+        of={(['profile', 'roles', 'areas'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
+        shown={tab}
+        onShow={setTab}
+        className={classes.tabs}
+      />
+      <Part user={user} />
       <div className={classes.tasks}>
         {tasks.map((task) => (
           <TaskButton key={task} {...taskProps} task={task} user={user} />
