@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf } from '#core/access/tree';
 import type { UserDetail } from '#core/users/contract';
 import { CheckTree } from '../../../ui/check-tree.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -53,7 +54,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
 function Profile({ user }: { user: UserDetail }) {
   const { t, i18n } = useTranslation('users');
   const at = (instant: string) => dateTimeOf(Date.parse(instant), i18n.language);
-  const rows = [
+  const facts: Fact[] = [
     [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
     [t('column.department'), user.departmentName],
     [t('column.emp-id'), user.empId ?? t('none')],
@@ -66,17 +67,8 @@ function Profile({ user }: { user: UserDetail }) {
     ],
     [t('column.updated'), `${at(user.updatedAt)} ${user.updatedBy ?? ''}`.trim()],
     [t('column.id'), user.id],
-  ] as const;
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <FactList className={classes.facts} of={facts} />;
 }
 
 /** What his roles allow, to be looked at: they are made on the page of roles. */
