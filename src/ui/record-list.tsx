@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { dateTimeOf } from './format.ts';
 import { Pager } from './pager.tsx';
 import classes from './record-list.module.css';
@@ -98,31 +99,25 @@ export function ListState<Row>(props: { list: Records<Row>; about?: string; isFi
   const { t, i18n } = useTranslation('lists');
   const { problem, fetchedAt, total, retry } = props.list;
   if (problem && problem.reason !== 'unreachable') {
-    return (
-      <div className={classes.empty} role="status">
-        <h2>{t(`reasons:${problem.reason}`, problem.params)}</h2>
-      </div>
-    );
+    return <EmptyState title={t(`reasons:${problem.reason}`, problem.params)} isSaid />;
   }
   if (fetchedAt === 0) {
     if (problem === null) return <p className={classes.about}>{props.about}</p>;
     return (
-      <div className={classes.empty} role="status">
-        <h2>{t('no-network')}</h2>
+      <EmptyState title={t('no-network')} isSaid>
         <p>{t('no-network-text')}</p>
         <button type="button" className={classes.more} onClick={retry}>
           {t('try-again')}
         </button>
-      </div>
+      </EmptyState>
     );
   }
   const kept = problem && t('kept', { at: dateTimeOf(fetchedAt, i18n.language) });
   if (total === 0) {
     return (
-      <div className={classes.empty} role="status">
-        <h2>{t(props.isFiltered ? 'no-match' : 'none')}</h2>
+      <EmptyState title={t(props.isFiltered ? 'no-match' : 'none')} isSaid>
         {kept && <p>{kept}</p>}
-      </div>
+      </EmptyState>
     );
   }
   return (

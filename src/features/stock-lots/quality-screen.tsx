@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Queries } from '../../api/queries.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
 import { GoodsCard, LotCard } from './quality/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
@@ -87,12 +88,6 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
   const { session, search, onSearch, summary } = props;
   const { stores } = session.user;
   const size = useDesk() ? 'sm' : 'md';
-  const tab = (view: 'lots' | undefined) => ({
-    type: 'button' as const,
-    role: 'tab',
-    'aria-selected': search.view === view,
-    onClick: () => onSearch({ view, sort: undefined, page: undefined }),
-  });
   return (
     <>
       <search className={classes.tools}>
@@ -123,14 +118,18 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
           />
         )}
       </search>
-      <div className={classes.tabs} role="tablist" aria-label={t('title')}>
-        <button {...tab(undefined)}>
-          {t('tab.goods')} <span>{summary?.goodsWithoutShelfLife}</span>
-        </button>
-        <button {...tab('lots')}>
-          {t('tab.lots')} <span>{summary?.lotsExpiringTooLate}</span>
-        </button>
-      </div>
+      <Tabs
+        label={t('title')}
+        of={[
+          { key: 'goods', label: t('tab.goods'), count: summary?.goodsWithoutShelfLife },
+          { key: 'lots', label: t('tab.lots'), count: summary?.lotsExpiringTooLate },
+        ]}
+        shown={search.view ?? 'goods'}
+        onShow={(tab) =>
+          onSearch({ view: tab === 'goods' ? undefined : tab, sort: undefined, page: undefined })
+        }
+        className={classes.tabs}
+      />
     </>
   );
 }

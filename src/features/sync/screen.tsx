@@ -11,6 +11,7 @@ import { callsIn, filterGroups } from './filter.ts';
 import { groupOperations } from './grouping.ts';
 import { useNotices } from './notices.ts';
 import { AllSent } from './parts/all-sent.tsx';
+import buttons from './parts/buttons.module.css';
 import { Device } from './parts/device.tsx';
 import { Filters } from './parts/filters.tsx';
 import { NeedsYou } from './parts/needs-you.tsx';
@@ -104,7 +105,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
               {t('find.nothing')}
               <button
                 type="button"
-                className={classes.link}
+                className={buttons.link}
                 onClick={() => onSearch({ q: undefined, state: undefined, kind: undefined })}
               >
                 {t('find.clear')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DepartmentRow } from '#core/departments/contract';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDeleteDepartment } from '../data.ts';
 
@@ -9,7 +9,6 @@ export function DeleteDepartment(props: { row: DepartmentRow; onClose: () => voi
   const { t } = useTranslation('departments');
   const { row, onClose, onDone } = props;
   const remove = useDeleteDepartment();
-  const { problem } = remove;
 
   async function run() {
     if (!(await remove.run({ params: { id: row.id } }))) return;
@@ -19,17 +18,13 @@ export function DeleteDepartment(props: { row: DepartmentRow; onClose: () => voi
   }
 
   return (
-    <FormSheet
+    <DeleteSheet
       title={t('delete-one', { name: row.name })}
+      text={t('delete-text')}
       submitLabel={t('delete')}
-      isDestructive
-      isDirty={false}
-      isBusy={remove.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      deletion={remove}
+      onDelete={run}
       onClose={onClose}
-    >
-      <p>{t('delete-text')}</p>
-    </FormSheet>
+    />
   );
 }

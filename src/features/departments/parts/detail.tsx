@@ -19,6 +19,7 @@ import {
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -45,22 +46,19 @@ export function DepartmentDetail(props: {
     .map((id) => tree.get(id)?.name)
     .reverse();
   const isTop = row.kind === 'company';
+  const facts: Fact[] = [[t('kind'), t(`kind.${row.kind}`)]];
+  if (row.code) facts.push([t(row.kind === 'store' ? 'store-code' : 'code'), row.code]);
+  if (row.timeZone) facts.push([t('time-zone'), row.timeZone]);
+  if (above.length > 0) facts.push([t('parent'), above.join(' / ')]);
+  facts.push([t('people-label'), t('people', { count: row.people })]);
+  if (row.updatedBy) {
+    const at = dateTimeOf(Date.parse(row.updatedAt), i18n.language);
+    facts.push([t('updated'), `${at} ${row.updatedBy}`]);
+  }
   return (
     <>
       <h2 className={classes.name}>{row.name}</h2>
-      <dl className={classes.facts}>
-        <Fact label={t('kind')} value={t(`kind.${row.kind}`)} />
-        {row.code && <Fact label={t(row.kind === 'store' ? 'store-code' : 'code')} value={row.code} />}
-        {row.timeZone && <Fact label={t('time-zone')} value={row.timeZone} />}
-        {above.length > 0 && <Fact label={t('parent')} value={above.join(' / ')} />}
-        <Fact label={t('people-label')} value={t('people', { count: row.people })} />
-        {row.updatedBy && (
-          <Fact
-            label={t('updated')}
-            value={`${dateTimeOf(Date.parse(row.updatedAt), i18n.language)} ${row.updatedBy}`}
-          />
-        )}
-      </dl>
+      <FactList of={facts} />
       <div className={classes.actions}>
         {kindsBelow[row.kind].length > 0 && (
           <GuardedButton
@@ -151,14 +149,5 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
         </p>
       )}
     </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DictionaryRow } from '#core/dictionaries/contract';
 import { nameIn } from '#core/dictionaries/rules';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDeleteDictionary } from '../data.ts';
 
@@ -9,7 +9,6 @@ import { useDeleteDictionary } from '../data.ts';
 export function DeleteCode({ row, onClose }: { row: DictionaryRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('dictionaries');
   const remove = useDeleteDictionary();
-  const { problem } = remove;
   const name = nameIn(i18n.language, row);
 
   async function run() {
@@ -19,17 +18,13 @@ export function DeleteCode({ row, onClose }: { row: DictionaryRow; onClose: () =
   }
 
   return (
-    <FormSheet
+    <DeleteSheet
       title={t('delete-question', { name })}
+      text={t('delete-text')}
       submitLabel={t('delete')}
-      isDestructive
-      isDirty={false}
-      isBusy={remove.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      deletion={remove}
+      onDelete={run}
       onClose={onClose}
-    >
-      <p>{t('delete-text')}</p>
-    </FormSheet>
+    />
   );
 }

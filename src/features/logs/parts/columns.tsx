@@ -2,6 +2,7 @@ import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contra
 import { changeOf } from '#core/logs/rules';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { StateWord } from '../../../ui/state-word.tsx';
 import classes from '../logs.module.css';
 import { changesText, fieldText, instantText, kindText, outcomeText, type Words } from './words.ts';
 
@@ -174,11 +175,7 @@ export function errorSheet(t: Words, language: string): SheetColumn<ClientErrorE
 /** What became of an attempt: what did not go well stands out by a mark and a colour. */
 export function Outcome({ t, row }: { t: Words; row: LoginEntry }) {
   const isBad = ['wrong', 'throttled', 'disabled'].includes(row.outcome);
-  return (
-    <span className={classes.outcome} data-bad={isBad || undefined}>
-      {outcomeText(t, row.outcome)}
-    </span>
-  );
+  return <StateWord tone={isBad ? 'bad' : 'good'}>{outcomeText(t, row.outcome)}</StateWord>;
 }
 
 function timeColumn<Item extends { at: string }>(t: Words, language: string): Column<Item> {

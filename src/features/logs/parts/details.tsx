@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { changeOf } from '#core/logs/rules';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 import classes from '../logs.module.css';
 import { fieldText, instantText, kindText, outcomeText, sideText } from './words.ts';
@@ -11,7 +11,7 @@ export function AuditDetail({ row }: { row: AuditEntry }) {
   const { t, i18n } = useTranslation('logs');
   return (
     <>
-      <Facts
+      <FactList
         of={[
           [t('column.at'), instantText(row.at, i18n.language)],
           [t('column.person'), `${row.actorName} ${row.actorCode}`],
@@ -78,7 +78,7 @@ function Difference({ changes }: Pick<AuditEntry, 'changes'>) {
 export function LoginDetail({ row }: { row: LoginEntry }) {
   const { t, i18n } = useTranslation('logs');
   return (
-    <Facts
+    <FactList
       of={[
         [t('column.at'), instantText(row.at, i18n.language)],
         [t('column.usercode'), row.usercode],
@@ -95,7 +95,7 @@ export function ErrorDetail({ row }: { row: ClientErrorEntry }) {
   const { t, i18n } = useTranslation('logs');
   return (
     <>
-      <Facts
+      <FactList
         of={[
           [t('column.at'), instantText(row.at, i18n.language)],
           [t('column.person'), `${row.name ?? ''} ${row.usercode ?? ''}`],
@@ -110,18 +110,5 @@ export function ErrorDetail({ row }: { row: ClientErrorEntry }) {
         <pre>{row.stack}</pre>
       </section>
     </>
-  );
-}
-
-function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {of.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

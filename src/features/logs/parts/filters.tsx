@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
 import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 import { useAuditChoices } from '../data.ts';
 import classes from '../logs.module.css';
@@ -17,28 +18,25 @@ type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
 /** Which log, and what of it. Esc clears a field. */
 export function LogToolbar({ search, onSearch, actions }: Props & { actions: ReactNode }) {
   const { t } = useTranslation('logs');
-  const tab = (which: LogSearch['tab']) => ({
-    type: 'button' as const,
-    role: 'tab',
-    'aria-selected': search.tab === which,
-    onClick: () =>
-      onSearch({
-        tab: which,
-        kind: undefined,
-        subject: undefined,
-        call: undefined,
-        outcome: undefined,
-        sort: undefined,
-        page: undefined,
-      }),
-  });
   return (
     <>
-      <div className={classes.tabs} role="tablist" aria-label={t('title')}>
-        <button {...tab(undefined)}>{t('tab.audit')}</button>
-        <button {...tab('logins')}>{t('tab.logins')}</button>
-        <button {...tab('errors')}>{t('tab.errors')}</button>
-      </div>
+      <Tabs
+        label={t('title')}
+        of={(['audit', 'logins', 'errors'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
+        shown={search.tab ?? 'audit'}
+        onShow={(tab) =>
+          onSearch({
+            tab: tab === 'audit' ? undefined : tab,
+            kind: undefined,
+            subject: undefined,
+            call: undefined,
+            outcome: undefined,
+            sort: undefined,
+            page: undefined,
+          })
+        }
+        className={classes.tabs}
+      />
       <Fields
         search={search}
         onSearch={(change) => onSearch({ ...change, page: undefined })}

@@ -1,8 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
@@ -10,6 +8,7 @@ import { limitOf } from '#core/parameters/catalog';
 import { Page } from '../../../ui/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import desk from '../parts/desk.module.css';
+import { DeskSearch } from '../parts/desk-search.tsx';
 import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
@@ -42,17 +41,7 @@ export function DeskLog(props: LogProps) {
       toolbar={
         <>
           <search className={`${desk.filters} ${own.filters}`}>
-            <TextInput
-              size="sm"
-              label={t('filter.search')}
-              leftSection={<IconSearch size={16} />}
-              placeholder={t('search.placeholder')}
-              value={search.q ?? ''}
-              onChange={(event) => onSearch({ q: event.currentTarget.value, page: undefined })}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') onSearch({ q: undefined, page: undefined });
-              }}
-            />
+            <DeskSearch text={search.q} onSearch={onSearch} />
             <LogFields {...props} size="sm" isOnDesk />
             <Button
               size="sm"
@@ -64,9 +53,7 @@ export function DeskLog(props: LogProps) {
               {t('state.clear-filters')}
             </Button>
           </search>
-          <div className={desk.tabs} role="tablist" aria-label={t('tabs')}>
-            <LogTabs {...props} count={rows.length} className={undefined} />
-          </div>
+          <LogTabs {...props} count={rows.length} />
         </>
       }
     >

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, type MantineSize, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, type MantineSize, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
 import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
+import { SortField, StoreField } from '../parts/choice-fields.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 
@@ -31,13 +32,11 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
   });
   return (
     <>
-      <NativeSelect
+      <StoreField
         size={size}
-        label={t('near-expiry:filter.store')}
-        value={store.code}
-        disabled={session.user.stores.length < 2}
-        data={session.user.stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
-        onChange={(event) => onSearch({ store: event.currentTarget.value, record: undefined })}
+        store={store}
+        stores={session.user.stores}
+        onStore={(code) => onSearch({ store: code, record: undefined })}
       />
       <TextInput {...text('code', t('column.hdgdcode'))} />
       <TextInput {...text('barcode', t('near-expiry:column.hdgdcode2'))} inputMode="numeric" />
@@ -73,21 +72,12 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
         onChange={(event) => onSearch({ past: event.currentTarget.checked ? undefined : true })}
       />
       {!props.isOnDesk && (
-        <NativeSelect
+        <SortField
           size={size}
-          label={t('near-expiry:filter.sort')}
-          value={search.sort ?? ''}
-          data={[
-            { value: '', label: t('filter.sort.default') },
-            ...historySortColumns.flatMap((column) => {
-              const name = t(`column.${column}`);
-              return [
-                { value: `+${column}`, label: t('near-expiry:filter.sort.up', { column: name }) },
-                { value: `-${column}`, label: t('near-expiry:filter.sort.down', { column: name }) },
-              ];
-            }),
-          ]}
-          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+          sort={search.sort}
+          usual={t('filter.sort.default')}
+          columns={historySortColumns.map((column) => [column, t(`column.${column}`)])}
+          onSort={(sort) => onSearch({ sort })}
         />
       )}
     </>

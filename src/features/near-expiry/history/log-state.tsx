@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from '../near-expiry.module.css';
 import { RefusedNotices } from '../parts/refused-notice.tsx';
 import { useRefusedOnHidden } from '../use-refused.ts';
@@ -18,13 +19,12 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
 
   if (isDownloading && here === 0 && (reachable === false || download.isFailed)) {
     return (
-      <div className={classes.empty}>
-        <h2>{t('near-expiry:state.never-loaded')}</h2>
+      <EmptyState title={t('near-expiry:state.never-loaded')}>
         <p>{t('near-expiry:state.never-loaded-text')}</p>
         <button type="button" className={classes.quietButton} onClick={() => void download.pull()}>
           {t('near-expiry:state.try-again')}
         </button>
-      </div>
+      </EmptyState>
     );
   }
   if (isDownloading && view.isLoaded) {
@@ -41,8 +41,7 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
   if (!props.isEmpty) return props.isOnDesk ? null : <ToOlder onSearch={onSearch} />;
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
   return (
-    <div className={classes.empty}>
-      <h2>{t(isFiltered ? 'empty.no-match' : 'empty.none')}</h2>
+    <EmptyState title={t(isFiltered ? 'empty.no-match' : 'empty.none')}>
       {!isFiltered && <p>{t('empty.none-text')}</p>}
       {isFiltered && (
         <button type="button" className={classes.quietButton} onClick={() => onSearch(noHistoryFilters)}>
@@ -50,7 +49,7 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
         </button>
       )}
       <ToOlder onSearch={onSearch} />
-    </div>
+    </EmptyState>
   );
 }
 

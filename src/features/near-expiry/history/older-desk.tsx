@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limitOf } from '#core/parameters/catalog';
 import { Queries } from '../../../api/queries.tsx';
-import classes from '../near-expiry.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import type { LogProps } from './props.ts';
@@ -28,13 +28,7 @@ function OlderPage(props: LogProps & { table: TableState }) {
       total={older.total ?? 0}
       page={page}
       header={<OlderSource older={older} timeZone={store.timeZone} />}
-      footer={
-        older.total === 0 && (
-          <div className={classes.empty}>
-            <h2>{t('older.none')}</h2>
-          </div>
-        )
-      }
+      footer={older.total === 0 && <EmptyState title={t('older.none')} />}
     />
   );
 }

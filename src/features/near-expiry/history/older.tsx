@@ -21,7 +21,7 @@ export function OlderCount(props: LogProps) {
 }
 
 function Count(props: LogProps) {
-  return <span>{useOlderCount(props)}</span>;
+  return useOlderCount(props);
 }
 
 /** The older records on a phone: as many as are scrolled to. */

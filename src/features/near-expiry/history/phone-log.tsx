@@ -1,4 +1,3 @@
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
@@ -7,7 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import classes from '../near-expiry.module.css';
+import { PhoneSearch } from '../parts/phone-search.tsx';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
@@ -33,7 +32,6 @@ export function PhoneLog(props: LogProps) {
   const [isFiltering, setFiltering] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
-  const filters = countHistoryFilters(search);
 
   /** A scan is a search for the goods. */
   function find(code: ScannedCode) {
@@ -49,32 +47,15 @@ export function PhoneLog(props: LogProps) {
       subtitle={props.subtitle}
       toolbar={
         <>
-          <search className={classes.tools}>
-            <label className={classes.search}>
-              <IconSearch size={20} stroke={1.8} aria-hidden="true" />
-              <input
-                type="search"
-                enterKeyHint="search"
-                placeholder={t('search.placeholder')}
-                aria-label={t('search.placeholder')}
-                value={search.q ?? ''}
-                onChange={(event) => onSearch({ q: event.currentTarget.value })}
-              />
-              <button
-                type="button"
-                className={classes.filterButton}
-                aria-label={t('filter.open', { count: filters })}
-                data-on={filters > 0 || undefined}
-                onClick={() => setFiltering(true)}
-              >
-                <IconAdjustmentsHorizontal size={22} stroke={1.8} />
-              </button>
-            </label>
+          <PhoneSearch
+            text={search.q}
+            filters={countHistoryFilters(search)}
+            onText={(q) => onSearch({ q })}
+            onFilters={() => setFiltering(true)}
+          >
             <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
-          </search>
-          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-            <LogTabs {...props} count={rows.length} className={classes.tab} />
-          </div>
+          </PhoneSearch>
+          <LogTabs {...props} count={rows.length} />
         </>
       }
     >

@@ -1,11 +1,12 @@
 import { IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { dateTimeOf, timeOf } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { DaysStrip } from '../parts/life-strip.tsx';
+import { UnsentMark } from '../parts/unsent-mark.tsx';
 import own from './history.module.css';
 import type { Unsent } from './use-log.ts';
 
@@ -43,14 +44,7 @@ export const RecordCard = memo(function RecordCard(props: {
           <span>{[time, row.editUserName, row.remark].filter(Boolean).join(' · ')}</span>
         </span>
       </button>
-      {unsent && (
-        <span
-          className={classes.unsent}
-          data-parked={unsent === 'parked' || undefined}
-          role="img"
-          aria-label={t(unsent === 'parked' ? 'history:needs-you' : 'card.unsent')}
-        />
-      )}
+      {unsent && <UnsentMark className={classes.unsent} isParked={unsent === 'parked'} />}
     </article>
   );
 });
@@ -64,12 +58,5 @@ function Strip({ row, today }: { row: HistoryRow; today: string }) {
       </div>
     );
   }
-  const left = remainingDays(row.expiryDate, today);
-  return (
-    <div className={classes.strip} data-band={shelfLifeBand(left)}>
-      {/* A real minus sign: a hyphen is lost beside large figures. */}
-      <span className={classes.days}>{left < 0 ? `\u2212${-left}` : left}</span>
-      <span className={classes.word}>{t(left < 0 ? 'life.expired' : 'life.days', { count: left })}</span>
-    </div>
-  );
+  return <DaysStrip day={row.expiryDate} today={today} />;
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf, dayText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
@@ -13,7 +13,7 @@ import { whatWasDone } from './wording.ts';
 export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow }) {
   const { t, i18n } = useTranslation('near-expiry');
   const { language } = i18n;
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('history:column.editType'), <Facts key="done" isAtEnd of={whatWasDone(t, row, language)} />],
     [
       t('history:fact.by'),
@@ -30,14 +30,7 @@ export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow 
   facts.push([t('history:column.farticle'), row.article], [t('history:column.id'), row.id]);
   return (
     <>
-      <dl className={classes.sheetFacts}>
-        {facts.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className={classes.sheetFacts} of={facts} />
       {row.seenToo && <p className={classes.reason}>{t('history:seen-too')}</p>}
     </>
   );

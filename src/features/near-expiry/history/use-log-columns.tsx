@@ -1,14 +1,14 @@
 import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dateTimeOf, dayText } from '../../../ui/format.ts';
+import { dateTimeOf } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
-import { daysLeftText } from '../parts/days-left.ts';
 import desk from '../parts/desk.module.css';
+import { Expiry } from '../parts/expiry.tsx';
+import { UnsentMark } from '../parts/unsent-mark.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 import type { Unsent } from './use-log.ts';
@@ -106,29 +106,9 @@ function Name({ row, unsent }: { row: HistoryRow; unsent: Unsent | undefined }) 
   const { t, i18n } = useTranslation('history');
   return (
     <span className={desk.name}>
-      {unsent && (
-        <span
-          className={desk.unsent}
-          data-parked={unsent === 'parked' || undefined}
-          role="img"
-          aria-label={t(unsent === 'parked' ? 'needs-you' : 'near-expiry:card.unsent')}
-        />
-      )}
+      {unsent && <UnsentMark className={desk.unsent} isParked={unsent === 'parked'} />}
       {row.pinned && <IconPin size={14} aria-label={t('near-expiry:card.pinned')} />}
       <span>{nameIn(row, i18n.language)}</span>
-    </span>
-  );
-}
-
-function Expiry({ day, today }: { day: string; today: string }) {
-  const { t, i18n } = useTranslation('near-expiry');
-  const left = remainingDays(day, today);
-  return (
-    <span className={desk.expiry}>
-      {dayText(day, i18n.language)}
-      <span className={desk.left} data-band={shelfLifeBand(left)}>
-        {daysLeftText(t, left)}
-      </span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { daysAgoText, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from './life-strip.tsx';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
 export const CheckCard = memo(function CheckCard(props: {
@@ -65,14 +66,7 @@ export const CheckCard = memo(function CheckCard(props: {
           </span>
         </span>
       </button>
-      {props.isPending && (
-        <span
-          className={classes.unsent}
-          data-parked={props.isParked || undefined}
-          role="img"
-          aria-label={t(props.isParked ? 'history:needs-you' : 'card.unsent')}
-        />
-      )}
+      {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
       {canCheck ? (
         <button
           type="button"

@@ -7,6 +7,7 @@ import { pageSizes } from '#core/wire/paging';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import classes from './desk.module.css';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -47,19 +48,16 @@ export function DeskChecks(props: StoreChecksProps) {
       toolbar={
         <>
           <DeskFilters {...props} laterDays={laterDays} onLaterDays={setLaterDays} />
-          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-            {(['all', 'due', 'today'] as const).map((tab) => (
-              <button
-                key={tab}
-                type="button"
-                role="tab"
-                aria-selected={shown === tab}
-                onClick={() => onSearch({ view: tab, page: undefined })}
-              >
-                {t(`tab.${tab}`)} <span>{lists[tab].length}</span>
-              </button>
-            ))}
-          </div>
+          <Tabs
+            label={t('tabs')}
+            of={(['all', 'due', 'today'] as const).map((key) => ({
+              key,
+              label: t(`tab.${key}`),
+              count: lists[key].length,
+            }))}
+            shown={shown}
+            onShow={(tab) => onSearch({ view: tab, page: undefined })}
+          />
         </>
       }
     >

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { Button, NumberInput, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hideMaxDays } from '#core/near-expiry/rules';
 import { countFilters } from '../search.ts';
 import classes from './desk.module.css';
+import { DeskSearch } from './desk-search.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { StoreChecksProps } from './props.ts';
 
@@ -20,17 +19,7 @@ export function DeskFilters(
   const isFiltered = countFilters(search) > 0 || search.q !== undefined;
   return (
     <search className={classes.filters}>
-      <TextInput
-        size="sm"
-        label={t('filter.search')}
-        leftSection={<IconSearch size={16} />}
-        placeholder={t('search.placeholder')}
-        value={search.q ?? ''}
-        onChange={(event) => onSearch({ q: event.currentTarget.value, page: undefined })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onSearch({ q: undefined, page: undefined });
-        }}
-      />
+      <DeskSearch text={search.q} onSearch={onSearch} />
       <FilterFields {...props} size="sm" isOnDesk />
       <NumberInput
         size="sm"

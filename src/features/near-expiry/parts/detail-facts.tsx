@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays } from '#core/near-expiry/freshness';
 import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
@@ -19,7 +19,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   const others = article.lots
     .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
     .sort(byExpiry);
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('fact.code'), article.goodsCode],
     [t('fact.barcode'), article.barcodes.join(', ')],
     [t('fact.stock'), quantityText(current.lot.qty, language)],
@@ -60,14 +60,5 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     );
     facts.push([t('fact.other-lots'), list.join('; ')]);
   }
-  return (
-    <dl className={classes.sheetFacts}>
-      {facts.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className={classes.sheetFacts} of={facts} />;
 }

@@ -5,19 +5,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Group.layer.css';
-import {
-  Checkbox,
-  Group,
-  type MantineSize,
-  NativeSelect,
-  NumberInput,
-  Radio,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Group, type MantineSize, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
 import { DayField } from '../../../ui/day-field.tsx';
+import { SortField, StoreField } from './choice-fields.tsx';
 import type { StoreChecksProps } from './props.ts';
 
 const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
@@ -36,13 +29,11 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
   });
   return (
     <>
-      <NativeSelect
+      <StoreField
         size={size}
-        label={t('filter.store')}
-        value={store.code}
-        disabled={user.stores.length < 2}
-        data={user.stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
-        onChange={(event) => onSearch({ store: event.currentTarget.value, article: undefined })}
+        store={store}
+        stores={user.stores}
+        onStore={(code) => onSearch({ store: code, article: undefined })}
       />
       <Radio.Group
         data-wide
@@ -103,18 +94,12 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
       />
       {!props.isOnDesk && (
-        <NativeSelect
+        <SortField
           size={size}
-          label={t('filter.sort')}
-          value={search.sort ?? ''}
-          data={[
-            { value: '', label: t('filter.sort.default') },
-            ...sortColumns.flatMap((column) => [
-              { value: `+${column}`, label: t('filter.sort.up', { column: t(`column.${column}`) }) },
-              { value: `-${column}`, label: t('filter.sort.down', { column: t(`column.${column}`) }) },
-            ]),
-          ]}
-          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+          sort={search.sort}
+          usual={t('filter.sort.default')}
+          columns={sortColumns.map((column) => [column, t(`column.${column}`)])}
+          onSort={(sort) => onSearch({ sort })}
         />
       )}
     </>

@@ -3,15 +3,20 @@ import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { ListRow } from '#core/near-expiry/types';
 import classes from '../near-expiry.module.css';
+import life from './life-band.module.css';
 
 /** How much life is left: the one number that matters, in colour and in a word. */
 export function LifeStrip({ row, today, timeZone }: { row: ListRow; today: string; timeZone: string }) {
-  const { t } = useTranslation('near-expiry');
   if (row.expiryDate === null) return <SinceStrip row={row} today={today} timeZone={timeZone} />;
-  const remaining = remainingDays(row.expiryDate, today);
-  const band = shelfLifeBand(remaining);
+  return <DaysStrip day={row.expiryDate} today={today} />;
+}
+
+/** The days until a day, both YYYY-MM-DD. */
+export function DaysStrip({ day, today }: { day: string; today: string }) {
+  const { t } = useTranslation('near-expiry');
+  const remaining = remainingDays(day, today);
   return (
-    <div className={classes.strip} data-band={band}>
+    <div className={`${life.band} ${classes.strip}`} data-band={shelfLifeBand(remaining)}>
       <span className={classes.days}>{minus(remaining)}</span>
       <span className={classes.word}>
         {t(remaining < 0 ? 'life.expired' : 'life.days', { count: remaining })}
@@ -26,7 +31,7 @@ function SinceStrip({ row, today, timeZone }: { row: ListRow; today: string; tim
   const since = row.editTime ? dayInZone(row.editTime, timeZone) : row.lastStockInDate;
   const days = since === null ? null : daysBetween(since, today);
   return (
-    <div className={classes.strip} data-band={row.red ? 'last-days' : 'fresh'}>
+    <div className={`${life.band} ${classes.strip}`} data-band={row.red ? 'last-days' : 'fresh'}>
       <span className={classes.days}>{days ?? '?'}</span>
       <span className={classes.word}>
         {days === null

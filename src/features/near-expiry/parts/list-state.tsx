@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from '../near-expiry.module.css';
 import { countFilters } from '../search.ts';
 import type { StoreChecksProps } from './props.ts';
@@ -15,16 +16,16 @@ export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'to
   const cursor = download.cursor;
   const total = view.articles.length + (cursor?.remaining ?? 0);
   const isDownloading = cursor !== undefined && !cursor.complete;
+  const isFiltered = (search.q ?? '') !== '' || countFilters(search) > 0;
 
   if (isDownloading && (reachable === false || download.isFailed) && view.articles.length === 0) {
     return (
-      <div className={classes.empty}>
-        <h2>{t('state.never-loaded')}</h2>
+      <EmptyState title={t('state.never-loaded')}>
         <p>{t('state.never-loaded-text')}</p>
         <button type="button" className={classes.quietButton} onClick={() => void download.pull()}>
           {t('state.try-again')}
         </button>
-      </div>
+      </EmptyState>
     );
   }
   return (
@@ -41,37 +42,31 @@ export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'to
         </div>
       )}
       {props.isEmpty && view.isLoaded && cursor?.complete && (
-        <div className={classes.empty}>
-          {search.q || countFilters(search) > 0 ? (
-            <>
-              <h2>{t('state.no-match')}</h2>
-              <button
-                type="button"
-                className={classes.quietButton}
-                onClick={() =>
-                  props.onSearch({
-                    ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined },
-                    ...{
-                      by: undefined,
-                      zero: undefined,
-                      live: undefined,
-                      red: undefined,
-                      mode: undefined,
-                      sort: undefined,
-                    },
-                  })
-                }
-              >
-                {t('state.clear-filters')}
-              </button>
-            </>
+        <EmptyState title={t(isFiltered ? 'state.no-match' : `state.empty.${props.shown}`)}>
+          {isFiltered ? (
+            <button
+              type="button"
+              className={classes.quietButton}
+              onClick={() =>
+                props.onSearch({
+                  ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined },
+                  ...{
+                    by: undefined,
+                    zero: undefined,
+                    live: undefined,
+                    red: undefined,
+                    mode: undefined,
+                    sort: undefined,
+                  },
+                })
+              }
+            >
+              {t('state.clear-filters')}
+            </button>
           ) : (
-            <>
-              <h2>{t(`state.empty.${props.shown}`)}</h2>
-              <p>{t(`state.empty.${props.shown}-text`)}</p>
-            </>
+            <p>{t(`state.empty.${props.shown}-text`)}</p>
           )}
-        </div>
+        </EmptyState>
       )}
     </>
   );

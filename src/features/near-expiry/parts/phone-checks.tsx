@@ -1,14 +1,14 @@
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
-import classes from '../near-expiry.module.css';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { countFilters } from '../search.ts';
 import { CardList } from './card-list.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ListState } from './list-state.tsx';
+import { PhoneSearch } from './phone-search.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -45,43 +45,24 @@ export function PhoneChecks(props: StoreChecksProps) {
       subtitle={props.subtitle}
       toolbar={
         <>
-          <search className={classes.tools}>
-            <label className={classes.search}>
-              <IconSearch size={20} stroke={1.8} aria-hidden="true" />
-              <input
-                type="search"
-                enterKeyHint="search"
-                placeholder={t('search.placeholder')}
-                aria-label={t('search.placeholder')}
-                value={search.q ?? ''}
-                onChange={(event) => onSearch({ q: event.currentTarget.value })}
-              />
-              <button
-                type="button"
-                className={classes.filterButton}
-                aria-label={t('filter.open', { count: countFilters(search) })}
-                data-on={countFilters(search) > 0 || undefined}
-                onClick={() => setFiltering(true)}
-              >
-                <IconAdjustmentsHorizontal size={22} stroke={1.8} />
-              </button>
-            </label>
+          <PhoneSearch
+            text={search.q}
+            filters={countFilters(search)}
+            onText={(q) => onSearch({ q })}
+            onFilters={() => setFiltering(true)}
+          >
             <Scan {...props} actions={actions} mayCheck={mayCheck} />
-          </search>
-          <div className={classes.tabs} role="tablist" aria-label={t('tabs')}>
-            {(['due', 'all', 'today'] as const).map((tab) => (
-              <button
-                key={tab}
-                type="button"
-                role="tab"
-                aria-selected={shown === tab}
-                className={classes.tab}
-                onClick={() => onSearch({ view: tab })}
-              >
-                {t(`tab.${tab}`)} <span className={classes.tabCount}>{lists[tab].length}</span>
-              </button>
-            ))}
-          </div>
+          </PhoneSearch>
+          <Tabs
+            label={t('tabs')}
+            of={(['due', 'all', 'today'] as const).map((key) => ({
+              key,
+              label: t(`tab.${key}`),
+              count: lists[key].length,
+            }))}
+            shown={shown}
+            onShow={(tab) => onSearch({ view: tab })}
+          />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /** Something recorded today, by whom and when, with the way back for whoever may go it. */
 export function TodayCard(props: {
@@ -40,7 +41,7 @@ export function TodayCard(props: {
             .join(' · ')}
         </span>
       </div>
-      {props.isPending && <span className={classes.unsent} role="img" aria-label={t('card.unsent')} />}
+      {props.isPending && <UnsentMark className={classes.unsent} isParked={false} />}
       <TodayUndo article={article} record={record} verbs={verbs} />
     </article>
   );

@@ -1,23 +1,17 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
-import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
 import type { ListRow } from '#core/near-expiry/types';
+import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
-import { daysLeftText } from './days-left.ts';
 import classes from './desk.module.css';
+import { Expiry } from './expiry.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
+import { UnsentMark } from './unsent-mark.tsx';
 import type { RowActions } from './use-actions.tsx';
 
 type Props = StoreChecksProps & { actions: RowActions; laterDays: number; mayCheck: boolean };
@@ -25,45 +19,15 @@ type Props = StoreChecksProps & { actions: RowActions; laterDays: number; mayChe
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser: ReactNode } {
   const { t, i18n } = useTranslation('near-expiry');
-  const [hidden, setHidden] = useLocalStorage<string[]>({
+  const { columns, chooser } = useChosenColumns(allColumns(props, t, i18n.language), {
     key: 'stockroom.near-expiry.hidden-columns',
-    defaultValue: ['liveQty', 'hdgdcode2'],
-    getInitialValueInEffect: false,
+    hiddenAtFirst: ['liveQty', 'hdgdcode2'],
+    fixed: ['name', 'expiry', 'stockIn', 'actions'],
+    label: t('columns'),
   });
-  const all = allColumns(props, t, i18n.language);
-  const chooser = (
-    <Popover position="bottom-end" shadow="md">
-      <Popover.Target>
-        <Button variant="default" size="sm">
-          {t('columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          {all.slice(2, -1).map((column) => (
-            <Checkbox
-              key={column.key}
-              size="sm"
-              label={column.header}
-              checked={!hidden.includes(column.key)}
-              onChange={(event) => {
-                const { checked } = event.currentTarget;
-                setHidden((now) =>
-                  checked ? now.filter((key) => key !== column.key) : [...now, column.key],
-                );
-              }}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
   return {
-    columns: all.filter(
-      // The open row has its actions beside the list.
-      (column) =>
-        !hidden.includes(column.key) && !(column.key === 'actions' && props.search.article !== undefined),
-    ),
+    // The open row has its actions beside the list.
+    columns: columns.filter(({ key }) => key !== 'actions' || props.search.article === undefined),
     chooser,
   };
 }
@@ -85,12 +49,7 @@ function allColumns(
         <span className={classes.name}>
           {row.pinned && <IconPin size={14} aria-label={t('card.pinned')} />}
           {view.rowOf(row.article)?.pending && (
-            <span
-              className={classes.unsent}
-              data-parked={view.rowOf(row.article)?.parked || undefined}
-              role="img"
-              aria-label={t(view.rowOf(row.article)?.parked ? 'history:needs-you' : 'card.unsent')}
-            />
+            <UnsentMark className={classes.unsent} isParked={view.rowOf(row.article)?.parked ?? false} />
           )}
           <span>{nameIn(row, language)}</span>
         </span>
@@ -102,15 +61,7 @@ function allColumns(
           header: t('column.fexpiracy'),
           width: 168,
           sortKey: 'fexpiracy',
-          render: (row) =>
-            row.expiryDate && (
-              <Expiry
-                day={row.expiryDate}
-                today={today}
-                language={language}
-                text={(count) => daysLeftText(t, count)}
-              />
-            ),
+          render: (row) => row.expiryDate && <Expiry day={row.expiryDate} today={today} />,
         }
       : {
           key: 'stockIn',
@@ -177,16 +128,4 @@ function allColumns(
       render: (row) => <RowButtons {...props} row={row} />,
     },
   ];
-}
-
-function Expiry(props: { day: string; today: string; language: string; text: (count: number) => string }) {
-  const left = remainingDays(props.day, props.today);
-  return (
-    <span className={classes.expiry}>
-      {dayText(props.day, props.language)}
-      <span className={classes.left} data-band={shelfLifeBand(left)}>
-        {props.text(left)}
-      </span>
-    </span>
-  );
 }

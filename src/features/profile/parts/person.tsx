@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import classes from '../profile.module.css';
 
@@ -22,16 +23,7 @@ export function Person() {
     <section className={classes.person} aria-label={t('person')}>
       <Portrait name={user.name} picture={picture} sizePx={72} />
       <h2 className={classes.name}>{user.name}</h2>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={classes.facts} of={facts.filter(([, value]) => value !== '')} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/roles/contract';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDeleteRole } from '../data.ts';
 
@@ -8,7 +8,6 @@ import { useDeleteRole } from '../data.ts';
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('roles');
   const removal = useDeleteRole();
-  const { problem } = removal;
 
   async function remove() {
     if (!(await removal.run({ params: { id: role.id } }))) return;
@@ -17,20 +16,16 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
   }
 
   return (
-    <FormSheet
+    <DeleteSheet
       title={t('delete-one', { name: role.name })}
-      isDirty={false}
-      isBusy={removal.isBusy}
-      isDestructive
+      text={t('delete-question')}
       submitLabel={t('delete')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void remove()}
+      deletion={removal}
+      onDelete={remove}
       onClose={() => {
         toast(t('delete-cancelled'));
         onClose();
       }}
-    >
-      <p>{t('delete-question')}</p>
-    </FormSheet>
+    />
   );
 }

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import classes from '../roles.module.css';
+import { StateWord } from '../../../ui/state-word.tsx';
 
 /** Active or disabled, in colour and in words. */
 export function Status({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('roles');
-  return (
-    <span className={classes.state} data-off={!isOn || undefined}>
-      {t(isOn ? 'status.on' : 'status.off')}
-    </span>
-  );
+  return <StateWord tone={isOn ? 'good' : 'off'}>{t(isOn ? 'status.on' : 'status.off')}</StateWord>;
 }

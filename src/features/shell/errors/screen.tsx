@@ -3,6 +3,7 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -73,16 +74,7 @@ function Entry({ error }: { error: KeptError }) {
         <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
       </div>
       <h2 className={classes.message}>{error.message}</h2>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={classes.facts} of={facts.filter(([, value]) => value !== '')} />
       {error.stack !== '' && (
         <details>
           <summary>{t('errors.stack')}</summary>

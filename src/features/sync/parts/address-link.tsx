@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from '../sync.module.css';
+import classes from './buttons.module.css';
 
 /** The way to where an operation is seen or mended: an address that its feature gave. */
 export function AddressLink({ href, children }: { href: string; children: ReactNode }) {

@@ -4,6 +4,8 @@ import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
 import { useReason } from '../wording.ts';
+import buttons from './buttons.module.css';
+import own from './card.module.css';
 import type { CardProps } from './card-props.ts';
 import { OperationRow } from './operation-row.tsx';
 
@@ -31,7 +33,7 @@ export function Card(
       <article
         ref={card}
         tabIndex={-1}
-        className={classes.card}
+        className={`${classes.panel} ${own.card}`}
         data-wanted={props.isWanted || undefined}
         aria-labelledby={titleId}
       >
@@ -66,7 +68,7 @@ function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: P
   const { operations } = props;
   const shown = isWhole ? operations : operations.slice(0, heldBackAtFirst);
   return (
-    <div className={classes.heldBack}>
+    <div className={own.heldBack}>
       <p className={classes.meta}>{t('held-back', { count: operations.length })}</p>
       <ul>
         {shown.map((operation) => (
@@ -80,7 +82,7 @@ function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: P
         ))}
       </ul>
       {shown.length < operations.length && (
-        <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+        <button type="button" className={buttons.link} onClick={() => setWhole(true)}>
           {t('held-back.more', { count: operations.length - shown.length })}
         </button>
       )}

@@ -5,6 +5,7 @@ import { useOffline } from '#offline/react';
 import { type Chain, decide, type FieldConflict, otherPerson, ownValue } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
 import { Card } from './card.tsx';
 import type { CardProps } from './card-props.ts';
 import { canBeTyped, FieldChoice } from './field-choice.tsx';
@@ -70,9 +71,9 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
           onWrite={only ? undefined : (text) => write(conflict.field, text)}
         />
       ))}
-      <div className={classes.buttons}>
+      <div className={buttons.buttons}>
         {only && <WriteButton conflict={only} choices={choices} onWrite={write} />}
-        <button type="button" className={classes.primary} disabled={isBlank} onClick={() => void settle()}>
+        <button type="button" className={buttons.primary} disabled={isBlank} onClick={() => void settle()}>
           {settleLabel()}
         </button>
       </div>
@@ -97,11 +98,11 @@ function WriteButton(props: {
   const { field, mine } = props.conflict;
   if (!canBeTyped(mine)) return null;
   return props.choices.wordsOf(field) !== undefined ? (
-    <button type="button" className={classes.quiet} onClick={() => props.choices.unwrite(field)}>
+    <button type="button" className={buttons.quiet} onClick={() => props.choices.unwrite(field)}>
       {t('write.cancel')}
     </button>
   ) : (
-    <button type="button" className={classes.quiet} onClick={() => props.onWrite(field, String(mine))}>
+    <button type="button" className={buttons.quiet} onClick={() => props.onWrite(field, String(mine))}>
       {t('write')}
     </button>
   );

@@ -7,7 +7,10 @@ import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
 import type { Wording } from '../wording.ts';
+import buttons from './buttons.module.css';
+import own from './device.module.css';
 import { DiscardLog } from './discard-log.tsx';
+import facts from './facts.module.css';
 import { NoticeFact } from './notices.tsx';
 import { Support } from './support.tsx';
 import { SyncNow } from './sync-now.tsx';
@@ -28,7 +31,7 @@ export function Device(props: {
         <h2 id="sync-device">{t('device.title')}</h2>
       </div>
       <div className={classes.panel}>
-        <ul className={classes.facts}>
+        <ul className={facts.facts}>
           {props.held?.map((scope) => (
             <Held key={scope.scope} scope={scope} user={props.user} />
           ))}
@@ -54,10 +57,10 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   const name = user.stores.find((store) => store.code === code)?.name;
   const rows = [...scope.rows.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <li className={classes.fact}>
+    <li className={facts.fact}>
       <strong>{code === undefined ? t('device.company') : [code, name].filter(Boolean).join(' ')}</strong>
       {scope.complete ? (
-        <ul className={classes.collections}>
+        <ul className={own.collections}>
           {[...scope.rows].map(([collection, count]) => (
             <li key={collection}>
               <span>{nameOf(collection)}</span>
@@ -96,7 +99,7 @@ function StorageFact() {
   if (!storage) return null;
   const { usedBytes, quotaBytes, isPersistent, isRefused } = storage;
   return (
-    <li className={classes.fact}>
+    <li className={facts.fact}>
       <strong>{t('storage')}</strong>
       <span>
         {t('storage.used', {
@@ -107,7 +110,7 @@ function StorageFact() {
       <span>{t(isPersistent ? 'storage.persistent' : 'storage.best-effort')}</span>
       {isRefused && <span role="status">{t('storage.refused')}</span>}
       {!isPersistent && !isRefused && (
-        <button type="button" className={classes.link} onClick={() => void persist()}>
+        <button type="button" className={buttons.link} onClick={() => void persist()}>
           {t('storage.persist')}
         </button>
       )}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
-import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
 import { useReason, type Wording } from '../wording.ts';
+import classes from './device.module.css';
 import { discardReasons } from './discard-question.tsx';
 
 /** What was thrown away on this device in the last fourteen days, and why. */

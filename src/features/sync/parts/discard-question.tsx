@@ -5,8 +5,9 @@ import { useOffline } from '#offline/react';
 import { chainOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
-import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
+import buttons from './buttons.module.css';
+import own from './field.module.css';
 import { Words } from './words.tsx';
 
 /** Why somebody throws work away; kept on this device with what was thrown away. */
@@ -54,21 +55,19 @@ export function DiscardQuestion(props: {
 
   return (
     <>
-      <p className={classes.question}>
+      <p className={own.question}>
         <strong>{sentence}</strong>
       </p>
-      <p className={classes.question}>{t(mayBeApplied ? 'discard.maybe-applied' : 'discard.text')}</p>
-      {chain.length > 1 && (
-        <p className={classes.question}>{t('discard.chain', { count: chain.length - 1 })}</p>
-      )}
-      {left > 0 && <p className={classes.question}>{t('discard.held-back', { count: left })}</p>}
+      <p className={own.question}>{t(mayBeApplied ? 'discard.maybe-applied' : 'discard.text')}</p>
+      {chain.length > 1 && <p className={own.question}>{t('discard.chain', { count: chain.length - 1 })}</p>}
+      {left > 0 && <p className={own.question}>{t('discard.held-back', { count: left })}</p>}
       {words !== '' && <Words text={words} />}
-      <fieldset className={classes.field}>
+      <fieldset className={own.field}>
         <legend>{t('discard.why')}</legend>
-        <div className={classes.options}>
+        <div className={own.options}>
           {discardReasons.map((one) => (
-            <label key={one} className={classes.option} data-chosen={why === one || undefined}>
-              <span className={classes.value}>{t(`discard.why.${one}`)}</span>
+            <label key={one} className={own.option} data-chosen={why === one || undefined}>
+              <span className={own.value}>{t(`discard.why.${one}`)}</span>
               <input type="radio" name="why" checked={why === one} onChange={() => setWhy(one)} />
             </label>
           ))}
@@ -76,7 +75,7 @@ export function DiscardQuestion(props: {
       </fieldset>
       {why === 'other' && (
         <textarea
-          className={classes.area}
+          className={own.area}
           rows={2}
           maxLength={noteMaxLength}
           aria-label={t('discard.note')}
@@ -85,13 +84,13 @@ export function DiscardQuestion(props: {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}
-      <div className={classes.buttons}>
-        <button type="button" ref={keep} data-autofocus className={classes.quiet} onClick={onClose}>
+      <div className={buttons.buttons}>
+        <button type="button" ref={keep} data-autofocus className={buttons.quiet} onClick={onClose}>
           {t('discard.keep')}
         </button>
         <button
           type="button"
-          className={classes.danger}
+          className={buttons.danger}
           disabled={why === undefined || (why === 'other' && note.trim() === '')}
           onClick={() => void discard()}
         >

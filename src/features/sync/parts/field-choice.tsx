@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, FieldConflict } from '../conflict.ts';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
+import own from './field.module.css';
 import { FieldValue } from './field-value.tsx';
 
 /** One field of a conflict: what it was, then theirs, mine and one's own words to choose from. */
@@ -29,14 +31,14 @@ export function FieldChoice(props: {
   const { field, was, theirs, mine } = conflict;
   const shown = (value: unknown) => <FieldValue feature={feature} field={field} value={value} />;
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={own.field}>
       <legend className={props.label === undefined ? classes.hidden : undefined}>
         {props.label ?? t('choice.legend')}
       </legend>
-      <div className={classes.options}>
+      <div className={own.options}>
         {was !== undefined && (
-          <div className={classes.option}>
-            <span className={classes.who}>{t('was')}</span>
+          <div className={own.option}>
+            <span className={own.who}>{t('was')}</span>
             {shown(was)}
           </div>
         )}
@@ -56,7 +58,7 @@ export function FieldChoice(props: {
         )}
       </div>
       {onWrite && words === undefined && canBeTyped(mine) && (
-        <button type="button" className={classes.link} onClick={() => onWrite(String(mine))}>
+        <button type="button" className={buttons.link} onClick={() => onWrite(String(mine))}>
           {t('write')}
         </button>
       )}
@@ -66,8 +68,8 @@ export function FieldChoice(props: {
   function option(take: Choice['take'], who: string, value?: ReactNode) {
     const isChosen = props.taken === take;
     return (
-      <label className={classes.option} data-chosen={isChosen || undefined}>
-        <span className={classes.who}>{who}</span>
+      <label className={own.option} data-chosen={isChosen || undefined}>
+        <span className={own.who}>{who}</span>
         {value}
         <input type="radio" name={props.id} checked={isChosen} onChange={() => props.onTake(take)} />
       </label>
@@ -97,10 +99,10 @@ function OwnWords(props: {
     element.setSelectionRange(element.value.length, element.value.length);
   }, [isFocused]);
   return (
-    <div className={classes.ownWords} data-chosen={props.isChosen || undefined}>
+    <div className={own.ownWords} data-chosen={props.isChosen || undefined}>
       <textarea
         ref={area}
-        className={classes.area}
+        className={own.area}
         rows={props.isNumber ? 1 : 2}
         inputMode={props.isNumber ? 'decimal' : 'text'}
         aria-label={t('write.label')}

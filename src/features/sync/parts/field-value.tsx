@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/catalog/days';
 import { dateTimeOf, dayText, quantityText } from '../../../ui/format.ts';
-import classes from '../sync.module.css';
+import classes from './field.module.css';
 
 /** A field's value as people read it; an empty one says so. */
 export function FieldValue(props: { feature: string; field: string; value: unknown }) {

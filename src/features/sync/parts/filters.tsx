@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import type { SyncChange, SyncSearch, SyncState } from '../search.ts';
-import classes from '../sync.module.css';
+import classes from './filters.module.css';
 
 const states: readonly SyncState[] = ['needs-you', 'held-back', 'waiting'];
 

@@ -7,6 +7,8 @@ import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
+import own from './card.module.css';
 import type { CardProps } from './card-props.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { NoticeOffer } from './notices.tsx';
@@ -52,9 +54,9 @@ export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
         </h2>
         <RetryAll parked={parked} />
       </div>
-      <ul className={classes.cards}>{cards}</ul>
+      <ul className={own.cards}>{cards}</ul>
       {parked.length > shownCount && (
-        <button type="button" className={classes.quiet} onClick={() => setAsked(shownCount + cardsAtOnce)}>
+        <button type="button" className={buttons.quiet} onClick={() => setAsked(shownCount + cardsAtOnce)}>
           {t('needs-you.more', { count: parked.length - shownCount })}
         </button>
       )}
@@ -72,7 +74,7 @@ function RetryAll({ parked }: { parked: readonly Parked[] }) {
   if (retriable.length < 2) return null;
   const retryAll = () => offline.resolve.retry(...retriable.map(({ operation }) => operation.id));
   return (
-    <button type="button" className={classes.link} onClick={() => void act(retryAll, t('retried'))}>
+    <button type="button" className={buttons.link} onClick={() => void act(retryAll, t('retried'))}>
       {t('needs-you.retry-all')}
     </button>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NoticeState, Notices } from '../notices.ts';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
+import facts from './facts.module.css';
 
 /** Offered where it makes sense: beside what has just needed its user, who might have been told sooner. */
 export function NoticeOffer({ state, turnOn }: Notices) {
@@ -9,7 +11,7 @@ export function NoticeOffer({ state, turnOn }: Notices) {
   return (
     <p className={classes.offer}>
       <span>{t('notice.offer')}</span>
-      <button type="button" className={classes.link} onClick={() => void turnOn()}>
+      <button type="button" className={buttons.link} onClick={() => void turnOn()}>
         {t('notice.turn-on')}
       </button>
     </p>
@@ -21,16 +23,16 @@ export function NoticeFact({ state, turnOn, turnOff }: Notices) {
   const { t } = useTranslation('sync');
   if (state === undefined || state === 'none') return null;
   return (
-    <li className={classes.fact}>
+    <li className={facts.fact}>
       <strong>{t('notice')}</strong>
       <span role="status">{t(textOf[state])}</span>
       {state === 'off' && (
-        <button type="button" className={classes.link} onClick={() => void turnOn()}>
+        <button type="button" className={buttons.link} onClick={() => void turnOn()}>
           {t('notice.turn-on')}
         </button>
       )}
       {state === 'on' && (
-        <button type="button" className={classes.link} onClick={() => void turnOff()}>
+        <button type="button" className={buttons.link} onClick={() => void turnOff()}>
           {t('notice.turn-off')}
         </button>
       )}

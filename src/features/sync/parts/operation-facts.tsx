@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { dateTimeOf } from '../../../ui/format.ts';
-import classes from '../sync.module.css';
 import { useReason, type Wording } from '../wording.ts';
+import classes from './facts.module.css';
 import { Words } from './words.tsx';
 
 /** What is known of an operation: its state, when and for which store it was recorded, what its user wrote. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StoredOperation } from '#offline';
-import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
+import classes from './rows.module.css';
 
 /** One operation in a line; a tap opens its details. Drawn anew only when the operation or its words change. */
 export const OperationRow = memo(function OperationRow(props: {

@@ -2,9 +2,9 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StoredOperation } from '#offline';
 import { useDesk } from '../../../ui/use-desk.ts';
-import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
 import { OperationRow } from './operation-row.tsx';
+import classes from './rows.module.css';
 
 const rowHeightPx = 52;
 const rowsBeyondScreen = 8;

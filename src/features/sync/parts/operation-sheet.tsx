@@ -6,9 +6,9 @@ import { useOffline, usePending } from '#offline/react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
-import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
 import { AddressLink } from './address-link.tsx';
+import classes from './buttons.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
 import { OperationFacts } from './operation-facts.tsx';
 

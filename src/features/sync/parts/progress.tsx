@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
-import classes from '../sync.module.css';
+import classes from './progress.module.css';
 
 /** How far the sending has come; a single operation is gone before it could be read. */
 export function Progress() {

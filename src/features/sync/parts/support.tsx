@@ -4,6 +4,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useAct } from '../data.ts';
 import { diagnose, readSurroundings } from '../diagnostics.ts';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
+import own from './device.module.css';
 
 /** A file for whoever helps: how this device is doing, without anything that was written on it. */
 export function Support() {
@@ -21,10 +23,10 @@ export function Support() {
   }
 
   return (
-    <div className={classes.transfer}>
+    <div className={own.transfer}>
       <p className={classes.meta}>{t('support.about')}</p>
-      <div className={classes.buttons}>
-        <button type="button" className={classes.quiet} onClick={() => void act(save, t('support.done'))}>
+      <div className={buttons.buttons}>
+        <button type="button" className={buttons.quiet} onClick={() => void act(save, t('support.done'))}>
           {t('support.save')}
         </button>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { toast } from '../../../ui/toast.tsx';
 import { syncNow } from '../data.ts';
-import classes from '../sync.module.css';
+import classes from './buttons.module.css';
 
 /** For whoever does not want to wait for the next try. */
 export function SyncNow() {

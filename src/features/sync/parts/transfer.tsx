@@ -5,6 +5,8 @@ import { useOffline } from '#offline/react';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
 import { downloadOutbox, type Imported, takeOver } from '../transfer.ts';
+import buttons from './buttons.module.css';
+import own from './device.module.css';
 
 /** Unsent work as a file, and back again: for a phone that must be handed in before it was online. */
 export function Transfer({ user, count }: { user: SessionInfo; count: number }) {
@@ -24,12 +26,12 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
   }
 
   return (
-    <div className={classes.transfer}>
+    <div className={own.transfer}>
       <p className={classes.meta}>{t('transfer.about', { name: user.name, usercode: user.usercode })}</p>
-      <div className={classes.buttons}>
+      <div className={buttons.buttons}>
         <button
           type="button"
-          className={classes.quiet}
+          className={buttons.quiet}
           disabled={count === 0}
           onClick={() =>
             void act(() => downloadOutbox(offline, user.usercode), t('transfer.exported', { count }))
@@ -37,7 +39,7 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
         >
           {t('transfer.export')}
         </button>
-        <button type="button" className={classes.quiet} onClick={() => input.current?.click()}>
+        <button type="button" className={buttons.quiet} onClick={() => input.current?.click()}>
           {t('transfer.import')}
         </button>
       </div>
@@ -51,7 +53,7 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
       />
       <div role="status">
         {result?.kind === 'added' && <p className={classes.meta}>{addedText(result)}</p>}
-        {result?.kind === 'refused' && <p className={classes.problem}>{t(`transfer.${result.reason}`)}</p>}
+        {result?.kind === 'refused' && <p className={classes.reason}>{t(`transfer.${result.reason}`)}</p>}
       </div>
     </div>
   );

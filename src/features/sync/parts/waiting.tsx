@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
+import buttons from './buttons.module.css';
 import { OperationRows } from './operation-rows.tsx';
 
 /** So many are shown at first, that what comes below stays in reach. */
@@ -24,7 +25,7 @@ export function Waiting(props: {
       <div className={classes.sectionHead}>
         <h2 id="sync-waiting">{t('waiting.title', { count })}</h2>
         {isLong && isWhole && (
-          <button type="button" className={classes.link} onClick={() => setWhole(false)}>
+          <button type="button" className={buttons.link} onClick={() => setWhole(false)}>
             {t('waiting.fewer')}
           </button>
         )}
@@ -34,7 +35,7 @@ export function Waiting(props: {
         operations={isWhole ? props.operations : props.operations.slice(0, shownAtFirst)}
       />
       {isLong && !isWhole && (
-        <button type="button" className={classes.quiet} onClick={() => setWhole(true)}>
+        <button type="button" className={buttons.quiet} onClick={() => setWhole(true)}>
           {t('waiting.all', { count })}
         </button>
       )}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { alertToast, toast } from '../../../ui/toast.tsx';
 import classes from '../sync.module.css';
+import buttons from './buttons.module.css';
+import own from './words.module.css';
 
 /** What the user wrote, kept to be used elsewhere. */
 export function Words({ text }: { text: string }) {
@@ -14,14 +16,14 @@ export function Words({ text }: { text: string }) {
     }
   }
   return (
-    <div className={classes.words}>
-      <div className={classes.wordsText}>
+    <div className={own.words}>
+      <div className={own.wordsText}>
         <span className={classes.meta}>{t('words')}</span>
         <p>{text}</p>
       </div>
       {/* Without a secure origin there is no clipboard; the text can still be selected. */}
       {'clipboard' in navigator && (
-        <button type="button" className={classes.link} onClick={() => void copy()}>
+        <button type="button" className={buttons.link} onClick={() => void copy()}>
           {t('words.copy')}
         </button>
       )}

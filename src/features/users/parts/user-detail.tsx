@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf } from '#core/access/tree';
 import type { UserDetail } from '#core/users/contract';
 import { CheckTree } from '../../../ui/check-tree.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
 import classes from '../users.module.css';
@@ -17,7 +19,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
   const { user, problem } = useUser(id);
   const [tab, setTab] = useState<'profile' | 'roles' | 'areas'>('profile');
   if (!user) return <p role="status">{problem ? t(`reasons:${problem.reason}`, problem.params) : ''}</p>;
-  const Tab = { profile: Profile, roles: Roles, areas: Areas }[tab];
+  const Part = { profile: Profile, roles: Roles, areas: Areas }[tab];
   return (
     <>
       <div className={classes.head}>
@@ -32,14 +34,14 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
           </div>
         </div>
       </div>
-      <div className={classes.tabs} role="tablist" aria-label={user.username}>
-        {(['profile', 'roles', 'areas'] as const).map((one) => (
-          <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
-            {t(`tab.${one}`)}
-          </button>
-        ))}
-      </div>
-      <Tab user={user} />
+      <Tabs
+        label={user.username}
+        of={(['profile', 'roles', 'areas'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
+        shown={tab}
+        onShow={setTab}
+        className={classes.tabs}
+      />
+      <Part user={user} />
       <div className={classes.tasks}>
         {tasks.map((task) => (
           <TaskButton key={task} {...taskProps} task={task} user={user} />
@@ -52,7 +54,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
 function Profile({ user }: { user: UserDetail }) {
   const { t, i18n } = useTranslation('users');
   const at = (instant: string) => dateTimeOf(Date.parse(instant), i18n.language);
-  const rows = [
+  const facts: Fact[] = [
     [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
     [t('column.department'), user.departmentName],
     [t('column.emp-id'), user.empId ?? t('none')],
@@ -65,17 +67,8 @@ function Profile({ user }: { user: UserDetail }) {
     ],
     [t('column.updated'), `${at(user.updatedAt)} ${user.updatedBy ?? ''}`.trim()],
     [t('column.id'), user.id],
-  ] as const;
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <FactList className={classes.facts} of={facts} />;
 }
 
 /** What his roles allow, to be looked at: they are made on the page of roles. */

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
+import { dayText } from '../../../ui/format.ts';
+import { daysLeftText } from './days-left.ts';
+import classes from './desk.module.css';
+import life from './life-band.module.css';
+
+/** In a table: the day on which a lot expires and how long that is, in colour and in words. Both days are YYYY-MM-DD. */
+export function Expiry({ day, today }: { day: string; today: string }) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const left = remainingDays(day, today);
+  return (
+    <span className={classes.expiry}>
+      {dayText(day, i18n.language)}
+      <span className={`${life.band} ${classes.left}`} data-band={shelfLifeBand(left)}>
+        {daysLeftText(t, left)}
+      </span>
+    </span>
+  );
+}
