@@ -75,17 +75,12 @@ story(
     const answered = new Promise<void>((resolve) => {
       letAnswer = resolve;
     });
-    let noteAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      noteAsked = resolve;
-    });
     await page.route(/resetpassword/i, async (route) => {
-      noteAsked();
       await answered;
       await route.continue();
     });
     await dialog.getByRole('button', { name: /密码/ }).press('Enter');
-    await asked;
+    await expect(dialog.locator('button[type=submit]')).toBeDisabled();
     await keyboard.press('Escape');
     letAnswer();
     const fresh = (await dialog.locator('code').textContent()) ?? '';
