@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A file of tests makes what it needs, databases and servers included; the sources need not be read anew for it. */
+const isolate = false;
+
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
       },
@@ -17,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate,
           pool: 'forks',
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',

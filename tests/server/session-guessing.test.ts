@@ -4,7 +4,6 @@ import { updatePassword } from '#core/session/account';
 import { login } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { answered, refused } from '../support/person.ts';
-import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import { everyonesPassword, userIdOf } from '../support/small-company.ts';
 
 // The real hash, counted: what reaches it is what a guesser has tried.
@@ -19,6 +18,10 @@ vi.mock('@node-rs/argon2', async (original) => {
     },
   };
 });
+
+// The server itself anew: other files of this process have it without the count.
+vi.resetModules();
+const { startTestServer, tuesdayMorning } = await import('../support/server.ts');
 
 const server = await startTestServer();
 afterAll(() => server.close());
