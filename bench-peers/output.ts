@@ -44,7 +44,7 @@ export function writeDocs(checkoutDir: string, results: Results): string {
 
 function heading({ startedAt, isQuick, seconds, seed, machine }: Results): string {
   const { processors, processor, memoryGb, node, chromium, loadBefore, loadAfter } = machine;
-  const isShared = Math.max(loadBefore, 0) > processors / 2;
+  const isShared = loadBefore > processors / 2;
   return [
     `Measured on ${startedAt.slice(0, 10)} in ${Math.round(seconds / 60)} minutes${isQuick ? ', with --quick' : ''}: ${processors} x ${processor},`,
     `${memoryGb} GB, Node ${node.slice(1)}, ${chromium}, seed ${seed}. Load before and after: ${loadBefore} and ${loadAfter}.`,

@@ -15,11 +15,12 @@ export async function replay(
   stage: Stage,
   { waiting, runs }: { waiting: number; runs: number },
 ): Promise<Replay> {
-  return inProfile(stage, async (profile) => {
-    const result: Replay = { perSecond: [], beginsAfterMs: [], requests: [], nudges: 0 };
-    const browser = await openCandidate(stage, profile);
-    for (let run = 0; run < runs; run += 1) {
+  const result: Replay = { perSecond: [], beginsAfterMs: [], requests: [], nudges: 0 };
+  // Each in a profile of its own: PouchDB offers a server that has forgotten its place everything anew.
+  for (let run = 0; run < runs; run += 1) {
+    await inProfile(stage, async (profile) => {
       const ledger = stage.server.begin();
+      const browser = await openCandidate(stage, profile);
       await browser.setOffline(true);
       await fill(browser, waiting);
       const counted = await pendingIn(browser);
@@ -36,10 +37,10 @@ export async function replay(
       result.perSecond.push((ledger.applied / (endMs - firstMs)) * 1000);
       result.requests.push(ledger.requests);
       result.nudges += nudges;
-    }
-    await browser.kill();
-    return result;
-  });
+      await browser.kill();
+    });
+  }
+  return result;
 }
 
 const limits = { patienceMs: 20_000, withinMs: 120_000 };

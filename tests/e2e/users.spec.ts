@@ -159,7 +159,7 @@ story(
     await dialog.getByRole('button', { name: '取消' }).click();
 
     await dialog.getByRole('button', { name: /^头像/ }).click();
-    await page.locator('input[type=file]').setInputFiles('docs/pictures/desk-checks.png');
+    await page.locator('input[type=file]').setInputFiles('public/screenshots/checks-wide.en.png');
     await expect(dialog.getByRole('slider', { name: '缩放' })).toBeVisible();
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('头像已保存')).toBeVisible();

@@ -32,6 +32,16 @@ export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser:
   };
 }
 
+type WordWidths = { expiry: number; actions: number };
+
+/** What the days that are left and the three buttons of a row take: words are longer in some languages. */
+const wordWidths: Record<string, WordWidths> & { en: WordWidths } = {
+  zh: { expiry: 168, actions: 236 },
+  ja: { expiry: 176, actions: 268 },
+  en: { expiry: 240, actions: 268 },
+  es: { expiry: 256, actions: 268 },
+};
+
 function allColumns(
   props: Props,
   t: ReturnType<typeof useTranslation<'near-expiry'>>['t'],
@@ -39,6 +49,7 @@ function allColumns(
 ): Column<ListRow>[] {
   const { today, store, search, view } = props;
   const isBatch = (search.mode ?? 'batch') === 'batch';
+  const widths = wordWidths[language] ?? wordWidths.en;
   return [
     {
       key: 'name',
@@ -59,7 +70,7 @@ function allColumns(
       ? {
           key: 'expiry',
           header: t('column.fexpiracy'),
-          width: 168,
+          width: widths.expiry,
           sortKey: 'fexpiracy',
           render: (row) => row.expiryDate && <Expiry day={row.expiryDate} today={today} />,
         }
@@ -123,7 +134,7 @@ function allColumns(
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 236,
+      width: widths.actions,
       isPinnedRight: true,
       render: (row) => <RowButtons {...props} row={row} />,
     },
