@@ -199,6 +199,7 @@ export function answerError(
 ): void {
   const refusal = error instanceof Refusal ? error : refusalFor(error);
   if (passingProblem(error)) logPassing(request, error);
+  else if (isGone(error)) request.log.info('whoever asked went away');
   else if (!refusal) request.log.error({ err: error }, 'unexpected error');
   const code = refusal?.code ?? codes.serverError;
   if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -209,6 +210,11 @@ export function answerError(
     code,
     refusal?.data ?? { reason: 'server-error', params: { requestId: request.id } },
   );
+}
+
+/** In the middle of the answer: a page that was left, a line that broke. */
+function isGone(error: unknown): boolean {
+  return isRecord(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** A warning, and not an error: nothing has happened, and whoever asked asks again. */

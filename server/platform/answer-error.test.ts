@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import Fastify from 'fastify';
+import { expect, inject, test } from 'vitest';
+import { inDatabase } from '../../tests/support/postgres.ts';
+import { answerError, type Platform } from './calls.ts';
+import { openDatabase } from './database.ts';
+
+const platform: Platform = {
+  db: openDatabase(inDatabase(inject('postgres'), inject('template'))),
+  now: () => new Date(),
+  sessionLimits: { idleHours: 12, absoluteDays: 30 },
+  allowDemoAccounts: false,
+  collections: [],
+  actions: new Map(),
+  calls: [],
+};
+
+/** An answer that breaks off because nobody takes it any more. */
+async function brokenOff(): Promise<never> {
+  const answer = new PassThrough();
+  const ends = finished(answer);
+  answer.destroy();
+  await ends;
+  throw new Error('it did not break off');
+}
+
+test.each([
+  ['who goes away in the middle of an answer is no error of the server’s', brokenOff, 30],
+  ['anything that was not expected is one', () => Promise.reject(new Error('a bug')), 50],
+])('%s', async (_what, fails, level) => {
+  const log: { level: number; err?: { message: string } }[] = [];
+  const app = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } },
+    disableRequestLogging: true,
+  });
+  app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  app.get('/', fails);
+  await app.inject('/');
+  expect(log.map((line) => line.level)).toEqual([level]);
+});
