@@ -66,6 +66,7 @@ export class Device {
       colorScheme: isDark ? 'dark' : 'light',
       args: [...quietChromium, ...args],
     });
+    await this.context.addInitScript(refuseInstallOffers);
     this.page = this.context.pages()[0] ?? (await this.context.newPage());
     this.context.on('weberror', (problem) => this.hear(String(problem.error())));
     this.context.on('console', (message) => {
@@ -293,6 +294,13 @@ export class Device {
   private hear(complaint: string): void {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
   }
+}
+
+/** When Chromium offers to install is its own affair: in the middle of a story the bar lies over what is to be pressed. */
+function refuseInstallOffers(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (event.isTrusted) event.stopImmediatePropagation();
+  });
 }
 
 /** Process id of the browser that runs on a profile. */

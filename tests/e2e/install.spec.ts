@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect, story } from '../support/story.ts';
+
+/** The browser offers to install the app. */
+const offer = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+
+story(
+  'the browser’s offer to install the app is passed on, and goes when somebody declines it',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.becomeReady('100404');
+    const { page } = phone;
+    const text = page.getByText('把 Stockroom 安装到这台设备');
+    await expect(text).toHaveCount(0);
+    await offer(page);
+    await expect(text).toBeVisible();
+    await page.getByRole('button', { name: '不用了' }).click();
+    await expect(text).toHaveCount(0);
+  },
+);
