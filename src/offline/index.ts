@@ -223,7 +223,11 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     resolve: {
       async undo(id) {
-        if (await outbox.takeBack(parts, id)) return true;
+        if (await outbox.takeBack(parts, id)) {
+          // What was refused may have held others back.
+          replayer.look();
+          return true;
+        }
         const operation = await db.operations.get({ id });
         const inverse =
           operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;

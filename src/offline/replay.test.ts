@@ -62,6 +62,11 @@ describe('order', () => {
     expect(marksOn('bread')).toEqual(['good', 'more']);
     const [parked] = page.offline.mirror.pending.get().operations;
     expect(parked?.lastAnswer).toMatchObject({ code: codes.invalid, reason: 'too-new' });
+
+    // Taken back, it holds back nothing any more, and what waited behind it goes by itself.
+    await page.offline.resolve.undo(parked?.id ?? '');
+    await world.seconds(1);
+    expect(marksOn('milk')).toEqual(['good', 'late', 'later still']);
   });
 });
 
