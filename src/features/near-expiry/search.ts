@@ -32,6 +32,12 @@ export type CheckSearch = {
 /** Filters to change; undefined takes one away. */
 export type SearchChange = { [Key in keyof CheckSearch]?: CheckSearch[Key] | undefined };
 
+/** What shows everything again: no filter set, at the list's first page. */
+export const noFilters = {
+  ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined, by: undefined },
+  ...{ zero: undefined, live: undefined, red: undefined, mode: undefined, sort: undefined, page: undefined },
+} satisfies SearchChange;
+
 /** Reads an address; what it does not understand is left out. */
 export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
   const search: CheckSearch = {};

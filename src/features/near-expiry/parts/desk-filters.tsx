@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hideMaxDays } from '#core/near-expiry/rules';
-import { countFilters } from '../search.ts';
+import { countFilters, noFilters } from '../search.ts';
 import classes from './desk.module.css';
 import { DeskSearch } from './desk-search.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -31,31 +31,7 @@ export function DeskFilters(
         value={props.laterDays}
         onChange={(days) => props.onLaterDays(Number(days) || 0)}
       />
-      <Button
-        size="sm"
-        variant="default"
-        disabled={!isFiltered}
-        onClick={() =>
-          onSearch({
-            ...{
-              q: undefined,
-              code: undefined,
-              barcode: undefined,
-              name: undefined,
-              qty: undefined,
-              by: undefined,
-            },
-            ...{
-              zero: undefined,
-              live: undefined,
-              red: undefined,
-              mode: undefined,
-              sort: undefined,
-              page: undefined,
-            },
-          })
-        }
-      >
+      <Button size="sm" variant="default" disabled={!isFiltered} onClick={() => onSearch(noFilters)}>
         {t('state.clear-filters')}
       </Button>
     </search>

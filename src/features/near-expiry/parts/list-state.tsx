@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from '../near-expiry.module.css';
-import { countFilters } from '../search.ts';
+import { countFilters, noFilters } from '../search.ts';
 import type { StoreChecksProps } from './props.ts';
 
 /** Where the first rows will stand: what stood here instead would be pushed away by them. */
@@ -44,23 +44,7 @@ export function ListState(props: StoreChecksProps & { shown: 'due' | 'all' | 'to
       {props.isEmpty && view.isLoaded && cursor?.complete && (
         <EmptyState title={t(isFiltered ? 'state.no-match' : `state.empty.${props.shown}`)}>
           {isFiltered ? (
-            <button
-              type="button"
-              className={classes.quietButton}
-              onClick={() =>
-                props.onSearch({
-                  ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined },
-                  ...{
-                    by: undefined,
-                    zero: undefined,
-                    live: undefined,
-                    red: undefined,
-                    mode: undefined,
-                    sort: undefined,
-                  },
-                })
-              }
-            >
+            <button type="button" className={classes.quietButton} onClick={() => props.onSearch(noFilters)}>
               {t('state.clear-filters')}
             </button>
           ) : (
