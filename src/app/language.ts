@@ -32,10 +32,10 @@ export const i18n: I18n = createInstance();
 /** Loads the words of the language that index.html chose: cookie, else browser, else English (spec 1, section 1). */
 export async function startLanguage(): Promise<void> {
   const language = readLanguage();
-  const { words } = await first[language]();
-  await i18n.use(initReactI18next).init({
+  // Begun before any words are here: with a device's database that opens slowly, or not at all, others may come first.
+  const ready = i18n.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: words },
+    resources: {},
     defaultNS: 'app',
     keySeparator: false,
     nsSeparator: ':',
@@ -43,6 +43,8 @@ export async function startLanguage(): Promise<void> {
     // Words that come later appear where they were missing.
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  add(language, (await first[language]()).words);
+  await ready;
   dress(language);
 }
 
