@@ -6,6 +6,8 @@ const isolate = false;
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
   test: {
+    // What a test says is read when it fails.
+    silent: 'passed-only',
     // Vitest leaves a core to itself; on two that would be half the machine.
     maxWorkers: '100%',
     projects: [

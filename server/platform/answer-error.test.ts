@@ -29,13 +29,12 @@ test.each([
   ['who goes away in the middle of an answer is no error of the server’s', brokenOff, 30],
   ['anything that was not expected is one', () => Promise.reject(new Error('a bug')), 50],
 ])('%s', async (_what, fails, level) => {
-  const log: { level: number; err?: { message: string } }[] = [];
+  const log: { level: number }[] = [];
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } },
-    disableRequestLogging: true,
   });
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.get('/', fails);
   await app.inject('/');
-  expect(log.map((line) => line.level)).toEqual([level]);
+  expect(Math.max(...log.map((line) => line.level))).toBe(level);
 });

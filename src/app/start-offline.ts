@@ -64,7 +64,8 @@ export async function startOffline(session: Session, language: () => string): Pr
   const timer = setInterval(wake, pullEveryMs);
   const firstLook = freshen().catch(() => undefined);
   // On a new device the first rows are asked for before the screen is built: the question travels meanwhile.
-  if ((await offline.cursors()).length === 0) await Promise.race([asked, firstLook]);
+  const isNew = (await offline.cursors()).every(({ pulledAt }) => pulledAt === '');
+  if (isNew) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
   return {
     ...offline,

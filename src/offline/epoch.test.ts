@@ -80,6 +80,35 @@ describe('when the server’s database was restored from a backup', () => {
     expect(page.outbox()).toEqual([]);
   });
 
+  it('what is answered while the rows of the new one are on their way stays on the screen', async () => {
+    world.server.write('1001', 'bread', { marks: [], name: 'bread' });
+    await page.offline.pull(scope);
+    world.server.restoreEmpty();
+    phone.network.next.push(slowAnswer(5000));
+    void page.offline.pull(scope);
+    await world.quiet();
+    await page.mark('milk');
+    await world.quiet();
+    expect(page.outbox()).toEqual([]);
+    await world.seconds(6);
+    expect(page.thing('milk')?.marks).toEqual(['mark 1']);
+    expect(page.thing('bread')).toBeUndefined();
+  });
+
+  it('rows of before that come late are not written, and nothing is sent once more for them', async () => {
+    world.server.write('1001', 'milk', { marks: ['of before'], name: 'milk' });
+    phone.network.next.push(slowAnswer(5000));
+    void page.offline.pull(scope);
+    await world.quiet();
+    world.server.restoreEmpty();
+    await page.mark('milk');
+    await world.quiet();
+    const { length } = world.server.received;
+    await world.seconds(6);
+    expect(page.thing('milk')?.marks).toEqual(['mark 1']);
+    expect(world.server.received).toHaveLength(length);
+  });
+
   it('a phone of the first release, which had the epoch in its cursors only, notices it too', async () => {
     await page.mark('milk');
     await world.quiet();

@@ -135,6 +135,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     language: options.language,
   };
   const replayer = createReplayer(parts);
+  // Before anything is sent: the rows that come with its answer are kept only of scopes that this device holds.
+  void holdKept().catch(() => undefined);
   const mirror = openMirror(
     db,
     kindOf,
@@ -157,11 +159,16 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     sweepAfterMs,
   );
 
-  const submit = async (submission: Submission) => {
-    const id = await outbox.submit(parts, submission);
-    replayer.recorded();
-    return id;
-  };
+  /** Changes the outbox, which holds all that is on screen by then, and sees to the sending. */
+  async function change<Result>(write: () => Promise<Result>, send = replayer.wake): Promise<Result> {
+    await mirror.secured();
+    const result = await write();
+    send();
+    return result;
+  }
+
+  const submit = (submission: Submission) =>
+    change(() => outbox.submit(parts, submission), replayer.recorded);
 
   const pullScope = async (scope: string) => {
     const result = await pull(parts, scope);
@@ -169,6 +176,15 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     if (result === 'up-to-date') replayer.wake();
     return result;
   };
+
+  /** Answers all scopes that this device holds then, the kept ones first. */
+  async function holdKept(): Promise<Set<string>> {
+    const held = await db.cursors.toCollection().primaryKeys();
+    for (const scope of keptScopes) {
+      if (!held.includes(scope)) await holdScope(db, scope, clock.iso(), keptScopes);
+    }
+    return new Set([...keptScopes, ...held]);
+  }
 
   /** What was on screen is fetched again when it is not in the database any more. */
   async function pullMissing(scopes: Iterable<string>): Promise<void> {
@@ -194,12 +210,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       return pullScope(scope);
     },
     async freshen() {
-      const held = await db.cursors.toCollection().primaryKeys();
-      for (const scope of keptScopes) {
-        if (!held.includes(scope)) await holdScope(db, scope, clock.iso(), keptScopes);
-      }
       let result: PullResult = 'up-to-date';
-      for (const scope of new Set([...keptScopes, ...held])) {
+      for (const scope of await holdKept()) {
         const one = await pullScope(scope);
         if (result === 'up-to-date') result = one;
         if (one === 'unreachable' || one === 'signed-out') break;
@@ -223,11 +235,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     resolve: {
       async undo(id) {
-        if (await outbox.takeBack(parts, id)) {
-          // What was refused may have held others back.
-          replayer.look();
-          return true;
-        }
+        // What was refused may have held others back.
+        if (await change(() => outbox.takeBack(parts, id), replayer.look)) return true;
         const operation = await db.operations.get({ id });
         const inverse =
           operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;
@@ -235,23 +244,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         await submit(inverse);
         return true;
       },
-      async retry(...ids) {
-        await outbox.retry(parts, ids);
-        replayer.wake();
-      },
-      async discard(id, why) {
-        await outbox.discard(parts, id, why);
-        replayer.wake();
-      },
-      async replace(id, submission) {
-        const made = await outbox.replace(parts, id, submission);
-        replayer.wake();
-        return made;
-      },
-      async settle(decided) {
-        await outbox.settle(parts, decided);
-        replayer.wake();
-      },
+      retry: (...ids) => change(() => outbox.retry(parts, ids)),
+      discard: (id, why) => change(() => outbox.discard(parts, id, why)),
+      replace: (id, submission) => change(() => outbox.replace(parts, id, submission)),
+      settle: (decided) => change(() => outbox.settle(parts, decided)),
     },
     drafts: {
       async save(key, value) {
@@ -261,11 +257,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       drop: (key) => db.drafts.delete(key),
     },
     exportOutbox: () => exportOutbox(db, userId, clock),
-    importOutbox: async (text) => {
-      const result = await importOutbox(db, userId, text);
-      replayer.wake();
-      return result;
-    },
+    importOutbox: (text) => change(() => importOutbox(db, userId, text)),
     async clearReplicas() {
       await db.transaction('rw', db.rows, db.cursors, db.drafts, async () => {
         await db.rows.clear();

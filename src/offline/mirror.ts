@@ -25,6 +25,11 @@ export type Mirror = {
    * Undefined when there is none, or its collection has not been read yet.
    */
   without(ref: RowRef, operationId: string): unknown;
+  /**
+   * Resolves when what is on screen is in the database too, which it is but for moments: what is saved next must come
+   * behind it. Throws NotSaved when it cannot be written down now.
+   */
+  secured(): Promise<void>;
   close(): void;
 };
 
@@ -54,12 +59,13 @@ export function openMirror(
   let timer: unknown;
   let isClosed = false;
   let openings = 0;
+  let isSecured = true;
 
   const follow = () =>
     followChanges(db, { apply, pendingIds: () => index.all().map(({ id }) => id), failed: openAgainSoon });
   let feed = follow();
   let lost = { unsubscribe() {} };
-  onClosedUnderUs(db, () => void openAgain());
+  onClosedUnderUs(db, openAgainNow);
 
   function apply({ operations, rows, isWhole, upTo }: Changes): void {
     const { rowIds, hasArrived, sent } = isWhole ? index.takeWhole(operations) : index.take(operations);
@@ -76,6 +82,7 @@ export function openMirror(
 
   async function openAgain(): Promise<void> {
     if (isClosed) return;
+    isSecured = false;
     timers.clearTimer(timer);
     feed.unsubscribe();
     lost.unsubscribe();
@@ -84,11 +91,12 @@ export function openMirror(
     const isOvertaken = () => isClosed || opening !== openings;
     try {
       await recordAgain(db, index.all());
-    } catch {
+    } catch (error) {
       if (!isOvertaken()) openAgainSoon();
-      return;
+      throw error;
     }
     if (isOvertaken()) return;
+    isSecured = true;
     for (const collection of collections.values()) collection.forgetNumbers();
     feed = follow();
     lost = liveQuery(() => db.cursors.toArray()).subscribe({
@@ -111,9 +119,15 @@ export function openMirror(
 
   function openAgainSoon(): void {
     if (isClosed) return;
+    isSecured = false;
     news.onBroken(true);
     timers.clearTimer(timer);
-    timer = timers.setTimer(() => void openAgain(), openAgainAfterMs);
+    timer = timers.setTimer(openAgainNow, openAgainAfterMs);
+  }
+
+  /** Should it not be possible, it is tried again soon. */
+  function openAgainNow(): void {
+    void openAgain().catch(() => undefined);
   }
 
   return {
@@ -131,6 +145,9 @@ export function openMirror(
     },
     without: (ref, operationId) =>
       collections.get(`${ref.scope} ${ref.collection}`)?.without(ref.key, operationId),
+    async secured() {
+      if (!isSecured) await openAgain();
+    },
     close() {
       isClosed = true;
       timers.clearTimer(timer);

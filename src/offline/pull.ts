@@ -1,7 +1,7 @@
 import { codes, endsSession } from '#core/wire/codes';
 import { type Cursor, pullChanges, type ReplicaRow } from '#core/wire/replica';
 import type { OfflineDatabase, StoredCursor } from './database.ts';
-import { noteEpoch } from './epoch.ts';
+import { knownEpoch, noteEpoch } from './epoch.ts';
 import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
@@ -21,8 +21,8 @@ export async function pull(parts: ReplayParts, scope: string): Promise<PullResul
       if (!known) return 'let-go';
       const answer = await askForPage(parts, token, known);
       if (typeof answer === 'string') return answer;
-      await writePage(parts, answer, known);
-      if (!answer.more) return 'up-to-date';
+      const isWritten = await writePage(parts, answer, known);
+      if (isWritten && !answer.more) return 'up-to-date';
     }
   });
 }
@@ -58,17 +58,18 @@ async function askForPage(
   return data;
 }
 
-async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): Promise<void> {
+/** Answers false when something has overtaken the page on its way: it says nothing any more. */
+async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): Promise<boolean> {
   const { db, clock } = parts;
   const { scope } = known;
   const isNewEpoch = known.epoch !== '' && known.epoch !== page.cursor.epoch;
-  await db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
+  return db.transaction('rw', db.operations, db.rows, db.cursors, db.counters, async () => {
     const now = await db.cursors.get(scope);
     // Let go or cleared while the page was on its way: rows would stand on a beginning that is gone.
-    if (!now || now.epoch !== known.epoch || now.seq !== known.seq || now.key !== known.key) return;
+    if (!now || now.epoch !== known.epoch || now.seq !== known.seq || now.key !== known.key) return false;
+    // A batch, or another scope, has meanwhile heard of a restored database: the page is of the one before.
+    if (page.cursor.epoch === known.epoch && (await knownEpoch(db)) !== known.epoch) return false;
     await noteEpoch(db, page.cursor.epoch);
-    // Another scope, or a batch, may have brought the news already: this scope's rows are still of the former epoch.
-    if (isNewEpoch) await scopeRows(db, scope).modify({ version: -1 });
     await db.cursors.put({
       ...now,
       ...page.cursor,
@@ -78,6 +79,7 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     });
     await writeRows(db, page.rows);
     if (!page.more && (isNewEpoch || !known.complete)) await dropLeftOver();
+    return true;
   });
 
   /** Rows of the former epoch that the restored database does not have. */

@@ -73,6 +73,22 @@ describe('the database is deleted under the app', () => {
     expect(world.server.thing('1001', 'milk')?.marks).toEqual(['there', 'before', 'after']);
   });
 
+  it('with a full disk: once there is room, the next thing is saved behind it and seen at once', async () => {
+    phone.network.weather = cutOff;
+    await page.mark('milk', 'before');
+    await world.quiet();
+    phone.disk.isFull = true;
+    await deleteDatabase();
+    await expect(page.mark('milk', 'not this one')).rejects.toThrow('storage-full');
+    phone.disk.isFull = false;
+    await page.mark('milk', 'after');
+    await readAgain();
+    expect(marksOf('milk')).toEqual(['there', 'before', 'after']);
+    phone.network.weather = clear;
+    await world.seconds(15);
+    expect(world.server.thing('1001', 'milk')?.marks).toEqual(['there', 'before', 'after']);
+  });
+
   it('what was applied before, and not answered, has no second effect', async () => {
     phone.network.weather = (deliver) => {
       deliver();

@@ -88,9 +88,11 @@ export const always: Record<string, Check> = {
   'what was done is on the screen of whoever did it, and stays there': ({ day, held, timesOf }) => [
     ...[...day.vanished, ...day.openTabs.flatMap((tab) => tab.vanished)].map((word) => `${word} vanished`),
     ...day.openTabs.flatMap((tab) => {
-      if (tab.page.isGone) return [];
+      // One that says that it cannot read its data shows what others did when it can again.
+      if (tab.page.isGone || tab.page.offline.status.get().storeBroken) return [];
       const own = day.people.deeds.filter((deed) => deed.user === tab.user && deed.kind === 'mark');
-      const isComplete = held.get(tab.user)?.isComplete ?? false;
+      const { isComplete = false, epoch } = held.get(tab.user) ?? {};
+      const isRestored = epoch !== day.world.server.epoch;
       return [
         ...own.flatMap((deed) => {
           if (!isOwed(deed) || tab.shows(deed)) return [];
@@ -99,7 +101,11 @@ export const always: Record<string, Check> = {
           const isToCome = wasDone && (!isComplete || day.isForgotten(deed));
           return isToCome ? [] : [`${deed.word} is missing`];
         }),
-        ...own.flatMap((deed) => (isUnwanted(deed) && tab.shows(deed) ? [`${deed.word} is shown`] : [])),
+        ...own.flatMap((deed) => {
+          if (!isUnwanted(deed) || !tab.shows(deed)) return [];
+          // The rows of a database that was restored, or has forgotten its answers, stand until the next pull too.
+          return isRestored || day.isForgotten(deed) ? [] : [`${deed.word} is shown`];
+        }),
       ];
     }),
   ],

@@ -27,6 +27,8 @@ export async function heal(day: Day): Promise<void> {
     for (let time = 0; time < 2; time += 1) {
       day.freshen(0);
       await day.world.seconds(5);
+      // A phone that first learns now that the database was restored has offered again what it had sent.
+      await decideEverything(day, user);
     }
     verify(inTheEnd, await look(day), user);
   }

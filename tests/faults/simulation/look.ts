@@ -11,6 +11,8 @@ export type Held = {
   rows: ReadonlyMap<string, Thing | null>;
   /** Everything that the server had when it was first asked is here. */
   isComplete: boolean;
+  /** The life of the server's database that the rows are of; nothing before they have come. */
+  epoch: string;
 };
 
 /** Everything at one moment of rest: what the checks look at. */
@@ -48,9 +50,10 @@ async function read(day: Day, user: string): Promise<Held> {
     value: Thing;
   }[];
   const own = rows.filter(({ scope, collection }) => scope === `store:${ownStore}` && collection === things);
-  const cursors = (stores.get('cursors') ?? []) as { scope: string; complete: boolean }[];
-  const isComplete = cursors.some(({ scope, complete }) => scope === `store:${ownStore}` && complete);
-  return { operations, isComplete, rows: new Map(own.map(({ key, value }) => [key, value])) };
+  const cursors = (stores.get('cursors') ?? []) as { scope: string; complete: boolean; epoch: string }[];
+  const cursor = cursors.find(({ scope }) => scope === `store:${ownStore}`);
+  const { complete: isComplete = false, epoch = '' } = cursor ?? {};
+  return { operations, isComplete, epoch, rows: new Map(own.map(({ key, value }) => [key, value])) };
 }
 
 /** What waits or was refused, in order. */

@@ -55,6 +55,11 @@ export class FakeServer {
     return this.data.effects;
   }
 
+  /** The present life of its database. */
+  get epoch(): string {
+    return this.data.epoch;
+  }
+
   get ledger(): string[] {
     return this.data.effects.map(({ id }) => id);
   }
