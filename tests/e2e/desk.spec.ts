@@ -47,7 +47,7 @@ story('the desk: sort, pages, columns, and the open row beside the list', async 
 });
 
 story(
-  'the desk: a column that was put away stays away, and the rows obey the arrow keys',
+  'the desk: a column that was put away stays away, and the rows and the tabs obey the arrow keys',
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('100902');
@@ -69,5 +69,20 @@ story(
     await expect(rows.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('complementary', { name: '商品详情' })).toBeVisible();
+
+    const tabs = page.getByRole('tab');
+    await page.getByRole('tab', { selected: true }).focus();
+    const steps: [key: string, place: number][] = [
+      ['Home', 0],
+      ['ArrowRight', 1],
+      ['End', 2],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 2],
+    ];
+    for (const [key, place] of steps) {
+      await page.keyboard.press(key);
+      await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
+      await expect(tabs.nth(place)).toBeFocused();
+    }
   },
 );

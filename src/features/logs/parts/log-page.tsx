@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { exportAudit } from '#core/logs/contract';
@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
 import type { Log } from '../data.ts';
 import classes from '../logs.module.css';
 import { isNarrowed, type LogSearch, type LogSearchChange } from '../search.ts';
@@ -151,20 +152,13 @@ function Phone<Item extends { id: number | string }>(props: ListProps<Item>) {
 function Aside(props: { title: string; rowKey: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('forms');
   const place = useRef<HTMLElement>(null);
-  const close = useEffectEvent(props.onClose);
   const { rowKey } = props;
   useEffect(() => {
     place.current?.focus();
     return () =>
       document.querySelector<HTMLElement>(`tr[data-row="${rowKey}"]`)?.focus({ preventScroll: true });
   }, [rowKey]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useEscape(props.onClose);
   return (
     <aside ref={place} tabIndex={-1} className={classes.aside} aria-label={props.title}>
       <div className={classes.asideHead}>

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { nameIn } from '../name-in.ts';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';
@@ -12,19 +13,12 @@ import type { RecordProps } from './record-props.ts';
 export function RecordAside(props: RecordProps) {
   const { t, i18n } = useTranslation('history');
   const place = useRef<HTMLElement>(null);
-  const close = useEffectEvent(props.onDone);
   const { id } = props.row;
   useEffect(() => {
     if (!place.current?.contains(document.activeElement)) place.current?.focus();
     return () => document.querySelector<HTMLElement>(`tr[data-row="${id}"]`)?.focus({ preventScroll: true });
   }, [id]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useEscape(props.onDone);
   return (
     <aside ref={place} tabIndex={-1} className={`${desk.detail} ${own.aside}`} aria-label={t('detail')}>
       <div className={desk.detailHead}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import type { StoreChecksProps } from './props.ts';
@@ -16,13 +16,7 @@ export function DeskDetail(
   const { t, i18n } = useTranslation('near-expiry');
   const { article, current, mended } = useOpenRow(props);
   const { onClose } = props;
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [onClose]);
+  useEscape(onClose);
   return (
     <aside className={classes.detail} aria-label={t('sheet.label')}>
       <div className={classes.detailHead}>
