@@ -16,6 +16,16 @@ export type Environment = {
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** A place for texts that shares nothing with IndexedDB, by its name. */
+  copies(name: string): CopyStore;
+};
+
+/** Texts by key. Rejects where the browser gives no room or no access. */
+export type CopyStore = {
+  keys(): Promise<string[]>;
+  read(key: string): Promise<string | undefined>;
+  write(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
 };
 
 export function browserEnvironment(newId: () => string): Environment {
@@ -31,8 +41,37 @@ export function browserEnvironment(newId: () => string): Environment {
       'locks' in navigator ? navigator.locks.request(name, work) : withinThisPage(name, work),
     indexedDB,
     IDBKeyRange,
+    // Without a secure origin there is no Cache Storage either.
+    copies: (name) => ('caches' in globalThis ? inCacheStorage(name) : nowhere),
   };
 }
+
+/** Each text is the answer to an address that nobody asks for; the worker's own caches have other names. */
+function inCacheStorage(name: string): CopyStore {
+  const folder = '/unsent/';
+  // Opened anew each time: where the browser has deleted it meanwhile, an open one takes texts that nobody will find.
+  const cache = () => caches.open(name);
+  return {
+    async keys() {
+      // To look at a cache makes one.
+      if (!(await caches.has(name))) return [];
+      const requests = await (await cache()).keys();
+      return requests.map(({ url }) => new URL(url).pathname.slice(folder.length));
+    },
+    read: async (key) => (await (await cache()).match(folder + key))?.text(),
+    write: async (key, text) => (await cache()).put(folder + key, new Response(text)),
+    async remove(key) {
+      if (await caches.has(name)) await (await cache()).delete(folder + key);
+    },
+  };
+}
+
+const nowhere: CopyStore = {
+  keys: async () => [],
+  read: async () => undefined,
+  write: async () => undefined,
+  remove: async () => undefined,
+};
 
 const queues = new Map<string, Promise<unknown>>();
 

@@ -1,6 +1,7 @@
 import { basePath } from '#core/wire/call';
 import { replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
+import { copiesName, openCopies } from './copies.ts';
 import {
   type Discarded,
   databaseName,
@@ -19,12 +20,12 @@ import { onOtherVersions } from './reopen.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
 import { countByCollection, countRows, holdScope } from './scopes.ts';
 import { keepSession } from './session.ts';
-import { initialStatus, Observable, type Status, type Watchable } from './status.ts';
+import { initialStatus, Observable, type Status, type Watchable, when } from './status.ts';
 import { exportOutbox, importOutbox } from './transfer.ts';
 
 export type { Folded, FoldedRow } from './collection.ts';
 export type { Discarded, OperationState, StoredCursor, StoredOperation } from './database.ts';
-export { browserEnvironment, type Environment } from './environment.ts';
+export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
 export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
 export { type Decided, NotSaved } from './outbox.ts';
@@ -104,7 +105,7 @@ export type OfflineOptions = {
   onOutdated?: () => void;
 };
 
-const sweepAfterMs = 10_000;
+const tidyAfterMs = 10_000;
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
   const { userId, environment, device, kinds, keptScopes = [] } = options;
@@ -144,31 +145,57 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       // Another tab may die with what it recorded: this one sends it then.
       onArrived: replayer.look,
       onSent(operations) {
+        void copies.drop(operations.map(({ id }) => id));
         for (const listener of sentListeners) listener(operations);
       },
-      onReopened: (scopes) => void pullMissing(scopes).catch(() => undefined),
+      onReopened(scopes) {
+        copies.lookAgain();
+        void restore();
+        void pullMissing(scopes).catch(() => undefined);
+      },
       onBroken(isBroken) {
         if (status.get().storeBroken !== isBroken) status.set({ ...status.get(), storeBroken: isBroken });
       },
     },
     environment,
   );
+  const copies = openCopies(db, userId, environment, async () => {
+    const { operations } = await when(mirror.pending, ({ loaded }) => loaded);
+    return operations;
+  });
+  const restore = () => copies.restored().catch(() => undefined);
+  void restore();
   // Nobody waits for it, and the first screen needs the database.
-  const sweep = environment.setTimer(
-    () => void outbox.sweepSettled(parts).catch(() => undefined),
-    sweepAfterMs,
-  );
+  const tidying = environment.setTimer(() => void tidy().catch(() => undefined), tidyAfterMs);
 
-  /** Changes the outbox, which holds all that is on screen by then, and sees to the sending. */
+  async function tidy(): Promise<void> {
+    await copies.complete().catch(() => undefined);
+    await outbox.sweepSettled(parts);
+  }
+
+  /** Changes the outbox, which holds all that was ever saved by then, and sees to the sending. */
   async function change<Result>(write: () => Promise<Result>, send = replayer.wake): Promise<Result> {
     await mirror.secured();
+    await copies.restored();
     const result = await write();
     send();
     return result;
   }
 
   const submit = (submission: Submission) =>
-    change(() => outbox.submit(parts, submission), replayer.recorded);
+    change(async () => {
+      const operation = await outbox.submit(parts, submission);
+      await copies.keep([operation]);
+      return operation.id;
+    }, replayer.recorded);
+
+  const takeBack = (id: string) =>
+    change(async () => {
+      const isTakenBack = await outbox.takeBack(parts, id);
+      if (isTakenBack) await copies.drop([id]);
+      return isTakenBack;
+      // What was refused may have held others back.
+    }, replayer.look);
 
   const pullScope = async (scope: string) => {
     const result = await pull(parts, scope);
@@ -204,7 +231,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     kinds,
     kindOf,
     submit,
-    replay: replayer.wake,
+    replay() {
+      void restore();
+      replayer.wake();
+    },
     async pull(scope) {
       await holdScope(db, scope, clock.iso(), keptScopes);
       return pullScope(scope);
@@ -235,8 +265,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     resolve: {
       async undo(id) {
-        // What was refused may have held others back.
-        if (await change(() => outbox.takeBack(parts, id), replayer.look)) return true;
+        if (await takeBack(id)) return true;
         const operation = await db.operations.get({ id });
         const inverse =
           operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;
@@ -245,9 +274,23 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         return true;
       },
       retry: (...ids) => change(() => outbox.retry(parts, ids)),
-      discard: (id, why) => change(() => outbox.discard(parts, id, why)),
-      replace: (id, submission) => change(() => outbox.replace(parts, id, submission)),
-      settle: (decided) => change(() => outbox.settle(parts, decided)),
+      discard: (id, why) =>
+        change(async () => {
+          await outbox.discard(parts, id, why);
+          await copies.drop([id]);
+        }),
+      replace: (id, submission) =>
+        change(async () => {
+          const operation = await outbox.replace(parts, id, submission);
+          await copies.keep([operation]);
+          await copies.drop([id]);
+          return operation.id;
+        }),
+      settle: (decided) =>
+        change(async () => {
+          await copies.keep(await outbox.settle(parts, decided));
+          await copies.drop(decided.map(({ id }) => id));
+        }),
     },
     drafts: {
       async save(key, value) {
@@ -257,7 +300,12 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       drop: (key) => db.drafts.delete(key),
     },
     exportOutbox: () => exportOutbox(db, userId, clock),
-    importOutbox: (text) => change(() => importOutbox(db, userId, text)),
+    importOutbox: (text) =>
+      change(async () => {
+        const { added, known } = await importOutbox(db, userId, text);
+        await copies.keep(added);
+        return { added: added.length, known };
+      }),
     async clearReplicas() {
       await db.transaction('rw', db.rows, db.cursors, db.drafts, async () => {
         await db.rows.clear();
@@ -265,9 +313,12 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         await db.drafts.clear();
       });
     },
-    drain: replayer.drain,
+    async drain() {
+      await restore();
+      await replayer.drain();
+    },
     close() {
-      environment.clearTimer(sweep);
+      environment.clearTimer(tidying);
       stopHearing();
       replayer.stop();
       mirror.close();
@@ -278,4 +329,4 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
 
 /** Where the browser sends what the outbox recorded; the worker must let it pass. */
 export const replayPath = basePath + replayOperations.path;
-export { databaseName };
+export { copiesName, databaseName };

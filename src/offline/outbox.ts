@@ -21,13 +21,10 @@ export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock
  * Records an operation. Returns once its transaction has completed with strict durability: only then may the user be
  * told that it is saved. Throws NotSaved when it is not.
  */
-export async function submit(parts: OutboxParts, submission: Submission): Promise<string> {
+export async function submit(parts: OutboxParts, submission: Submission): Promise<StoredOperation> {
   const { db } = parts;
   const operation = newOperation(parts, submission);
-  await writing(db, async () => {
-    await db.operations.add({ ...operation, rev: await db.nextRev() });
-  });
-  return operation.id;
+  return writing(db, () => append(db, operation));
 }
 
 /**
@@ -78,36 +75,56 @@ export async function discard(
  * Puts a new operation, with a new id, into the place of a refused one: the later ones of its subject stay behind it.
  * When the old one has been settled meanwhile, by another tab, the new one is recorded as any other.
  */
-export async function replace(parts: OutboxParts, id: string, submission: Submission): Promise<string> {
+export async function replace(
+  parts: OutboxParts,
+  id: string,
+  submission: Submission,
+): Promise<StoredOperation> {
   const operation = newOperation(parts, submission);
-  await writing(parts.db, () => putInPlace(parts.db, id, operation));
-  return operation.id;
+  return writing(parts.db, () => putInPlace(parts, id, operation));
 }
 
 /** What becomes of one operation that a decision is about: a new one in its place, or nothing any more (null). */
 export type Decided = { id: string; submission: Submission | null };
 
-/** Carries out one decision of the user about several operations: all of it, or nothing. */
-export async function settle(parts: OutboxParts, decided: readonly Decided[]): Promise<void> {
+/** Carries out one decision of the user about several operations: all of it, or nothing. Answers the new ones. */
+export async function settle(parts: OutboxParts, decided: readonly Decided[]): Promise<StoredOperation[]> {
   const { db, clock } = parts;
   const made = decided.map(({ id, submission }) => ({
     id,
     operation: submission && newOperation(parts, submission),
   }));
-  await writing(db, async () => {
+  return writing(db, async () => {
+    const recorded: StoredOperation[] = [];
     for (const { id, operation } of made) {
       const old = await db.operations.get({ id });
-      if (operation) await putInPlace(db, id, operation);
+      if (operation) recorded.push(await putInPlace(parts, id, operation));
       else if (isPending(old)) await letGo(db, old, clock.now());
     }
+    return recorded;
   });
 }
 
-async function putInPlace(db: OfflineDatabase, id: string, operation: NewOperation): Promise<void> {
+async function putInPlace(
+  { db, clock }: OutboxParts,
+  id: string,
+  operation: NewOperation,
+): Promise<StoredOperation> {
   const old = await db.operations.get({ id });
-  const made = { ...operation, rev: await db.nextRev() };
-  if (isPending(old)) await db.operations.put({ ...old, ...made });
-  else await db.operations.add(made);
+  if (!isPending(old)) return append(db, operation);
+  const rev = await db.nextRev();
+  const made = { ...old, ...operation, rev };
+  await db.operations.put(made);
+  // The one that gave way moves to the end: an id that this database has never heard of is one that it has lost.
+  const { order: _order, ...former } = old;
+  await db.operations.add({ ...former, state: 'gone', settledAt: clock.now(), lastAnswer: null, rev });
+  return made;
+}
+
+async function append(db: OfflineDatabase, operation: NewOperation): Promise<StoredOperation> {
+  const rev = await db.nextRev();
+  const order = await db.operations.add({ ...operation, rev });
+  return { ...operation, rev, order };
 }
 
 function isPending(operation: StoredOperation | undefined): operation is StoredOperation {

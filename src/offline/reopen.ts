@@ -24,20 +24,30 @@ export function onClosedUnderUs(db: OfflineDatabase, listener: () => void): void
 }
 
 /**
- * Writes down again what this page still knows to be pending and the database has never heard of: it was deleted, and
- * what was reported as saved must not go with it. Each tab may do so; an id is recorded once. Throws NotSaved.
+ * Writes down again what is still known to be pending and the database has never heard of: it was deleted, and what was
+ * reported as saved must not go with it. Each tab may do so; an id is recorded once. Answers those that the database
+ * knows, as it holds them. Throws NotSaved.
  */
-export async function recordAgain(db: OfflineDatabase, pending: readonly StoredOperation[]): Promise<void> {
-  if (pending.length === 0) return;
-  await writing(db, async () => {
+export async function recordAgain(
+  db: OfflineDatabase,
+  pending: readonly StoredOperation[],
+): Promise<StoredOperation[]> {
+  if (pending.length === 0) return [];
+  return writing(db, async () => {
     const ids = pending.map(({ id }) => id);
-    const present = new Set((await db.operations.where('id').anyOf(ids).toArray()).map(({ id }) => id));
+    const known = await db.operations.where('id').anyOf(ids).toArray();
+    const present = new Set(known.map(({ id }) => id));
     const lost = pending.filter(({ id }) => !present.has(id));
-    if (lost.length === 0) return;
+    if (lost.length === 0) return known;
     const rev = await db.nextRev();
-    // It may have been sent after all: taking it back needs its inverse.
-    const rows = lost.map(({ order: _order, ...rest }) => ({ ...rest, attempts: rest.attempts || 1, rev }));
-    await db.operations.bulkAdd(rows);
+    for (const { order, ...rest } of lost) {
+      // It may have been sent after all: taking it back needs its inverse.
+      const again = { ...rest, attempts: rest.attempts || 1, rev };
+      // Where it was, so that its copy tells its place again, should the database be lost again.
+      const isFree = (await db.operations.get(order)) === undefined;
+      await db.operations.add({ ...again, ...(isFree && { order }) });
+    }
+    return known;
   });
 }
 

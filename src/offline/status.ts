@@ -41,6 +41,19 @@ export class Observable<Value> implements Watchable<Value> {
   }
 }
 
+/** Settles when the value is so, with it. */
+export function when<Value>(watched: Watchable<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo(watched.get())) return;
+      stop();
+      resolve(watched.get());
+    };
+    const stop = watched.subscribe(look);
+    look();
+  });
+}
+
 export const initialStatus: Status = {
   reachable: null,
   sending: null,

@@ -34,25 +34,28 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Takes such a file over; operations that this device knows are passed over. Throws ImportRefused or NotSaved. */
+/**
+ * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, and how
+ * many it did. Throws ImportRefused or NotSaved.
+ */
 export async function importOutbox(
   db: OfflineDatabase,
   owner: string,
   text: string,
-): Promise<{ added: number; known: number }> {
+): Promise<{ added: StoredOperation[]; known: number }> {
   const file = readOutboxFile(text);
   if (file.owner !== owner) throw new ImportRefused('other-user');
   return writing(db, async () => {
     const rev = await db.nextRev();
-    let added = 0;
+    const added: StoredOperation[] = [];
     for (const { order: _order, ...operation } of file.operations) {
       if (await db.operations.get({ id: operation.id })) continue;
       // The phone that it comes from may have sent it after all: taking it back needs its inverse.
       const attempts = Math.max(1, operation.attempts);
-      await db.operations.add({ ...operation, attempts, owner, rev });
-      added += 1;
+      const own = { ...operation, attempts, owner, rev };
+      added.push({ ...own, order: await db.operations.add(own) });
     }
-    return { added, known: file.operations.length - added };
+    return { added, known: file.operations.length - added.length };
   });
 }
 
@@ -77,7 +80,7 @@ function isOutboxFile(value: unknown): value is OutboxFile {
 }
 
 /** A file may have been cut or written by hand: what every screen reads without a doubt must be there. */
-function isUnsentOperation(value: unknown): value is StoredOperation {
+export function isUnsentOperation(value: unknown): value is StoredOperation {
   return (
     isRecord(value) &&
     [value.id, value.call, value.subject, value.store, value.occurredAt].every(isText) &&

@@ -89,6 +89,11 @@ export class Device {
     await ended;
   }
 
+  /** While it is off: the browser will find none of its databases, as after the loss of the log that they share. */
+  forgetDatabases(): void {
+    rmSync(join(this.profile, 'Default/IndexedDB'), { recursive: true });
+  }
+
   async open(path: string): Promise<void> {
     await this.page.goto(path);
   }

@@ -9,6 +9,7 @@ import { type Environment, type Offline, openOffline, type StoredOperation } fro
 import { type Device, openDevice } from '#offline/device';
 import { nearExpiryKind, storeArticles } from '../../src/features/near-expiry/offline-kind.ts';
 import { type Choice, chainOf, conflictsOf, decide } from '../../src/features/sync/conflict.ts';
+import { FakeCopies } from './fake-copies.ts';
 import { answered, type Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
@@ -206,6 +207,7 @@ function environmentOf(
   network: { isOn: boolean },
   indexedDB: IDBFactory,
 ): Environment {
+  const copies = new FakeCopies();
   let last: Promise<unknown> = Promise.resolve();
   return {
     now: () => clock.now().getTime(),
@@ -222,6 +224,7 @@ function environmentOf(
     },
     indexedDB,
     IDBKeyRange,
+    copies: (name) => copies.store(name),
   };
 }
 

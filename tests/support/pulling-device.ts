@@ -7,6 +7,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import { storeScope } from '#core/wire/replica';
 import { openOffline, type PullResult } from '#offline';
 import { openDevice } from '#offline/device';
+import { FakeCopies } from './fake-copies.ts';
 import type { Person } from './person.ts';
 
 /** A page as it travelled: bytes on the wire and as text, and what was asked. */
@@ -21,6 +22,7 @@ export type TravelledPage = {
 export async function openPullingDevice(firstServer: FastifyInstance, person: Person) {
   let app = firstServer;
   const indexedDB = new IDBFactory();
+  const copies = new FakeCopies();
   const device = openDevice(indexedDB);
   await device.write('session', { token: person.token, user: { userId: person.usercode }, at: '' });
   const pages: TravelledPage[] = [];
@@ -44,6 +46,7 @@ export async function openPullingDevice(firstServer: FastifyInstance, person: Pe
       withLock: (_name, work) => work(),
       indexedDB,
       IDBKeyRange,
+      copies: (name) => copies.store(name),
       fetch: fetchPage,
     },
   });

@@ -79,4 +79,10 @@ export const bugs: readonly Bug[] = [
     return count;
   });`,
   },
+  {
+    name: 'what waits is kept in the databases only',
+    file: 'src/offline/copies.ts',
+    where: `inParts(operations, (operation) => store.write(operation.id, JSON.stringify(operation)));`,
+    instead: `Promise.resolve(operations);`,
+  },
 ];

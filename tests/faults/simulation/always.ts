@@ -15,13 +15,17 @@ export const always: Record<string, Check> = {
     held,
     timesOf,
   }) =>
-    day.people.deeds.filter(isOwed).flatMap(({ id, user, word, effectAtMs }) => {
+    day.people.deeds.filter(isOwed).flatMap((deed) => {
+      const { id, user, word, effectAtMs } = deed;
       const state = held.get(user)?.operations.find((one) => one.id === id)?.state;
-      const isKept = state === 'waiting' || state === 'parked';
+      // What was lost is found again with the next opening, or when there is room for it.
+      const isFound = deed.isUprooted && state === undefined && held.get(user)?.copied.has(id);
+      const isKept = state === 'waiting' || state === 'parked' || isFound;
       // After a restore the phone learns of it with its next word from the server, and has it until then.
       const isToBeOffered = state === 'sent' && day.office.restores > 0;
       const isTooOld = effectAtMs !== undefined && day.world.time.now() - effectAtMs > keptDays * dayMs;
-      if (timesOf(id) === 1 || isKept || isToBeOffered || (day.office.restores > 0 && isTooOld)) return [];
+      const isForgotten = day.isLostByBoth(deed) || (day.office.restores > 0 && isTooOld);
+      if (timesOf(id) === 1 || isKept || isToBeOffered || isForgotten) return [];
       return [`${word} of ${user}: ${timesOf(id)} effects, ${state ?? 'not'} in the outbox`];
     }),
 
@@ -95,7 +99,7 @@ export const always: Record<string, Check> = {
       const isRestored = epoch !== day.world.server.epoch;
       return [
         ...own.flatMap((deed) => {
-          if (!isOwed(deed) || tab.shows(deed)) return [];
+          if (!isOwed(deed) || tab.shows(deed) || day.isLostByBoth(deed)) return [];
           // Signing out lets the server's rows go, and it forgets its answers in the end: the next pull brings them.
           const wasDone = timesOf(deed.id) > 0 || day.office.restores > 0;
           const isToCome = wasDone && (!isComplete || day.isForgotten(deed));

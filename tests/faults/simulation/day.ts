@@ -59,7 +59,7 @@ export class Day {
 
   private mayVanish(deed: Deed, user: string): boolean {
     // A restored server has forgotten what others did, until their phones offer it again.
-    if (deed.user !== user && this.office.restores > 0) return true;
+    if ((deed.user !== user && this.office.restores > 0) || this.isLostByBoth(deed)) return true;
     // On a full disk a store cannot be held: rows that come with an answer are passed over, until the next pull.
     if (this.wasFull || this.isForgotten(deed)) return true;
     // A database that was closed by force is read again in two steps, the outbox and the rows: what is settled between
@@ -158,6 +158,19 @@ export class Day {
     this.sessionChanges += 1;
     this.people.wiped();
     await this.phone.wipe();
+  }
+
+  /** Killed and started again, the browser finds none of its databases. */
+  async loseDatabases(): Promise<void> {
+    this.sessionChanges += 1;
+    this.people.uprooted(this.wasFull);
+    await this.phone.loseDatabases();
+    await this.reopen();
+  }
+
+  /** A restored server and a phone that has lost what it had sent: neither can know of it any more. */
+  isLostByBoth({ isUprooted }: Deed): boolean {
+    return isUprooted && this.office.restores > 0;
   }
 
   /** The app is updated in the middle of whatever waits: its pages are loaded anew. */

@@ -17,6 +17,8 @@ export type Deed = {
   effectAtMs: number | undefined;
   /** Since it was recorded a page died, or storage failed: attempts may have been counted for nothing. */
   isDisturbed: boolean;
+  /** The database that it was recorded in has been lost since. */
+  isUprooted: boolean;
   /** The page is still there that has to say what became of it. */
   isAnswerable: () => boolean;
   /** It was refused once: its attempts begin anew when it is tried again. */

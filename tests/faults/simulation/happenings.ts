@@ -64,6 +64,7 @@ const accidents = [
   happening(2, 'closed by force', [place], (day, at) => day.closeByForce(at)),
   happening(2, 'disk full', [fc.boolean()], (day, isFull) => day.disk(isFull)),
   happening(1, 'wiped', [], (day) => day.wipe()),
+  happening(1, 'databases lost', [], (day) => day.loseDatabases()),
   happening(3, 'worker', [fc.nat(80)], (day, turnsLeft) => day.worker(turnsLeft)),
   happening(2, 'sessions end', [], (day) => day.endSessions()),
   happening(2, 'sign out', [], (day) => day.signOut()),

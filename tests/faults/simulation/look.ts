@@ -1,5 +1,5 @@
 import type { StoredOperation } from '#offline';
-import { databaseName } from '#offline';
+import { copiesName, databaseName } from '#offline';
 import { ownStore } from '../world/phone.ts';
 import type { Effect } from '../world/server.ts';
 import { after, type ShelfBody, type Thing, things } from '../world/shelf.ts';
@@ -8,6 +8,8 @@ import type { Day } from './day.ts';
 /** What one person's database holds, read past the module under test. */
 export type Held = {
   operations: readonly StoredOperation[];
+  /** Ids of what it would find again, had it lost it. */
+  copied: ReadonlySet<string>;
   rows: ReadonlyMap<string, Thing | null>;
   /** Everything that the server had when it was first asked is here. */
   isComplete: boolean;
@@ -53,7 +55,8 @@ async function read(day: Day, user: string): Promise<Held> {
   const cursors = (stores.get('cursors') ?? []) as { scope: string; complete: boolean; epoch: string }[];
   const cursor = cursors.find(({ scope }) => scope === `store:${ownStore}`);
   const { complete: isComplete = false, epoch = '' } = cursor ?? {};
-  return { operations, isComplete, epoch, rows: new Map(own.map(({ key, value }) => [key, value])) };
+  const copied = new Set(await day.phone.disk.copies(copiesName(user)).keys());
+  return { operations, copied, isComplete, epoch, rows: new Map(own.map(({ key, value }) => [key, value])) };
 }
 
 /** What waits or was refused, in order. */

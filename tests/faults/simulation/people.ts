@@ -82,6 +82,15 @@ export class People {
     for (const deed of this.deeds) deed.wish = 'unsure';
   }
 
+  /** The databases are lost, and what waited is found again; where there was no room for copies, nobody can say what. */
+  uprooted(wasFull: boolean): void {
+    this.disturb();
+    for (const deed of this.deeds) {
+      deed.isUprooted = true;
+      if (wasFull) deed.wish = 'unsure';
+    }
+  }
+
   private sayAnew(tab: Tab, former: Deed, formerId: string): void {
     const deed = this.begin(tab, former.kind, former.thing);
     // It takes the place of the former one: before everything that waited behind that.
@@ -112,6 +121,7 @@ export class People {
       toldAt: Number.POSITIVE_INFINITY,
       effectAtMs: undefined,
       isDisturbed: false,
+      isUprooted: false,
       isAnswerable: () => !tab.page.isGone,
       wasRefused: false,
     };

@@ -21,9 +21,10 @@ export const inTheEnd: Record<string, CheckOfUser> = {
     day.people.deeds
       .filter((deed) => deed.user === user)
       .filter(isOwed)
-      .flatMap(({ id, word, kind, thing, effectAtMs }) => {
+      .flatMap((deed) => {
+        const { id, word, kind, thing, effectAtMs } = deed;
         const isTooOld = effectAtMs !== undefined && day.world.time.now() - effectAtMs > keptMs;
-        if (day.office.restores > 0 && isTooOld) return [];
+        if (day.isLostByBoth(deed) || (day.office.restores > 0 && isTooOld)) return [];
         const marks = day.world.server.thing(ownStore, thing)?.marks ?? [];
         const isThere = timesOf(id) === 1 && (kind === 'name' || marks.includes(word));
         return isThere
@@ -32,9 +33,11 @@ export const inTheEnd: Record<string, CheckOfUser> = {
       }),
 
   'nothing that was taken back is still there': ({ day }, user) =>
-    day.people.deeds.flatMap(({ user: whose, wish, word, thing }) => {
+    day.people.deeds.flatMap((deed) => {
+      const { user: whose, wish, word, thing } = deed;
       const marks = day.world.server.thing(ownStore, thing)?.marks ?? [];
-      return whose === user && wish === 'taken-back' && marks.includes(word) ? [word] : [];
+      const isWrong = whose === user && wish === 'taken-back' && marks.includes(word);
+      return isWrong && !day.isLostByBoth(deed) ? [word] : [];
     }),
 
   'the screen shows what the server has': ({ day }, user) => {

@@ -1,5 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { type Environment, type Offline, type OfflineKind, openOffline, type Submission } from '#offline';
+import {
+  type CopyStore,
+  type Environment,
+  type Offline,
+  type OfflineKind,
+  openOffline,
+  type Submission,
+} from '#offline';
 import { type Device, openDevice, type SignedIn } from '#offline/device';
 import { FakeLocks } from './locks.ts';
 import { FakeNetwork } from './network.ts';
@@ -50,6 +57,13 @@ export class Phone {
   /** The browser's data is cleared under whatever is open. */
   async wipe(): Promise<void> {
     await this.disk.wipe([...this.pages].map((page) => page.storage));
+    this.device = openDevice(this.disk.factory);
+  }
+
+  /** The browser is killed, and started again it finds none of its databases. */
+  async loseDatabases(): Promise<void> {
+    for (const page of this.pages) page.die();
+    await this.disk.loseDatabases();
     this.device = openDevice(this.disk.factory);
   }
 
@@ -109,6 +123,7 @@ export class Phone {
       withLock: (name, work) => life.whileAlive(() => this.locks.hold(life, name, work)),
       indexedDB: storage.factory,
       IDBKeyRange,
+      copies: (name) => life.around(this.disk.copies(name)),
     };
   }
 }
@@ -213,6 +228,16 @@ class Life {
 
   end(): void {
     this.isOver = true;
+  }
+
+  /** Storage as a page has it, which hears nothing more of it once it is gone. */
+  around({ keys, read, write, remove }: CopyStore): CopyStore {
+    return {
+      keys: () => this.whileAlive(keys),
+      read: (key) => this.whileAlive(() => read(key)),
+      write: (key, text) => this.whileAlive(() => write(key, text)),
+      remove: (key) => this.whileAlive(() => remove(key)),
+    };
   }
 
   async whileAlive<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,7 @@
 import Dexie from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { CopyStore } from '#offline';
+import { FakeCopies } from '../../support/fake-copies.ts';
 
 // Dexie's live queries ask no database, unless they see that the surroundings have one at all.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -7,6 +9,7 @@ Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 /** The disk of one device; what a page has committed to it outlives the page. */
 export class Disk {
   readonly factory: globalThis.IDBFactory = new IDBFactory();
+  private readonly caches = new FakeCopies();
   /** From now on what writes something fails, as browsers do it: when it would be committed. */
   isFull = false;
 
@@ -26,9 +29,19 @@ export class Disk {
     return held;
   }
 
+  copies(name: string): CopyStore {
+    return this.caches.store(name, () => this.isFull);
+  }
+
   /** The user clears the browser's data, or the system makes room: connections are closed, and nothing is left. */
   async wipe(pages: Iterable<PageStorage>): Promise<void> {
     for (const page of pages) page.closeByForce();
+    this.caches.clear();
+    await this.loseDatabases();
+  }
+
+  /** The log that all databases of a site share cannot be read any more, and the browser begins with new ones. */
+  async loseDatabases(): Promise<void> {
     for (const { name } of await this.factory.databases()) {
       if (name !== undefined) await answerOf(this.factory.deleteDatabase(name));
     }

@@ -92,3 +92,32 @@ deviceStory(
     await expect(phone.pill()).toHaveText('在线');
   },
 );
+
+deviceStory(
+  'killed and started again, the browser has lost all databases: what was saved is found again, and arrives once',
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100804');
+    await phone.goOffline();
+    const done = await saveOffline(phone, 2);
+    await phone.kill(async () => {
+      const article = await phone.nextArticle(done);
+      await phone.check(article);
+      await expect(phone.pill()).toHaveText('离线 · 已存 3', { timeout: saysWithinMs });
+    });
+    phone.forgetDatabases();
+    await phone.switchOn();
+    await phone.goOnline();
+    await phone.login('100804');
+    await expect.poll(() => server.countOperations('100804')).toBe(3);
+    await expect(phone.pill()).toHaveText('在线');
+    // Once it was sent, nothing is left of it: the browser is killed again, and finds nothing to send.
+    await phone.kill(async () => undefined);
+    phone.forgetDatabases();
+    await phone.switchOn();
+    await phone.login('100804');
+    await expect(phone.pill()).toHaveText('在线');
+    await expect(phone.cards().first()).toBeVisible();
+    expect(await server.countOperations('100804')).toBe(3);
+  },
+);
