@@ -31,7 +31,7 @@ const forms: [path: string, pressed: RegExp][] = [
   ['/system/users?user=u-100101', /^编辑/],
   ['/system/users?user=u-100101', /^角色/],
   ['/system/users?user=u-100101', /^区域/],
-  ['/system/users?user=u-100101', /邮箱/],
+  ['/system/users?user=u-100101', /^邮箱：/],
   ['/system/users?user=u-100101', /^停用/],
   ['/system/roles', /^新建角色/],
   ['/system/roles', /^给 店长 授权/],
