@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** A file of tests makes what it needs, databases and servers included; the sources need not be read anew for it. */
 const isolate = false;
 
+/** Nothing waits for real time that it could do without; a machine that is busy with a browser beside it takes its own. */
+const testTimeout = 60_000;
+
 /** Without the app's build plugins: tests run the sources. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate,
+          testTimeout,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
       },
@@ -27,8 +31,8 @@ export default defineConfig({
           pool: 'forks',
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
-          // A file's first test waits for its database; the machine may be busy with a browser beside it.
-          testTimeout: 20_000,
+          testTimeout,
+          // A file's first test waits for its database.
           hookTimeout: 30_000,
         },
       },

@@ -44,7 +44,11 @@ export async function takeBatch(
 export async function giveBack(db: OfflineDatabase, batch: StoredOperation[]): Promise<void> {
   await db.transaction('rw', db.operations, db.counters, async () => {
     const now = await db.operations.bulkGet(batch.map((operation) => operation.order));
-    const same = now.filter((operation, index) => operation?.id === batch[index]?.id);
+    const same = now.filter((operation, index) => {
+      const taken = batch[index];
+      // Recorded again meanwhile, from before it was taken: this attempt was not counted on it.
+      return taken && operation?.id === taken.id && operation.attempts > taken.attempts;
+    });
     await countAttempt(
       db,
       same.filter((operation) => operation !== undefined),

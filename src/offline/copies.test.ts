@@ -1,3 +1,4 @@
+import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codes } from '#core/wire/codes';
 import { clear, cutOff } from '../../tests/faults/world/network.ts';
@@ -5,6 +6,7 @@ import { ownStore, type Page, type Phone } from '../../tests/faults/world/phone.
 import { shelf } from '../../tests/faults/world/shelf.ts';
 import { World } from '../../tests/faults/world/world.ts';
 import { copiesName } from './copies.ts';
+import { OfflineDatabase } from './database.ts';
 
 let world: World;
 let phone: Phone;
@@ -53,6 +55,20 @@ describe('the browser has lost its databases', () => {
     await page.mark('milk', 'after');
     await becomeReachable();
     expect(marksOf('milk')).toEqual(['before', 'after']);
+  });
+
+  it('or only the last of what was written: that comes back too', async () => {
+    await page.mark('milk', 'first');
+    const last = [await page.mark('milk', 'second'), await page.mark('milk', 'third')];
+    await world.quiet();
+    page.die();
+    const db = new OfflineDatabase('anna', { indexedDB: phone.disk.factory, IDBKeyRange });
+    await db.operations.where('id').anyOf(last).delete();
+    db.close();
+    page = await phone.open('anna');
+    await page.mark('milk', 'fourth');
+    await becomeReachable();
+    expect(marksOf('milk')).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
   it('twice: all is still in its order', async () => {

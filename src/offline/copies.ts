@@ -37,25 +37,16 @@ export function openCopies(
   pending: () => Promise<readonly StoredOperation[]>,
 ): Copies {
   const store = environment.copies(copiesName(owner));
-  let restoring: Promise<void> | undefined;
-  let looks = 1;
-  let looksDone = 0;
+  let restored: Promise<void> | undefined;
 
   async function restore(): Promise<void> {
-    const look = looks;
     const ids = await store.keys();
     const pendingIds = ids.length > 0 ? idsOf(await pending()) : new Set();
     const others = ids.filter((id) => !pendingIds.has(id));
-    const copies = await inParts(others, (id) => store.read(id).then(operationsIn));
-    const known = await recordAgain(
-      db,
-      copies
-        .flat()
-        .filter((copy) => copy.owner === owner)
-        .sort(byOrder),
-    );
+    const texts = await inParts(others, store.read);
+    const copies = texts.flatMap(operationsIn).filter((copy) => copy.owner === owner);
+    const known = await recordAgain(db, copies.sort(byOrder));
     await remove(known.filter(({ settledAt }) => settledAt !== null).map(({ id }) => id));
-    looksDone = look;
   }
 
   const remove = (ids: readonly string[]) => inParts(ids, (id) => store.remove(id));
@@ -68,20 +59,16 @@ export function openCopies(
   return {
     keep: (operations) => patiently(write(operations).catch(() => undefined)),
     drop: (ids) => patiently(remove(ids).catch(() => undefined)),
-    async restored() {
-      if (looksDone === looks) return;
-      restoring ??= restore()
-        .catch((error) => {
-          // Where the copies cannot be read, the database alone is what there is.
-          if (error instanceof NotSaved) throw error;
-        })
-        .finally(() => {
-          restoring = undefined;
-        });
-      await patiently(restoring);
+    restored() {
+      restored ??= restore().catch((error) => {
+        restored = undefined;
+        // Where the copies cannot be read, the database alone is what there is.
+        if (error instanceof NotSaved) throw error;
+      });
+      return patiently(restored);
     },
     lookAgain() {
-      looks += 1;
+      restored = undefined;
     },
     async complete() {
       const operations = await pending();
@@ -123,7 +110,7 @@ async function inParts<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += atOnce) {
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item) => work(item)))));
   }
   return results;
 }

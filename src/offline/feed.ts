@@ -26,14 +26,19 @@ export type Follower = {
  */
 export function followChanges(db: OfflineDatabase, follower: Follower): Subscription {
   let rev: number | undefined;
+  async function read(): Promise<Omit<Changes, 'isWhole'>> {
+    if (rev !== undefined) return changesSince(db, rev);
+    const upTo = await db.lastRev();
+    const pending = await db.operations.where('state').anyOf(['waiting', 'parked']).toArray();
+    const known = await db.operations.where('id').anyOf(follower.pendingIds()).toArray();
+    const settled = known.filter(({ state }) => state !== 'waiting' && state !== 'parked');
+    return { operations: [...pending, ...settled], rows: [], upTo };
+  }
+
   return liveQuery(() =>
-    db.transaction('r', db.operations, db.rows, db.counters, async () => {
-      if (rev !== undefined) return changesSince(db, rev);
-      const upTo = await db.lastRev();
-      const pending = await db.operations.where('state').anyOf(['waiting', 'parked']).toArray();
-      const known = await db.operations.where('id').anyOf(follower.pendingIds()).toArray();
-      const settled = known.filter(({ state }) => state !== 'waiting' && state !== 'parked');
-      return { operations: [...pending, ...settled], rows: [], upTo };
+    db.transaction('r', db.operations, db.rows, db.counters, read).catch((cause) => {
+      // Dexie keeps the errors of a closed database to itself, and nobody would read again.
+      throw new Error('the database could not be read', { cause });
     }),
   ).subscribe({
     next({ operations, rows, upTo }) {

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { type Changes, followChanges } from './feed.ts';
 import type { OfflineKind, RowRef } from './kinds.ts';
 import { PendingIndex } from './pending.ts';
-import { onClosedUnderUs, recordAgain } from './reopen.ts';
+import { onClosedUnderUs, opened, recordAgain } from './reopen.ts';
 import { Observable, type Watchable } from './status.ts';
 
 export type PendingOperations = { loaded: boolean; operations: readonly StoredOperation[] };
@@ -90,6 +90,7 @@ export function openMirror(
     const opening = openings;
     const isOvertaken = () => isClosed || opening !== openings;
     try {
+      await opened(db);
       await recordAgain(db, index.all());
     } catch (error) {
       if (!isOvertaken()) openAgainSoon();

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clear, cutOff } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
 import { World } from '../../tests/faults/world/world.ts';
+import { giveBack, takeBatch } from './batch.ts';
 import { databaseName, OfflineDatabase } from './database.ts';
-import { onOtherVersions } from './reopen.ts';
+import { onOtherVersions, recordAgain } from './reopen.ts';
 
 let world: World;
 let phone: Phone;
@@ -156,6 +157,51 @@ describe('the browser closes the database by force', () => {
     expect(isBroken()).toBe(false);
     expect(page.outbox()).toEqual(['waiting mine on milk']);
   });
+
+  it('and breaks off a reading: the screen hears all the same what another tab does', async () => {
+    const other = await phone.open('anna');
+    // No attempt is counted, which would make it read anew.
+    await phone.signOut();
+    await other.mark('milk', 'theirs');
+    await vi.waitUntil(() => page.storage.open.size > 0, { interval: 0 });
+    for (const reading of page.storage.open) reading.abort();
+    await world.seconds(1);
+    await readAgain();
+    expect(marksOf('milk')).toEqual(['there', 'theirs']);
+  });
+
+  it('nor at once afterwards, where nothing waits: the screen hears again what another tab does', async () => {
+    const other = await phone.open('anna');
+    phone.network.weather = cutOff;
+    const open = phone.disk.factory.open;
+    phone.disk.factory.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+    page.storage.closeByForce();
+    await readAgain();
+    phone.disk.factory.open = open;
+    await world.seconds(2);
+    await readAgain();
+    await other.mark('milk', 'theirs');
+    await readAgain();
+    expect(isBroken()).toBe(false);
+    expect(marksOf('milk')).toEqual(['there', 'theirs']);
+  });
+});
+
+it('an attempt that was not counted on what is recorded again is not taken back from it', async () => {
+  const db = new OfflineDatabase('boris', { indexedDB: new IDBFactory(), IDBKeyRange });
+  phone.network.weather = cutOff;
+  const id = await page.mark('milk', 'mine');
+  const [mine] = (await page.offline.operations('waiting')).filter((one) => one.id === id);
+  if (!mine) throw new Error('it does not wait');
+  await db.operations.add({ ...mine, attempts: 1 });
+  const { batch } = await takeBatch(db, 10, true);
+  await db.operations.clear();
+  await recordAgain(db, batch);
+  await giveBack(db, batch);
+  expect(await db.operations.toArray()).toMatchObject([{ id, attempts: 1 }]);
+  db.close();
 });
 
 describe('windows of another version', () => {

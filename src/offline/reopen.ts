@@ -1,6 +1,6 @@
 import type { OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
-import { writing } from './outbox.ts';
+import { NotSaved, writing } from './outbox.ts';
 
 /**
  * Hears of the open database being closed under this page: its storage was cleared, it was deleted from another window,
@@ -21,6 +21,15 @@ export function onClosedUnderUs(db: OfflineDatabase, listener: () => void): void
     // Dexie says so before it lets go of the connection: a transaction begun now would still find it.
     queueMicrotask(listener);
   });
+}
+
+/** Once an opening has failed, Dexie tries another only when it is told to. Throws NotSaved. */
+export async function opened(db: OfflineDatabase): Promise<void> {
+  try {
+    await db.open();
+  } catch (error) {
+    throw new NotSaved('storage-failed', error);
+  }
 }
 
 /**

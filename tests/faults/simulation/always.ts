@@ -5,9 +5,6 @@ import { type Look, screenOf } from './look.ts';
 /** What is wrong, in words; nothing when all is well. */
 export type Check = (look: Look) => string[];
 
-const keptDays = 14;
-const dayMs = 86_400_000;
-
 /** What holds at every moment of rest, whatever the weather. */
 export const always: Record<string, Check> = {
   'what was reported saved has had its effect exactly once, or is still in the outbox': ({
@@ -16,16 +13,14 @@ export const always: Record<string, Check> = {
     timesOf,
   }) =>
     day.people.deeds.filter(isOwed).flatMap((deed) => {
-      const { id, user, word, effectAtMs } = deed;
+      const { id, user, word } = deed;
       const state = held.get(user)?.operations.find((one) => one.id === id)?.state;
       // What was lost is found again with the next opening, or when there is room for it.
       const isFound = deed.isUprooted && state === undefined && held.get(user)?.copied.has(id);
       const isKept = state === 'waiting' || state === 'parked' || isFound;
       // After a restore the phone learns of it with its next word from the server, and has it until then.
       const isToBeOffered = state === 'sent' && day.office.restores > 0;
-      const isTooOld = effectAtMs !== undefined && day.world.time.now() - effectAtMs > keptDays * dayMs;
-      const isForgotten = day.isLostByBoth(deed) || (day.office.restores > 0 && isTooOld);
-      if (timesOf(id) === 1 || isKept || isToBeOffered || isForgotten) return [];
+      if (timesOf(id) === 1 || isKept || isToBeOffered || day.isLostByBoth(deed)) return [];
       return [`${word} of ${user}: ${timesOf(id)} effects, ${state ?? 'not'} in the outbox`];
     }),
 

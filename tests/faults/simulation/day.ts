@@ -9,6 +9,9 @@ import { Office } from './office.ts';
 import { People } from './people.ts';
 import { Tab } from './tab.ts';
 
+/** For so long what was sent is offered again to a restored server: by its clock 14 days, which the phone may have wrong. */
+const sentKeptMs = 13 * 86_400_000;
+
 export type Place = 0 | 1;
 const places = [0, 1] as const;
 
@@ -168,9 +171,10 @@ export class Day {
     await this.reopen();
   }
 
-  /** A restored server and a phone that has lost what it had sent: neither can know of it any more. */
-  isLostByBoth({ isUprooted }: Deed): boolean {
-    return isUprooted && this.office.restores > 0;
+  /** A restored server, and a phone that has lost what it had sent, or swept it: neither can know of it any more. */
+  isLostByBoth({ isUprooted, effectAtMs }: Deed): boolean {
+    const isSwept = effectAtMs !== undefined && this.world.time.now() - effectAtMs > sentKeptMs;
+    return this.office.restores > 0 && (isUprooted || isSwept);
   }
 
   /** The app is updated in the middle of whatever waits: its pages are loaded anew. */

@@ -39,17 +39,16 @@ async function beginsByItself(day: Day): Promise<void> {
   const { network } = day.phone;
   const user = (await day.phone.signedIn()) ?? '';
   const tab = day.openTabs.find((one) => one.user === user);
-  const now = day.world.time.now();
-  // Whoever was told to wait, to sign in or to be updated waits for that.
-  const wasRefused = network.sent.some(({ fate, atMs }) => fate === 'not-looked-at' && atMs > now - 60_000);
-  const isPaused = () => tab?.page.offline.status.get().paused !== null;
-  if (!tab || isPaused() || wasRefused) return;
+  const since = day.world.time.now() - 60_000;
+  // Whoever was told to wait, to sign in or to be updated waits for that; the word may still be on its way.
+  const wasRefused = () => network.sent.some(({ fate, atMs }) => fate === 'not-looked-at' && atMs > since);
+  const isPaused = () => wasRefused() || tab?.page.offline.status.get().paused !== null;
+  if (!tab || isPaused()) return;
   const sendable = async () => sendableOf((await look(day)).held.get(user)).length;
   if ((await sendable()) === 0) return;
   const before = network.sent.length;
   await day.world.seconds((hangsForMs + beginsWithinMs) / 1000);
   const hasBegun = network.sent.slice(before).some(({ ids }) => ids.length > 0);
-  // The answer to what was on its way may have been that the session has ended.
   if (!hasBegun && !isPaused() && (await sendable()) > 0)
     throw new Error('broken: sending begins by itself within 15 s.');
 }

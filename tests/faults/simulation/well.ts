@@ -22,9 +22,8 @@ export const inTheEnd: Record<string, CheckOfUser> = {
       .filter((deed) => deed.user === user)
       .filter(isOwed)
       .flatMap((deed) => {
-        const { id, word, kind, thing, effectAtMs } = deed;
-        const isTooOld = effectAtMs !== undefined && day.world.time.now() - effectAtMs > keptMs;
-        if (day.isLostByBoth(deed) || (day.office.restores > 0 && isTooOld)) return [];
+        const { id, word, kind, thing } = deed;
+        if (day.isLostByBoth(deed)) return [];
         const marks = day.world.server.thing(ownStore, thing)?.marks ?? [];
         const isThere = timesOf(id) === 1 && (kind === 'name' || marks.includes(word));
         return isThere
@@ -57,4 +56,3 @@ export const inTheEnd: Record<string, CheckOfUser> = {
 };
 
 const dayMs = 86_400_000;
-const keptMs = 13 * dayMs;

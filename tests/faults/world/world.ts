@@ -4,8 +4,6 @@ import { FakeServer } from './server.ts';
 import { turn } from './turns.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-// Nothing here waits for real time; a busy machine may take its own.
-vi.setConfig({ testTimeout: 60_000 });
 // Dexie says so each time that it opens a database again which was closed under it.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
