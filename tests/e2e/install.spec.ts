@@ -5,7 +5,7 @@ import { expect, story } from '../support/story.ts';
 const offer = (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
 
 story(
-  'the browser’s offer to install the app is passed on, and goes when somebody declines it',
+  'the browser’s offer to install the app is passed on, makes room for an undo, and goes when somebody declines it',
   async ({ device }) => {
     const phone = await device();
     await phone.becomeReady('100404');
@@ -13,6 +13,10 @@ story(
     const text = page.getByText('把 Stockroom 安装到这台设备');
     await expect(text).toHaveCount(0);
     await offer(page);
+    await expect(text).toBeVisible();
+    await phone.check(await phone.nextArticle(new Set()));
+    await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
+    await expect(text).toBeHidden();
     await expect(text).toBeVisible();
     await page.getByRole('button', { name: '不用了' }).click();
     await expect(text).toHaveCount(0);
