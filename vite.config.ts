@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
@@ -31,6 +32,7 @@ export default defineConfig({
     scaledLengths(),
     sheetjsStyleGlobals(),
     stylesBelowShell(),
+    versionInPage(),
     thisBuild.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -88,7 +90,9 @@ function firstViews() {
 function isShared(id: string): boolean {
   const isHook =
     /@mantine\/hooks/.test(id) &&
-    !/use-(drag|long-press|pagination|focus-trap|focus-return|click-outside)/.test(id);
+    !/use-(drag|move|long-press|pagination|focus-trap|focus-return|click-outside|hotkeys|clipboard|debounced)/.test(
+      id,
+    );
   return (
     isHook ||
     /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/ui\/half-typed\.ts$/.test(id)
@@ -107,6 +111,27 @@ function stylesBelowShell(): Plugin {
         return without.replace(/\s*<\/body>/, (end) => `${links.join('')}${end}`);
       },
     },
+  };
+}
+
+/**
+ * In the page and in no script: a script's name would change with each commit, and with it the names of all that import
+ * it, so that every phone would fetch the whole app anew.
+ */
+function versionInPage(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'stockroom:version-in-page',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { name: 'version', content: isBuild ? writtenVersion() : describeVersion() },
+        injectTo: 'head',
+      },
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { announce, explainStartFailure } from './announce.ts';
 import { type Config, readConfig } from './platform/config.ts';
 
@@ -78,4 +79,27 @@ test('demo accounts are named only where they exist and are let in', () => {
   expect(said([here], {})).toContain('100101');
   expect(said([here], {}, false)).not.toContain('emo');
   expect(said([here], { DEMO: '0' })).toContain('its accounts are off');
+});
+
+describe('a statement of the start that PostgreSQL refuses', () => {
+  const refusal = (message: string, code: string) => {
+    const cause = Object.assign(new Error(message), { code });
+    return explainStartFailure(
+      new DrizzleQueryError('insert into users values ($1)', ['$argon2id$secret'], cause),
+    );
+  };
+
+  test('is told with its reason and where it was, and never with its text and values', () => {
+    const told = refusal('duplicate key value violates unique constraint "users_usercode"', '23505');
+    expect(told).toMatch(/^PostgreSQL refuses a statement of the start: duplicate key .* \(23505\)\n +at /);
+    expect(told).not.toMatch(/argon2id|insert into/);
+  });
+
+  test('for a value, without the value', () => {
+    const told = refusal('invalid input syntax for type integer: "$argon2id$secret"', '22P02');
+    expect(told).toMatch(
+      /^PostgreSQL refuses a statement of the start: a value does not fit \(22P02\)\n +at /,
+    );
+    expect(told).not.toContain('argon2id');
+  });
 });

@@ -24,6 +24,13 @@ export const announce = {
     announce.line('It is shown only this once: keep it safe.');
   },
 
+  stopping(running: number): void {
+    const calls = running === 1 ? '1 running call is' : `${running} running calls are`;
+    announce.line(
+      running === 0 ? 'Stopping.' : `Stopping: ${calls} finished first; once more stops at once.`,
+    );
+  },
+
   ready({ addresses, config, hasDemoCompany }: Ready): void {
     const [address, ...onTheNetwork] = addresses;
     const lines = ['', `Stockroom is ready:  ${address}`];
@@ -63,7 +70,7 @@ function canBeReached(onTheNetwork: readonly string[], config: Config): boolean 
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  return explainSystem(error) ?? explainDatabase(error) ?? error.stack ?? error.message;
+  return explainSystem(error) ?? explainDatabase(error) ?? stackOf(error);
 }
 
 /** What the system refused: a port, an address to listen on, a folder. */
@@ -93,6 +100,21 @@ const unusableFolder = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EROFS', 'ENOSPC',
 function explainDatabase(error: Error): string | undefined {
   if (!/^(28|3D)/.test(databaseErrorCode(error) ?? '')) return undefined;
   return `PostgreSQL refuses what DATABASE_URL says: ${error.message}.`;
+}
+
+/** Of a failed statement without its text and values, which begin the stack: they may be names and password hashes. */
+function stackOf(error: Error): string {
+  const stack = error.stack ?? error.message;
+  if (!('query' in error)) return stack;
+  const where = stack.split('\n').filter((line) => /^ +at /.test(line));
+  return [`PostgreSQL refuses a statement of the start: ${refusalOf(error)}`, ...where].join('\n');
+}
+
+/** Its sentence, but for class 22, which is about a value and quotes it. */
+function refusalOf({ cause }: Error): string {
+  if (!(cause instanceof Error)) return 'it does not say why.';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no code';
+  return code.startsWith('22') ? `a value does not fit (${code})` : `${cause.message} (${code})`;
 }
 
 const talkativeLevels = new Set<Config['logLevel']>(['info', 'debug', 'trace']);

@@ -1,15 +1,22 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type * as T from 'typebox';
 import { askedHeader, readAsked } from '#core/wire/asked';
-import { basePath } from '#core/wire/call';
+import { basePath, usualBodyBytes } from '#core/wire/call';
 import { access } from './features/access/routes.ts';
+import { admitToDocs, apiDocs } from './features/api-docs/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { metrics } from './features/health/metrics.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
@@ -18,19 +25,25 @@ import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
+import { secondFactorCalls } from './features/second-factor/routes.ts';
 import { session } from './features/session/routes.ts';
 import { shell } from './features/shell/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import { auditNotes } from './platform/audit-notes.ts';
 import { answerError, type Platform } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
-import { readEpoch } from './platform/epoch.ts';
+import { settledEpoch } from './platform/epoch.ts';
+import { readJsonBodies } from './platform/json-body.ts';
+import { oneAtATime } from './platform/migrate.ts';
 import { describeApi } from './platform/openapi.ts';
+import { type Patience, refuseSlowBodies, serverTimes, usualPatience } from './platform/patience.ts';
 import { seedPermissions } from './platform/permission-rows.ts';
 import { notFound } from './platform/refusal.ts';
 import { limitRequests, type RequestLimit } from './platform/request-limit.ts';
+import { countCalls, createRunningCalls, type RunningCalls } from './platform/running-calls.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { SessionLimits } from './platform/sessions.ts';
 import { isScreenAddress, serveApp } from './platform/static-files.ts';
@@ -53,34 +66,56 @@ export type AppOptions = {
   https?: { cert: string; key: string };
   /** None when not said. */
   requestLimit?: RequestLimit | undefined;
+  /** With clients that say nothing or too little; `usualPatience` where not said. */
+  patience?: Partial<Patience>;
+  /** Open at once; more are closed unheard. No limit when not said. */
+  maxConnections?: number;
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Of whoever may read `/metrics`; without one nobody may. */
+  metricsToken?: string | undefined;
+  /** Counted here for whoever stops the server. */
+  runningCalls?: RunningCalls;
 };
 
 /** The server, put together: one visible list of features, then the app's files. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = createServer(options);
+  const now = options.now ?? (() => new Date());
   const platform: Platform = {
     db: options.db,
-    now: options.now ?? (() => new Date()),
+    now,
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
     collections: [],
     actions: new Map(),
     calls: [],
+    notes: auditNotes(options.db, now, (error, lines) =>
+      app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),
+    ),
   };
+  const app = createServer(options, platform);
+  const running = options.runningCalls ?? createRunningCalls();
+  countCalls(app, running);
+  app.addHook('onClose', platform.notes.settle);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   if (options.requestLimit) limitRequests(app, options.requestLimit);
+  app.addHook('onRequest', async (request) => {
+    // Whatever came with it need not be read.
+    if (request.is404) throw notFound('address-unknown');
+  });
   await app.register(securityHeaders, { tls: options.https !== undefined, appFolder: options.appFolder });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: fastBrotli });
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 10 } });
-  await describeApi(app, options.version);
+  await describeApi(app, options.version, (request) => admitToDocs(platform, request));
+  if (options.metricsToken) metrics(app, platform, options.version, running, options.metricsToken);
 
   await app.register(async (api) => {
-    health(api, platform, options.version);
+    health(api, platform, options.version, running);
     session(api, platform, options.signInProviders ?? []);
+    secondFactorCalls(api, platform);
     profile(api, platform);
     dashboard(api, platform);
     access(api, platform);
+    apiDocs(api, platform);
     shell(api, platform, options.links ?? []);
     parameterCalls(api, platform);
     permissions(api, platform);
@@ -93,19 +128,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stockQuality(api, platform);
     userCalls(api, platform);
     sync(api, platform, {
-      epoch: await readEpoch(options.db),
       firstRows: (scope) => dueFirst(options.db, scope),
     });
   });
-  await seedPermissions(options.db, platform.calls);
-  await seedDictionaries(options.db);
+  await oneAtATime(options.db, async () => {
+    await settledEpoch(options.db);
+    await seedPermissions(options.db, platform.calls);
+    await seedDictionaries(options.db);
+  });
 
   if (options.appFolder) await serveApp(app, options.appFolder);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith(basePath) &&
-      isScreenAddress(request.url);
+      isScreenAddress(request.url) &&
+      // As browsers go to a page. A probe of a mistyped address must not find the app there, and call it healthy.
+      request.headers.accept?.includes('text/html');
     if (isScreen && options.appFolder) return reply.sendFile('index.html');
     return answerError(platform, notFound('address-unknown'), request, reply);
   });
@@ -115,20 +154,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Brotli's default of 11 is for files made once; 4 costs an answer about as much as gzip and is smaller. */
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-function createServer(options: AppOptions): FastifyInstance {
+function createServer(options: AppOptions, platform: Platform): FastifyInstance {
+  const patience = { ...usualPatience, ...options.patience };
+  const { connections, ...times } = serverTimes(patience);
   const settings = {
+    ...times,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     // The documents spell some paths in two ways (decision P4).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: usualBodyBytes.public,
     requestIdHeader: false as const,
     genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: true,
+    // What has been taken is answered, also while the server stops (server/stop.ts).
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: false,
+    // An address that cannot be read, or has a part that is no id: it meets none of the hooks below.
+    frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply) {
+      reply.headers({ connection: 'close', 'cache-control': 'no-store' });
+      answerError(platform, error, request, reply);
+    },
   };
   const app = options.https
-    ? (Fastify({ ...settings, https: options.https }) as unknown as FastifyInstance)
-    : Fastify(settings);
+    ? (Fastify({ ...settings, https: { ...options.https, ...connections } }) as unknown as FastifyInstance)
+    : Fastify({ ...settings, http: connections });
+  if (options.maxConnections !== undefined) app.server.maxConnections = options.maxConnections;
+  refuseSlowBodies(app, patience);
+  readJsonBodies(app);
   app.setValidatorCompiler<T.TSchema>(({ schema, httpPart }) => (value: unknown) => {
     const input = httpPart === 'body' ? (value ?? {}) : convert(schema, value);
     try {

@@ -4,6 +4,7 @@ import { administratorRole } from '#core/access/administration';
 import { fillDemo, grantPoints } from './demo/fill.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import { oneAtATime } from './platform/migrate.ts';
 import { hashPassword } from './platform/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from './schema/people.ts';
 
@@ -11,26 +12,30 @@ import { departments, roles, userAreas, userRoles, users } from './schema/people
 export type FirstStart = {
   /** Made just now. */
   administrator?: { usercode: string; password: string };
-  /** Whether this database holds the demo company, made now or earlier. */
+  /** Whether accounts of the demo company are here, made now or earlier, that nobody gave a password of their own. */
   hasDemoCompany: boolean;
 };
 
-/** Gives an empty database its first users: the demo company, or one administrator. */
+type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+
+/** Gives an empty database its first users: the demo company, or one administrator. Several servers may start at once. */
 export async function prepareFirstStart(
   db: Database,
   config: Pick<Config, 'demo'>,
-  step: <Result>(name: string, run: () => Promise<Result>) => Promise<Result>,
+  step: Step,
 ): Promise<FirstStart> {
+  return oneAtATime(db, () => prepareAlone(db, config, step));
+}
+
+async function prepareAlone(db: Database, config: Pick<Config, 'demo'>, step: Step): Promise<FirstStart> {
   const found = await db.execute<{ any: boolean; demo: boolean }>(sql`
-    select exists (select from users) as any, exists (select from users where usercode = ${aDemoAccount}) as demo`);
+    select exists (select from users) as any, exists (select from users where demo) as demo`);
   const [present] = found.rows;
   if (present?.any) return { hasDemoCompany: present.demo };
   if (!config.demo) return { administrator: await createAdministrator(db), hasDemoCompany: false };
   await step('demo data', () => fillDemo(db, new Date()));
   return { hasDemoCompany: true };
 }
-
-const aDemoAccount = '100101';
 
 async function createAdministrator(db: Database): Promise<{ usercode: string; password: string }> {
   const password = randomBytes(9).toString('base64url');
@@ -41,6 +46,7 @@ async function createAdministrator(db: Database): Promise<{ usercode: string; pa
     const user = { id: randomUUID(), usercode: 'admin', username: 'admin', departmentId: company.id };
     await tx.insert(departments).values(company);
     await tx.insert(roles).values({ id: role, code: role, name: 'admin', system: true });
+    // To be changed, but without an end: should nobody sign in for a day, nobody else could give a new one.
     await tx.insert(users).values({ ...user, passwordHash, mustChangePassword: true });
     await tx.insert(userRoles).values({ userId: user.id, roleId: role });
     await tx.insert(userAreas).values({ userId: user.id, departmentId: company.id });

@@ -1,40 +1,50 @@
-import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
+import { startSealing } from './platform/audit-chain/sealing.ts';
 import { findCheckout } from './platform/checkout.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { loggerSettings } from './platform/logging.ts';
+import { createRunningCalls, type RunningCalls } from './platform/running-calls.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/server-database.ts';
+import { type Commanded, obeySignals } from './signals.ts';
+import { createEnding } from './stop.ts';
 import { startSweeping } from './sweep.ts';
+import { readVersion } from './version.ts';
 
 /** Starts the whole product: database, tables, first data, app and API on one port. */
-export async function start(
-  env: NodeJS.ProcessEnv,
-): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: FastifyInstance }> {
   const checkoutDir = findCheckout(import.meta.url);
-  const config = readConfig(env, { isRoot: process.getuid?.() === 0, checkoutDir });
-  const version = readVersion(checkoutDir);
-  for (const note of config.notes) announce.line(note);
+  const facts = { isRoot: process.getuid?.() === 0, checkoutDir };
+  const config = readConfig(env, facts);
+  const version = readVersion(checkoutDir, import.meta.url);
+  for (const note of [...config.notes, ...inTheClear(config, env)]) announce.line(note);
 
   const database = await announce.step('database', () => openUsableDatabase(config, checkoutDir));
-  const stopping: (() => Promise<void>)[] = [database.close];
+  const ending = createEnding(database.close);
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
-    const app = await buildServer(config, database.db, version, checkoutDir);
-    stopping.unshift(() => app.close());
+    const calls = createRunningCalls();
+    const app = await buildServer(config, database.db, version, checkoutDir, calls);
+    ending.serving(app, calls, config.stopDelaySeconds * 1000);
+    ending.background(
+      startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
+    );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    stopping.unshift(startSweeping(database.db, config.session, app.log));
+    ending.background(startSweeping(database.db, config.session, app.log));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
-    return { app, stop: once(() => inOrder(stopping)) };
+    const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);
+    return { app, running: calls.count, stop: ending.begin, hurry: ending.hurry, renewTls };
   } catch (error) {
-    await inOrder(stopping);
+    await ending.begin();
     throw error;
   }
 }
@@ -59,14 +69,18 @@ function buildServer(
   db: Parameters<typeof buildApp>[0]['db'],
   version: string,
   checkoutDir: string,
+  runningCalls: RunningCalls,
 ) {
   return buildApp({
     db,
     version,
+    runningCalls,
+    metricsToken: config.metricsToken ?? undefined,
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
     links: config.links,
     requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
+    maxConnections: config.maxConnections,
     signInProviders: config.signInProviders,
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),
@@ -98,43 +112,21 @@ function outwardAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-function readVersion(checkoutDir: string): string {
-  const file: unknown = JSON.parse(readFileSync(resolve(checkoutDir, 'package.json'), 'utf8'));
-  return typeof file === 'object' && file !== null && 'version' in file ? String(file.version) : '0';
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
-async function inOrder(steps: (() => Promise<void>)[]): Promise<void> {
-  for (const step of steps) await step();
-}
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= run();
-    return running;
-  };
-}
-
-/** Ctrl-C and a polite kill stop cleanly: running calls finish, then the database closes. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      announce.line('Stopping.');
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+/** New connections get the renewed certificate; those that there are go on. */
+function takeCertificate({ server }: FastifyInstance, tls: Config['tls']): boolean {
+  if (tls === null || !(server instanceof TlsServer)) return false;
+  server.setSecureContext(tls);
+  return true;
 }
 
 // Under the tests this file is imported for `start`; as a program it starts by itself.
 if (process.env.VITEST === undefined) {
-  start(process.env).then(
-    ({ stop }) => stopOnSignals(stop),
-    (error: unknown) => {
-      process.stderr.write(`${explainStartFailure(error)}\n`);
-      process.exit(1);
-    },
-  );
+  start(process.env).then(obeySignals, (error: unknown) => {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exit(1);
+  });
 }

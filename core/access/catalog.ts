@@ -119,6 +119,7 @@ const pointSeeds = [
   { code: 'POINT-NEAREXPIRY-CHECK', menu: 'MENU-NEAREXPIRY', title: '检查、隐藏、备注' },
   { code: 'POINT-NEAREXPIRY-WITHDRAW', menu: 'MENU-NEAREXPIRY-HISTORY', title: '撤回检查记录' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
+  { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
   { code: 'POINT-USER-INSERT', menu: 'MENU-USERS', title: '新增用户' },
   { code: 'POINT-USER-UPDATE', menu: 'MENU-USERS', title: '编辑用户' },
   { code: 'POINT-USER-ASSIGNROLE', menu: 'MENU-USERS', title: '授予角色' },

@@ -105,7 +105,7 @@ const draftFields = {
   name: T.String({ maxLength: 200 }),
   code: T.String({ maxLength: 200 }),
   /** IANA name; of a store only. */
-  timeZone: TextOrNull,
+  timeZone: T.Union([T.String({ maxLength: 100 }), T.Null()]),
 };
 
 /** Made as the last one below its parent. */

@@ -110,6 +110,7 @@ export const orderDictionary = call({
   path: '/api/system/dictionary/order',
   source: 'chosen',
   access: point,
+  bodyBytes: 512 * 1024,
   body: T.Object({ type: Code, codes: T.Array(Code, { maxItems: 1000 }) }),
   answer: T.Array(DictionaryRow),
 });

@@ -2,6 +2,9 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { defaultPageSize, pageFields, pageOf } from '../wire/paging.ts';
 
+/** More than is kept of it: what a browser says of an error is cut, not refused. */
+const LongText = T.String({ maxLength: 100_000 });
+
 /** Errors that a browser met: as many in one report as it keeps, cut to what helps. */
 export const reportClientErrors = call({
   name: 'logs.reportClientErrors',
@@ -12,6 +15,7 @@ export const reportClientErrors = call({
   access: 'session',
   // Whoever only looks meets errors too.
   reads: true,
+  bodyBytes: 1024 * 1024,
   body: T.Object({
     errors: T.Array(
       T.Object({
@@ -19,11 +23,11 @@ export const reportClientErrors = call({
         id: T.String({ minLength: 1, maxLength: 60 }),
         /** ISO 8601 with offset, by the device's clock. */
         at: T.String({ maxLength: 40 }),
-        message: T.String(),
-        component: T.String(),
-        url: T.String(),
-        stack: T.String(),
-        version: T.String(),
+        message: LongText,
+        component: LongText,
+        url: LongText,
+        stack: LongText,
+        version: T.String({ maxLength: 200 }),
       }),
       { minItems: 1, maxItems: 50 },
     ),
@@ -94,6 +98,7 @@ export const exportAudit = call({
   source: 'chosen',
   access: 'POINT-LOG-EXPORT',
   reads: true,
+  exports: true,
   body: T.Object({ ...auditFilter, ...exportPage }),
   answer: pageOf(AuditEntry),
 });
@@ -109,16 +114,37 @@ export const auditKinds = call({
   answer: T.Object({ kinds: T.Array(T.String()), calls: T.Array(T.String()) }),
 });
 
+/** Whether the change log is as it was written, by its chain of hashes; `npm run audit` looks at the whole of it. */
+export const auditChain = call({
+  name: 'logs.auditChain',
+  summary: 'Whether the latest lines of the change log are as they were written',
+  method: 'GET',
+  path: '/api/system/log/auditchain',
+  source: 'chosen',
+  access: 'MENU-LOGS',
+  answer: T.Object({
+    /** The number of the last line. */
+    link: T.Integer(),
+    /** How many lines were looked at, the last ones. */
+    checked: T.Integer(),
+    /** How many places there are at which they do not hold together. */
+    broken: T.Integer(),
+  }),
+});
+
 /** Somebody tried to sign in, or a session ended. */
 export const LoginEntry = T.Object({
   id: T.Integer(),
   at: T.String(),
+  /** Empty where no such account exists, or more than one was tried: what was typed is not kept. */
   usercode: T.String(),
   /** Null where the account does not exist. */
   name: TextOrNull,
   outcome: T.String(),
   address: T.String(),
   device: T.String(),
+  /** How many attempts the line stands for. */
+  times: T.Integer(),
 });
 export type LoginEntry = T.Static<typeof LoginEntry>;
 const loginFilter = { ...filterFields, outcome: T.Optional(Text) };
@@ -143,6 +169,7 @@ export const exportLogins = call({
   source: 'chosen',
   access: 'POINT-LOG-EXPORT',
   reads: true,
+  exports: true,
   body: T.Object({ ...loginFilter, ...exportPage }),
   answer: pageOf(LoginEntry),
 });
@@ -183,6 +210,7 @@ export const exportClientErrors = call({
   source: 'chosen',
   access: 'POINT-LOG-EXPORT',
   reads: true,
+  exports: true,
   body: T.Object({ ...errorFilter, ...exportPage }),
   answer: pageOf(ClientErrorEntry),
 });

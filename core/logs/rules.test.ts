@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, valueText } from './rules.ts';
+import { deedOf, valueText } from './rules.ts';
 
 describe('a value in the log', () => {
   it.each([
@@ -19,18 +19,27 @@ describe('a value in the log', () => {
 
 describe('a change', () => {
   it.each([
-    [[{ before: null, after: 'x' }], 'made'],
-    [[{ before: 'x', after: null }], 'removed'],
-    [[{ before: 'x', after: 'y' }], 'changed'],
+    [[{ field: 'name', before: null, after: 'x' }], 'made'],
+    [[{ field: 'name', before: 'x', after: null }], 'removed'],
+    [[{ field: 'name', before: 'x', after: 'y' }], 'changed'],
     [
       [
-        { before: 'x', after: null },
-        { before: null, after: 'y' },
+        { field: 'email', before: 'x', after: null },
+        { field: 'empId', before: null, after: 'y' },
       ],
       'changed',
     ],
+    [[{ field: 'granted', before: null, after: ['MENU-USERS'] }], 'changed'],
+    [[{ field: 'withdrawn', before: ['MENU-USERS'], after: null }], 'changed'],
     [[], 'changed'],
   ])('of %o is one %s', (changes, change) => {
-    expect(changeOf(changes)).toBe(change);
+    expect(deedOf({ kind: 'user', changes })).toBe(change);
   });
+});
+
+it.each([
+  ['refused', 'refused'],
+  ['export', 'exported'],
+])('a line of the kind %s is no change', (kind, deed) => {
+  expect(deedOf({ kind, changes: [{ field: 'point', before: null, after: 'x' }] })).toBe(deed);
 });

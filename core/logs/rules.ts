@@ -2,14 +2,25 @@
 export const loginOutcomes = [
   'signed-in',
   'wrong',
+  'wrong-code',
+  'recovery-code',
   'throttled',
   'disabled',
+  'one-time-over',
   'signed-out',
   'ended',
+  'too-many-devices',
   'password-changed',
   'view-as',
 ] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
+
+/** Lines of the change log that are no changes: an access that was refused, rows that were taken away as a file. */
+export const notedKinds = ['refused', 'export'] as const;
+
+export function isNoted(kind: string): kind is (typeof notedKinds)[number] {
+  return notedKinds.some((one) => one === kind);
+}
 
 /** A changed field's value as a line of text; undefined where there was none. */
 export function valueText(value: unknown): string | undefined {
@@ -19,10 +30,23 @@ export function valueText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a change was, as the log tells it: something made, removed, or changed. */
-export function changeOf(
-  changes: readonly { before: unknown; after: unknown }[],
+/** What a line tells of: something made, removed or changed, an access refused, or rows exported. */
+export function deedOf(line: {
+  kind: string;
+  changes: readonly { field: string; before: unknown; after: unknown }[];
+}): 'made' | 'removed' | 'changed' | 'refused' | 'exported' {
+  if (!isNoted(line.kind)) return changeOf(line.changes);
+  return line.kind === 'refused' ? 'refused' : 'exported';
+}
+
+/** What a role was given and what was taken from it: neither has another side. */
+export const grantFields: ReadonlySet<string> = new Set(['granted', 'withdrawn']);
+
+/** What a change was: something made, removed, or changed. */
+function changeOf(
+  changes: readonly { field: string; before: unknown; after: unknown }[],
 ): 'made' | 'removed' | 'changed' {
+  if (changes.some(({ field }) => grantFields.has(field))) return 'changed';
   const had = changes.some(({ before }) => valueText(before) !== undefined);
   const has = changes.some(({ after }) => valueText(after) !== undefined);
   return had === has ? 'changed' : has ? 'made' : 'removed';

@@ -8,7 +8,15 @@ export const ParameterRow = T.Object({
   fallback: T.Number(),
   min: T.Number(),
   max: T.Number(),
-  unit: T.Union([T.Literal('times'), T.Literal('rows'), T.Literal('seconds'), T.Literal('days')]),
+  unit: T.Union([
+    T.Literal('times'),
+    T.Literal('rows'),
+    T.Literal('seconds'),
+    T.Literal('days'),
+    T.Literal('characters'),
+    T.Literal('devices'),
+    T.Literal('switch'),
+  ]),
   /** 0 = never set. */
   version: T.Integer(),
   updatedAt: T.Union([T.String(), T.Null()]),

@@ -41,7 +41,10 @@ export const PermissionRow = T.Object({
   children: T.Integer(),
   version: T.Integer(),
   updatedAt: T.String(),
+  /** Name and user code. */
   updatedBy: TextOrNull,
+  /** Whoever asks holds it, and so may change it (decision X5). */
+  within: T.Boolean(),
 });
 export type PermissionRow = T.Static<typeof PermissionRow>;
 
@@ -208,6 +211,7 @@ export const orderMenus = call({
   path: '/api/system/perm/order',
   source: 'chosen',
   access: 'POINT-PERMISSION-UPDATE',
+  bodyBytes: 512 * 1024,
   body: T.Object({
     menus: T.Array(
       T.Object({ id: Id, sort: T.Integer({ minimum: 0, maximum: 1_000_000_000 }), version: T.Integer() }),

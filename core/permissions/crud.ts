@@ -72,7 +72,13 @@ function hasLength(text: string): boolean {
 }
 
 function trimmed({ name, engname, baseurl }: CrudForm): CrudForm {
-  return { name: name.trim(), engname: engname.trim(), baseurl: baseurl.trim().replace(/\/+$/, '') };
+  return { name: name.trim(), engname: engname.trim(), baseurl: withoutEndSlashes(baseurl.trim()) };
+}
+
+function withoutEndSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }
 
 function namesIn(name: string): CrudNames {

@@ -133,5 +133,5 @@ function isPath(text: string): boolean {
 
 /** A page elsewhere; nothing that a click would run. */
 function isLink(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\S*$/i.test(text);
+  return /^https?:\/\/[^\s/]\S*$/i.test(text);
 }

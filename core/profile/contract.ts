@@ -13,7 +13,12 @@ export const updateProfile = call({
   source: 'chosen',
   access: 'session',
   body: T.Object({ username: T.String({ maxLength: 120 }), email: T.String({ maxLength: 120 }) }),
-  answer: T.Object({ username: T.String(), email: T.Union([T.String(), T.Null()]) }),
+  answer: T.Object({
+    username: T.String(),
+    email: T.Union([T.String(), T.Null()]),
+    /** It waits for the leader of the own store, or head office, to say that it is right (decision X3). */
+    emailPending: T.Boolean(),
+  }),
 });
 
 const Change = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });

@@ -1,3 +1,5 @@
+import { isMailAddress } from '../users/rules.ts';
+
 /** One's own data, as the profile's form has them. */
 export type ProfileForm = { username: string; email: string };
 
@@ -19,7 +21,7 @@ export function profileProblems(form: ProfileForm): ProfileProblems {
   const problems: ProfileProblems = {};
   if (username === '') problems.username = 'person-name-required';
   else if ([...username].length > nameMaxLength) problems.username = 'person-name-too-long';
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.email = 'email-form';
+  if (email !== '' && !isMailAddress(email)) problems.email = 'email-form';
   return problems;
 }
 

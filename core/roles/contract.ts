@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { longestDescription, longestName } from './rules.ts';
@@ -15,13 +16,17 @@ export const Role = T.Object({
   enableStatus: T.Boolean(),
   /** The program's own: cannot be removed or disabled. */
   system: T.Boolean(),
-  /** When it was changed last, and by whom: user code and name; null = by the installation. */
+  /** When it was changed last, and by whom: user code, and name with code; null = by the installation. */
   lastTime: T.String(),
   editUser: TextOrNull,
   editUserName: TextOrNull,
   /** Enabled users who hold it. */
   userCount: T.Integer(),
   version: T.Integer(),
+  /** How it stands to whoever asks: `RoleStanding`, with `system`. */
+  held: T.Boolean(),
+  beyond: Beyond,
+  unbounded: T.Boolean(),
 });
 export type Role = T.Static<typeof Role>;
 
@@ -58,6 +63,8 @@ const RoleName = T.Object({
   name: T.String(),
   description: T.String(),
   enableStatus: T.Boolean(),
+  /** What it grants and whoever asks lacks: they may not give it. */
+  beyond: Beyond,
 });
 export type RoleName = T.Static<typeof RoleName>;
 
@@ -97,6 +104,8 @@ const Grantable = T.Object({
   apiUrl: TextOrNull,
   /** The system role cannot do without it. */
   needed: T.Boolean(),
+  /** Whoever asks holds it, and so may grant and withdraw it. */
+  within: T.Boolean(),
 });
 export type Grantable = T.Static<typeof Grantable>;
 
@@ -154,6 +163,7 @@ export const deleteRole = call({
 });
 
 const Wanted = { id: Id, permIds: T.Array(T.String({ maxLength: 100 }), { maxItems: 20_000 }) };
+const wantedBytes = 2 * 1024 * 1024;
 
 /**
  * Grants a role these permissions and no other: the checked and half-checked nodes of the tree. 40900 with the role as it
@@ -166,6 +176,7 @@ export const assignPermissions = call({
   path: '/api/system/role/assignPerm',
   source: 'given',
   access: 'POINT-ROLE-ASSIGNPERM',
+  bodyBytes: wantedBytes,
   body: T.Object({ ...Wanted, version: T.Integer() }),
   answer: RoleWithPermissions,
 });
@@ -181,6 +192,7 @@ export const previewAssignment = call({
   source: 'chosen',
   access: 'POINT-ROLE-ASSIGNPERM',
   reads: true,
+  bodyBytes: wantedBytes,
   body: T.Object(Wanted),
   answer: T.Object({
     added: T.Array(PermissionName),

@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { Code } from '../second-factor/code.ts';
 import { call } from '../wire/call.ts';
 
 /** What belongs to an account itself: its password, and the devices on which it is signed in. */
@@ -7,7 +8,8 @@ const Password = T.String({ maxLength: 200 });
 
 /**
  * Changes a password, knowing the old one: from the login page, or from a session, which then stays while all others end.
- * 60204 when account or old password are wrong, 42900 after too many tries, 42200 with the rule that a field breaks.
+ * 60204 when account or old password are wrong, or for want of the second factor's code, as at `login`; 42900 after too
+ * many tries, 42200 with the rule that a field breaks.
  */
 export const updatePassword = call({
   name: 'session.update-password',
@@ -23,6 +25,7 @@ export const updatePassword = call({
     newPassword1: Password,
     newPassword2: Password,
     deviceKey: T.Optional(T.String({ maxLength: 100 })),
+    code: T.Optional(Code),
   }),
   answer: T.Null(),
 });

@@ -1,9 +1,13 @@
 import * as T from 'typebox';
-import { Menu } from '../access/contract.ts';
+import { Menu } from '../access/menu.ts';
+import { Code } from '../second-factor/code.ts';
 import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 
-/** Signs in; the username is trimmed. Answers 60204 whatever of the two was wrong. */
+/**
+ * Signs in; the username is trimmed. Answers 60204 whatever of the two was wrong; with both right, and a second factor
+ * set up, `second-factor-required` until a `code` comes along, and `second-factor-wrong` for one that is not right.
+ */
 export const login = call({
   name: 'session.login',
   summary: 'Sign in with a user code and a password',
@@ -16,8 +20,14 @@ export const login = call({
     password: T.String({ minLength: 1, maxLength: 200 }),
     /** What an earlier sign-in on this device answered: guesses made elsewhere then do not lock it out. */
     deviceKey: T.Optional(T.String({ maxLength: 100 })),
+    code: T.Optional(Code),
   }),
-  answer: T.Object({ token: T.String(), deviceKey: T.String() }),
+  answer: T.Object({
+    token: T.String(),
+    deviceKey: T.String(),
+    /** When the code was a recovery code, which works once: how many are left. */
+    recoveryCodesLeft: T.Optional(T.Integer()),
+  }),
 });
 
 const StoreInfo = T.Object({ code: T.String(), name: T.String(), timeZone: T.String(), leader: T.Boolean() });
@@ -38,6 +48,8 @@ export const SessionInfo = T.Object({
   departmentName: T.String(),
   email: T.Union([T.String(), T.Null()]),
   empId: T.Union([T.String(), T.Null()]),
+  /** The address waits for somebody else to confirm it; absent in a session kept by an earlier version. */
+  emailPending: T.Optional(T.Boolean()),
   isLeader: T.Union([T.Literal('0'), T.Literal('1')]),
   userid: T.String(),
   deptid: T.String(),
@@ -54,6 +66,8 @@ export const SessionInfo = T.Object({
   menus: T.Array(Menu),
   /** The password was given by somebody else: nothing works until it is changed. */
   mustChangePassword: T.Boolean(),
+  /** Administrators must have a second factor here: nothing works until it is set up. Absent = no. */
+  mustSetSecondFactor: T.Optional(T.Boolean()),
   /** An administrator looks at the app as this role does; nothing can be changed meanwhile. */
   viewAs: T.Union([T.Object({ id: T.String(), name: T.String() }), T.Null()]),
   /** The limits that administrators have set, by code; absent in a session kept by an earlier version. */
@@ -61,6 +75,9 @@ export const SessionInfo = T.Object({
 });
 export type SessionInfo = T.Static<typeof SessionInfo>;
 export type StoreInfo = T.Static<typeof StoreInfo>;
+
+/** Where the documents send the token of two calls (decision P5). */
+const tokenInAddress = T.Object({ token: T.Optional(T.String({ maxLength: 200 })) });
 
 /** 40300 `user-without-role` for somebody who holds no enabled role (spec 1, section 6). */
 export const sessionInfo = call({
@@ -70,18 +87,22 @@ export const sessionInfo = call({
   path: '/api/system/user/info',
   source: 'given',
   access: 'session',
-  query: T.Object({ token: T.Optional(T.String()) }),
+  query: tokenInAddress,
   answer: SessionInfo,
 });
 
+/**
+ * Ends the session of the token, for anybody who has it. One that is over or unknown is no error (RFC 7009): a phone that
+ * never heard the answer says it again.
+ */
 export const logout = call({
   name: 'session.logout',
   summary: 'End this session',
   method: 'POST',
   path: '/api/system/user/logout',
   source: 'given',
-  access: 'session',
+  access: 'public',
   reads: true,
-  query: T.Object({ token: T.Optional(T.String()) }),
+  query: tokenInAddress,
   answer: T.Null(),
 });

@@ -18,7 +18,7 @@ const browsers = [
   [/UCBrowser\//, 'UC Browser'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/\S+ .*Safari\//, 'Safari'],
+  [/^(?=.*Version\/\S).* Safari\//, 'Safari'],
 ] as const;
 const systems = [
   [/OpenHarmony|HarmonyOS/, 'HarmonyOS'],

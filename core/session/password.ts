@@ -1,5 +1,10 @@
-/** Shortest password that is taken (spec 1, section 5; decision U7). */
+import type { Weakness } from './weak-password.ts';
+
+/** Shortest password that is taken while nobody has set the parameter `password-length` (spec 1, section 5; decision U7). */
 export const passwordMinLength = 6;
+
+/** Of every account of the demo company; it stands in the README, so it opens nothing anywhere else. */
+export const publishedPassword = '111111';
 
 /** A change of password, as its dialog has it (spec 2, section 3). */
 export type PasswordChange = {
@@ -15,22 +20,31 @@ export type PasswordProblem =
   | 'password-new-required'
   | 'passwords-differ'
   | 'password-short'
-  | 'password-unchanged';
+  | 'password-shorter-than'
+  | 'password-unchanged'
+  | `password-${Weakness}`;
 
 export type PasswordProblems = Partial<Record<keyof PasswordChange, PasswordProblem>>;
 
 /**
  * What is wrong with a change of password, field by field (spec 2, section 5); empty when it may be sent. The username
- * counts without its outer spaces, passwords with them.
+ * counts without its outer spaces, passwords with them. `weakness`: what `weaknessOf` says of the new one, where its
+ * list is at hand; the server always has it.
  */
-export function passwordProblems(change: PasswordChange): PasswordProblems {
+export function passwordProblems(
+  change: PasswordChange,
+  { minLength = passwordMinLength, weakness = null }: { minLength?: number; weakness?: Weakness | null } = {},
+): PasswordProblems {
   const { username, oldPassword, newPassword1, newPassword2 } = change;
   const problems: PasswordProblems = {};
   if (username.trim() === '') problems.username = 'password-account-required';
   if (oldPassword === '') problems.oldPassword = 'password-old-required';
   if (newPassword1 === '') problems.newPassword1 = 'password-new-required';
-  else if ([...newPassword1].length < passwordMinLength) problems.newPassword1 = 'password-short';
+  else if ([...newPassword1].length < minLength)
+    // The documents' words speak of their six.
+    problems.newPassword1 = minLength === passwordMinLength ? 'password-short' : 'password-shorter-than';
   else if (newPassword1 === oldPassword) problems.newPassword1 = 'password-unchanged';
+  else if (weakness) problems.newPassword1 = `password-${weakness}`;
   if (newPassword2 === '') problems.newPassword2 = 'password-new-required';
   else if (newPassword1 !== newPassword2) problems.newPassword2 = 'passwords-differ';
   return problems;

@@ -3,6 +3,7 @@ import { call } from '../wire/call.ts';
 
 /** Looking at the app as a role does, in place of the documents' role switch (decision P12): read-only, and logged. */
 
+/** Those that grant nothing that whoever asks lacks (decision X5). */
 export const listRolesToView = call({
   name: 'session.view-as-roles',
   summary: 'The roles that the app can be looked at as',
@@ -13,7 +14,10 @@ export const listRolesToView = call({
   answer: T.Array(T.Object({ id: T.String(), code: T.String(), name: T.String(), description: T.String() })),
 });
 
-/** Begins a second session, which sees what the role sees and changes nothing; it is ended by signing out of it. */
+/**
+ * Begins a second session, which sees what the role sees, as far as the user may see it too, and changes nothing; it is
+ * ended by signing out of it.
+ */
 export const viewAsRole = call({
   name: 'session.view-as',
   summary: 'Look at the app as a role does',

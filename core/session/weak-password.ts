@@ -1,20 +1,53 @@
 export type Weakness = 'common' | 'like-account' | 'one-character' | 'sequence';
 
 /**
- * Why a password is among the first that a guesser tries; null when it is not. A warning, not a rule: the documents ask
- * for six characters and no more (decision U7).
+ * Why a password is among the first that a guesser tries; null when it is not. `names`: what the account and its owner
+ * are called. `further`: more common ones than are listed here, which are few enough to be sent to every phone.
  */
-export function weaknessOf(password: string, account: string): Weakness | null {
+export function weaknessOf(
+  password: string,
+  names: readonly string[],
+  further: ReadonlySet<string> = new Set(),
+): Weakness | null {
   const text = password.toLowerCase();
-  const plain = text.replace(/[^a-z0-9]/g, '');
   if (text === '') return null;
-  const name = account.trim().toLowerCase();
-  if (name.length >= 3 && (text.includes(name) || name.includes(text))) return 'like-account';
+  if (names.some((name) => isLike(text, name.toLowerCase().replace(/\s/g, '')))) return 'like-account';
   if (new Set(text).size <= 2) return 'one-character';
-  if (runs.some((run) => run.includes(plain)) && plain.length >= 4) return 'sequence';
-  const root = plain.replace(/\d+$/, '');
-  return common.has(plain) || common.has(text) || (root.length >= 4 && common.has(root)) ? 'common' : null;
+  const unit = repeatedUnit(text);
+  if (unit) return unit.length <= 3 ? 'one-character' : weaknessOf(unit, [], further);
+  const plain = text.replace(/[^a-z0-9]/g, '');
+  if (plain.length >= 4 && runs.some((run) => run.includes(plain))) return 'sequence';
+  const isCommon = (one: string) => common.has(one) || further.has(one);
+  return spellings(text, plain).some(isCommon) ? 'common' : null;
 }
+
+function isLike(text: string, name: string): boolean {
+  // Two ideographs are a whole name; two letters are in half of all words.
+  const isLong = name.length >= (/^[\x20-\x7e]*$/.test(name) ? 3 : 2);
+  return isLong && (text.includes(name) || name.includes(text));
+}
+
+/** The part of which a text is nothing but repetitions. */
+function repeatedUnit(text: string): string | undefined {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const unit = text.slice(0, length);
+    if (text.length % length === 0 && unit.repeat(text.length / length) === text) return unit;
+  }
+  return undefined;
+}
+
+/** The word that a password is made of: figures around it, signs in it and figures for letters do not help it. */
+function spellings(text: string, plain: string): string[] {
+  const letters = (word: string) => [...word].map((one) => lookalikes[one] ?? one).join('');
+  const bare = text.replace(/^[^a-z@$]+/, '').replace(/[^a-z@$]+$/, '');
+  const words = [bare, bare.replace(/[^a-z0-9]/g, ''), letters(bare).replace(/[^a-z]/g, '')];
+  return [text, plain, ...words.filter((word) => word.length >= 4)];
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
+};
 
 const forwards = [
   '01234567890123456789',

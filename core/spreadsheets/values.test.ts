@@ -19,6 +19,7 @@ describe('a day is understood', () => {
     ['in Chinese with blanks', ' 2026 年 11 月 21 日 '],
     ['in full-width digits', '２０２６／１１／２１'],
     ['with a time', '2026-11-21 00:00:00'],
+    ['with a time behind several blanks', '2026-11-21   09:30'],
     ['with a time as databases write it', '2026-11-21T23:59:59.999'],
     ['with blanks around it', '\u3000 2026-11-21\u00a0'],
     ['day first, where that is the only reading', '21.11.2026'],

@@ -82,8 +82,15 @@ const roundingNoise = 1e-9;
 
 /** Blanks as JavaScript trims them (the ideographic space among them), and the invisible ones that pasting brings. */
 function trimmed(text: string): string {
-  return text.replace(/^[\s\u200b\u200e\u200f\u2060]+|[\s\u200b\u200e\u200f\u2060]+$/g, '');
+  let start = 0;
+  let end = text.length;
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
+
+/** Looked for one by one from both ends: a pattern for blanks at the end begins anew at each blank in the middle. */
+const blank = /[\s\u200b\u200e\u200f\u2060]/;
 
 function checkedText(text: string, maxLength: number): Reading<string> {
   // Half of a character from beyond the first plane is no character, and no database takes it.
@@ -107,7 +114,7 @@ function dayOfNumber(number: number, dateSystem: DateSystem): Reading<Day> {
 
 function dayOfText(text: string, dateSystem: DateSystem): Reading<Day> {
   if (/^\d{5}$/.test(text)) return dayOfNumber(Number(text), dateSystem);
-  const withoutTime = text.replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, '');
+  const withoutTime = trimmed(text.replace(/[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, ''));
   if (/^\d{8}$/.test(withoutTime)) return dayOfParts(...splitDigits(withoutTime));
   const chinese = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]$/.exec(withoutTime);
   const yearFirst = chinese ?? /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(withoutTime);
@@ -140,7 +147,7 @@ function numberOfText(text: string): number | undefined {
   const plain = trimmed(text.normalize('NFKC')).replace('\u2212', '-');
   const isGrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const digits = isGrouped ? plain.replaceAll(',', '') : plain;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : undefined;
 }
 
 function refused(code: CellProblem['code'], params: CellProblem['params'] = {}): { problem: CellProblem } {

@@ -2,13 +2,16 @@ import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 
-/** The permission points of this feature's calls. */
-export const points = { import: 'POINT-STOCKLOT-IMPORT' } as const;
+/**
+ * The permission points of this feature. `goods`: an import also changes name, shelf life and codes of known goods, which
+ * every store has in common (decision X4).
+ */
+export const points = { import: 'POINT-STOCKLOT-IMPORT', goods: 'POINT-GOODS-UPDATE' } as const;
 
 /** The multipart field that holds the file (spec 1, section 7: as for the lack import). */
 export const fileField = 'excelFile';
 
-/** Why a row is refused: a column by its wire name, a code of `stock-lots/rules`, and the code's parameters. */
+/** What is wrong with a row: a column by its wire name, a code of `stock-lots/rules`, and the code's parameters. */
 const Problem = T.Object({
   column: T.String(),
   code: T.String(),
@@ -41,6 +44,8 @@ export const ImportVerdict = T.Object({
       values: mapOf(T.String()),
     }),
   ),
+  /** What rows that were taken say of known goods and the importer may not change: it stays as it is known. */
+  warnings: T.Array(T.Object({ row: T.Integer(), problems: T.Array(Problem) })),
   /** Every row's verdict, as `[row, verdict]`. */
   rows: T.Array(
     T.Object({

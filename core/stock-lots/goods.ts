@@ -1,5 +1,5 @@
 import type { Goods } from '../catalog/goods.ts';
-import type { StockLotRow } from './rules.ts';
+import type { RowProblem, StockLotRow } from './rules.ts';
 
 /** What a file says of one article; '' or null where it says nothing. */
 export type GoodsInFile = Pick<StockLotRow, 'article' | 'goodsCode' | 'goodsName' | 'shelfLifeDays'> & {
@@ -44,6 +44,25 @@ export function goodsAfterImport(said: GoodsInFile, known: Goods | undefined): G
     shelfLifeDays: shelfLifeDays ?? known?.shelfLifeDays ?? null,
     barcodes: [...new Set([...(known?.barcodes ?? []), ...barcodes])],
   };
+}
+
+/** What a row says otherwise of known goods, column by column (decision X4); a code or a name that it leaves out says nothing. */
+export function saidOtherwise(row: StockLotRow, known: Goods): RowProblem[] {
+  const otherwise = (
+    column: RowProblem['column'],
+    said: string | number | null,
+    now: string | number | null,
+  ): RowProblem[] => {
+    if (said === null || said === '' || said === now) return [];
+    return [{ column, code: 'goods-kept', params: { said, known: now ?? '' } }];
+  };
+  const knowsBarcode = known.barcodes.includes(row.barcode);
+  return [
+    ...otherwise('goodsCode', row.goodsCode, known.goodsCode),
+    ...otherwise('barcode', knowsBarcode ? '' : row.barcode, known.barcodes.join(', ')),
+    ...otherwise('goodsName', row.goodsName, known.name),
+    ...otherwise('shelfLifeDays', row.shelfLifeDays, known.shelfLifeDays),
+  ];
 }
 
 /** True when an import has nothing to write: of what it may change, nothing differs. */

@@ -35,7 +35,10 @@ export type StockLotRow = {
   lastStockInDate: Day | null;
 };
 
-/** Why a row is refused. `unknown-store` and `required-for-new-goods` are found where the stores and goods are known. */
+/**
+ * Why a row is refused, or (`goods-kept`) what of it is left out. `unknown-store`, `required-for-new-goods` and
+ * `goods-kept` are found where the stores and goods are known.
+ */
 export type RowProblem = {
   column: StockLotColumn;
   code:
@@ -43,7 +46,8 @@ export type RowProblem = {
     | 'required-with-lot'
     | 'duplicate-of-row'
     | 'unknown-store'
-    | 'required-for-new-goods';
+    | 'required-for-new-goods'
+    | 'goods-kept';
   params: CellProblem['params'];
 };
 

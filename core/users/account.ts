@@ -8,7 +8,9 @@ const EmpId = T.String({ maxLength: 60 });
 
 /**
  * Binds the work address of an employee number (spec 2, section 5): of one's own account, or of anybody's with the point
- * of `bindEmail`. 42200 `employee-unknown` when the directory has no such number. Answers the address.
+ * of `bindEmail`. Bound by oneself it is pending until the leader of the own store, or somebody with that point, says that
+ * it is right (decision X3). 42200 `employee-unknown` when the directory has no such number, `employee-taken` when it is
+ * somebody else's, confirmed. Answers the address.
  */
 export const updateEmail = call({
   name: 'users.update-email',
@@ -32,7 +34,10 @@ export const updateUserEmailToNull = call({
   answer: T.Null(),
 });
 
-/** `email`: written into the directory first, when the number is not there yet. */
+/**
+ * Confirms it at once: whoever else had claimed the number has it no longer. `email`: written into the directory first,
+ * when the number is not there yet.
+ */
 export const bindEmail = call({
   name: 'users.bind-email',
   summary: 'Bind the work address of an employee number to a user',
@@ -69,10 +74,13 @@ export const existsWeixin = call({
   answer: T.Object({ count: T.Integer() }),
 });
 
-/** A password that works once: shown here and never again. It ends the account's sessions. */
-const OneTimePassword = T.Object({ usercode: T.String(), username: T.String(), password: T.String() });
+/** A password that works once, within 24 hours: shown here and never again. It ends the account's sessions. */
+export const OneTimePassword = T.Object({ usercode: T.String(), username: T.String(), password: T.String() });
 
-/** Of one's own employee number, or of anybody's with the point of `resetPassword` (decision A11). */
+/**
+ * Of one's own employee number, knowing the password: `oldPassword`, refused as at the login. Of another's as the leader
+ * of their store, or with the point of `resetPassword` (decision X2).
+ */
 export const resetPosPassword = call({
   name: 'users.reset-pos-password',
   summary: "Reset the password of one's own employee number",
@@ -80,10 +88,11 @@ export const resetPosPassword = call({
   path: '/api/system/user/resetpospassword',
   source: 'chosen',
   access: 'session',
-  body: T.Object({ empId: EmpId }),
+  body: T.Object({ empId: EmpId, oldPassword: T.Optional(T.String({ maxLength: 200 })) }),
   answer: OneTimePassword,
 });
 
+/** 42200 `own-password` for one's own: that is changed, knowing it. */
 export const resetPassword = call({
   name: 'users.reset-password',
   summary: 'Reset the password of a user',
@@ -93,6 +102,33 @@ export const resetPassword = call({
   access: 'POINT-USER-RESETPOS',
   body: T.Object({ id: Id }),
   answer: OneTimePassword,
+});
+
+/**
+ * For somebody who has lost the authenticator app and all recovery codes: from the next sign-in on the password is enough.
+ * Ends the user's sessions. 42200 `second-factor-off` when there is none; one's own is switched off with a code.
+ */
+export const removeSecondFactor = call({
+  name: 'users.remove-second-factor',
+  summary: 'Take the second factor of a user away',
+  method: 'POST',
+  path: '/api/system/user/removesecondfactor',
+  source: 'chosen',
+  access: 'POINT-USER-RESETPOS',
+  body: T.Object({ id: Id }),
+  answer: T.Null(),
+});
+
+/** Signs somebody out on all devices, as when one was lost; they may sign in again. Answers how many there were. */
+export const endUserSessions = call({
+  name: 'users.end-sessions',
+  summary: 'End the sessions of a user',
+  method: 'POST',
+  path: '/api/system/user/endsessions',
+  source: 'chosen',
+  access: 'POINT-USER-UPDATE',
+  body: T.Object({ id: Id }),
+  answer: T.Object({ ended: T.Integer() }),
 });
 
 /** Name of the form's field that holds the picture. */

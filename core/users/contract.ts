@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 
@@ -6,10 +7,10 @@ const TextOrNull = T.Union([T.String(), T.Null()]);
 const Id = T.String({ minLength: 1, maxLength: 60 });
 const Text = T.String({ maxLength: 120 });
 const Flag = T.Union([T.Literal('0'), T.Literal('1')]);
-/** As it was read: 40900 with the user as he is now when somebody else was first. */
+/** As it was read: 40900 with the user as they are now when somebody else was first. */
 const version = T.Integer();
 
-/** A user as lists show him (spec 1, section 3). */
+/** A user as lists show them (spec 1, section 3). */
 export const UserRow = T.Object({
   id: T.String(),
   usercode: T.String(),
@@ -23,14 +24,23 @@ export const UserRow = T.Object({
   status: T.Union([T.Literal('enabled'), T.Literal('disabled')]),
   email: TextOrNull,
   empId: TextOrNull,
+  /** A code is asked for at sign-in, after the password. */
+  secondFactor: T.Boolean(),
+  /** Bound by themselves, and not confirmed by anybody yet (decision X3). */
+  emailPending: T.Boolean(),
   roles: T.Array(T.Object({ id: T.String(), code: T.String(), name: T.String() })),
   version: T.Integer(),
   updatedAt: T.String(),
+  /** Name and user code. */
   updatedBy: TextOrNull,
+  /** What they have and whoever asks lacks, who then may not change them (decision X5). */
+  beyond: Beyond,
+  /** True for whoever asks themselves, unless they hold everything: nobody gives themselves roles or regions. */
+  fixedGrants: T.Boolean(),
 });
 export type UserRow = T.Static<typeof UserRow>;
 
-/** With everything that is granted to him. */
+/** With everything that is granted to them. */
 export const UserDetail = T.Object({
   ...UserRow.properties,
   roleIds: T.Array(T.String()),
@@ -39,11 +49,11 @@ export const UserDetail = T.Object({
   halfAreaIds: T.Array(T.String()),
   /** The stores among them. */
   dcLotIds: T.Array(T.String()),
-  /** What his enabled roles allow: menus and points. */
+  /** What their enabled roles allow: menus and points. */
   perms: T.Array(
     T.Object({ id: T.String(), pid: TextOrNull, code: T.String(), name: T.String(), type: T.Integer() }),
   ),
-  /** Devices on which he is signed in, and when one of them was heard last. */
+  /** Devices on which they are signed in, and when one of them was heard last. */
   sessions: T.Integer(),
   lastSeenAt: TextOrNull,
 });
@@ -95,6 +105,7 @@ export const exportUsers = call({
   source: 'chosen',
   access: 'POINT-USER-EXPORT',
   reads: true,
+  exports: true,
   body: pageBody,
   answer: pageOf(UserRow),
 });
@@ -148,7 +159,7 @@ export const insertUser = call({
   answer: T.Object({ user: UserRow, password: T.String() }),
 });
 
-/** What is absent stays as it is. Disabling a user ends his sessions at once. */
+/** What is absent stays as it is. Disabling a user ends their sessions at once. */
 export const updateUser = call({
   name: 'users.update',
   summary: 'Change a user',
@@ -199,6 +210,7 @@ export const assignAreas = call({
   path: '/api/system/user/assignAreas',
   source: 'given',
   access: 'POINT-USER-ASSIGNAREA',
+  bodyBytes: 3 * 1024 * 1024,
   body: T.Object({
     id: Id,
     version,

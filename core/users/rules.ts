@@ -52,8 +52,6 @@ export function employeeNumber(typed: string): string {
 
 /** An address good enough to be written down; whether it exists, only a mail can tell. */
 export function isMailAddress(text: string): boolean {
-  return text.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  const [, host] = /^[^\s@]+@([^\s@]+)$/.exec(text) ?? [];
+  return text.length <= 120 && host?.slice(1, -1).includes('.') === true;
 }
-
-/** The code of the role whose holders only its holders may change. */
-export const administratorRole = 'admin';

@@ -28,9 +28,15 @@ export type Call<
   access: Access;
   /** Changes nothing, though its method is not GET: allowed to somebody who only looks (view-as). */
   reads?: true;
+  /** Hands out rows that are saved as a file: the audit log tells who took them, and which. */
+  exports?: true;
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The largest body that is read; `usualBodyBytes` when not said. */
+  bodyBytes?: number;
+  /** Not counted against the share of requests: asked all the time by what watches over the servers. */
+  unlimited?: true;
   answer: Answer;
   /** Present when the call may wait in the outbox. */
   queue?: {
@@ -61,6 +67,9 @@ export function call<
 export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? T.Static<P> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? T.Static<B> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
+
+/** What is read of the body of a call that anyone may make, and of one for signed-in users. */
+export const usualBodyBytes = { public: 16 * 1024, session: 64 * 1024 } as const;
 
 /** Where the API lives on its origin. */
 export const basePath = '/prod-api';

@@ -6,6 +6,9 @@ import { ReplicaRow } from './replica.ts';
 /** At most this many operations travel in one replay request; more are refused with 41300. */
 export const maxOperationsInBatch = 200;
 
+/** What is looked at to say so; whoever sends still more is no device of ours. */
+const mostOperationsRead = 10 * maxOperationsInBatch;
+
 /** One operation as it travels. `id` is a UUIDv7 made on the device and is the idempotency key. */
 export const Operation = T.Object({
   id: T.String({ format: 'uuid' }),
@@ -18,10 +21,10 @@ export const Operation = T.Object({
     /** Version of the row that the user saw; null when the device had none. */
     version: T.Union([T.Integer(), T.Null()]),
     /** The values of the fields that this operation changes, as the user saw them. */
-    was: mapOf(T.Unknown()),
+    was: mapOf(T.Unknown(), { maxProperties: 100 }),
   }),
   /** When the user did it: ISO 8601, corrected by the skew last measured from `serverTime`. */
-  occurredAt: T.String({ format: 'date-time' }),
+  occurredAt: T.String({ format: 'date-time', maxLength: 60 }),
 });
 export type Operation = T.Static<typeof Operation>;
 
@@ -51,8 +54,9 @@ export const replayOperations = call({
   path: '/api/outbox/replay',
   source: 'chosen',
   access: 'session',
+  bodyBytes: 4 * 1024 * 1024,
   body: T.Object({
-    operations: T.Array(Operation, { minItems: 1 }),
+    operations: T.Array(Operation, { minItems: 1, maxItems: mostOperationsRead }),
     /** The epoch that the device knows. Another one than the server's is refused with 40900, `databaseRestored`. */
     epoch: T.Optional(T.String({ maxLength: 80 })),
   }),

@@ -17,9 +17,9 @@ export type ReplicaRow = T.Static<typeof ReplicaRow>;
 /** Where a pull goes on: everything up to `key` within number `seq` of the scope's clock has been received. */
 export const Cursor = T.Object({
   /** Changes when the database was restored: then everything is pulled anew and sent operations are offered again. */
-  epoch: T.String(),
+  epoch: T.String({ maxLength: 80 }),
   seq: T.Integer(),
-  key: T.String(),
+  key: T.String({ maxLength: 1000 }),
 });
 export type Cursor = T.Static<typeof Cursor>;
 

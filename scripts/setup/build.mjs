@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsEndings, sourceFolders } from '../build/sources.mjs';
+import { describeVersion } from '../build/version.mjs';
 import { root } from '../console/root.mjs';
 import { must, npm } from '../console/run.mjs';
 import { step } from '../console/step.mjs';
 
-const sourceFolders = ['core', 'locales', 'public', 'server', 'src', 'sw'];
-const settings = /\.(json|ts|js|cjs|mjs|html|css)$/;
+const settings = new RegExp(`\\.(${settingsEndings.join('|')})$`);
 const results = ['dist/app/index.html', 'dist/server/main.js'];
 const stamp = join(root, 'dist/sources.sha256');
 
-/** What was built last was built from these sources, to the byte. */
+/** What was built last was built from these sources, to the byte, and tells the commit that it is of. */
 export function isBuilt() {
   return results.every((file) => existsSync(join(root, file))) && read(stamp) === fingerprint();
 }
@@ -26,7 +27,7 @@ export function build() {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${describeVersion()}\0`);
   const add = (path) => hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   for (const entry of sorted('.')) if (entry.isFile() && settings.test(entry.name)) add(entry.name);
   for (const folder of sourceFolders) if (existsSync(join(root, folder))) addFolder(folder, add);

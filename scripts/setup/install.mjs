@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { root } from '../console/root.mjs';
 import { must, npm } from '../console/run.mjs';
-import { step } from '../console/step.mjs';
+import { Refusal, step } from '../console/step.mjs';
 
 /** All that package-lock.json says is installed, for this kind of machine. */
 export function isInstalled(checkout = root) {
@@ -12,8 +12,17 @@ export function isInstalled(checkout = root) {
   return Object.entries(wanted).every(([path, entry]) => path === '' || isSame(entry, installed[path]));
 }
 
-/** Exactly what the lock file says. Development packages too: they build the app. */
+/**
+ * Exactly what the lock file says. Development packages too: they build the app.
+ * @throws Refusal where somebody has installed for serving alone: npm begins with removing that, and may then find that
+ *   it cannot reach the packages
+ */
 export function install() {
+  if (isForServing()) {
+    throw new Refusal(
+      'Only the packages for serving are installed here: "npm run serve" starts what is built, and "npm ci --include=dev" makes this a place to build in.',
+    );
+  }
   return step('install', async () => {
     const mark = join(root, unfinished);
     mkdirSync(dirname(mark), { recursive: true });
@@ -21,6 +30,14 @@ export function install() {
     await must(...npm('ci', '--include=dev', '--loglevel=error'));
     rmSync(mark);
   });
+}
+
+/** `npm ci --omit=dev` was run here: something is installed, and none of the tools. */
+function isForServing() {
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  if (installed === null || existsSync(join(root, unfinished))) return false;
+  const tools = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(([, entry]) => entry.dev);
+  return tools.length > 0 && tools.every(([path]) => installed[path] === undefined);
 }
 
 /** Here while npm works: found at the beginning, it says that an install was interrupted. */

@@ -2,11 +2,18 @@ import { build, isBuilt } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { inTurn } from './turn.mjs';
 
-/** Installs and builds what is missing or out of date; nothing when all is there. */
-export async function prepare() {
+/**
+ * Installs and builds what is missing or out of date; nothing when all is there.
+ * @param check refuses what would make it in vain: asked before anything is done, and again of what an install brought
+ */
+export async function prepare({ check = async () => undefined } = {}) {
   if (isInstalled() && isBuilt()) return;
+  await check();
   await inTurn(async () => {
-    if (!isInstalled()) await install();
+    if (!isInstalled()) {
+      await install();
+      await check();
+    }
     if (!isBuilt()) await build();
   });
 }

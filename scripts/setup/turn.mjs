@@ -2,6 +2,7 @@ import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../console/root.mjs';
+import { Refusal } from '../console/step.mjs';
 
 /** A link that leads nowhere: it is made in one step together with its content, the number of its holder. */
 const lock = join(root, '.tmp/setup.lock');
@@ -9,7 +10,7 @@ const lookEveryMs = 200;
 
 /** One set-up at a time in a checkout: two installs at once would destroy each other's work. */
 export async function inTurn(work) {
-  mkdirSync(dirname(lock), { recursive: true });
+  makeFolder();
   for (let isTold = false; !take(); ) {
     const pid = holder();
     if (pid !== null && !isAlive(pid)) removeLeft(pid);
@@ -23,6 +24,17 @@ export async function inTurn(work) {
     return await work();
   } finally {
     rmSync(lock, { force: true });
+  }
+}
+
+function makeFolder() {
+  try {
+    mkdirSync(dirname(lock), { recursive: true });
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    throw new Refusal(
+      `Something has to be installed or built in ${root} first, and this user may not write there (${error.code}): run npm start once as its owner, or bring a release that is built.`,
+    );
   }
 }
 

@@ -41,6 +41,8 @@ async function main(): Promise<number> {
       preview: wanted.preview,
       now: new Date(),
       stores: await allStores(db),
+      // Whoever may start commands here could write the tables themselves.
+      mayChangeGoods: true,
       onProgress: async () => undefined,
       collections,
       touch: touchArticles,

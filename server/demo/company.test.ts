@@ -116,7 +116,11 @@ describe('roles and dictionaries', () => {
       'store-staff',
       'store-leader',
     ]);
-    expect(rolesWith('POINT-STOCKLOT-IMPORT').map((role) => role.code)).toEqual(['headoffice']);
+    expect(rolesWith('POINT-STOCKLOT-IMPORT').map((role) => role.code)).toEqual([
+      'headoffice',
+      'area-manager',
+    ]);
+    expect(rolesWith('POINT-GOODS-UPDATE').map((role) => role.code)).toEqual(['headoffice']);
     expect(points.get('visitor')).toEqual(['MENU-SYNC']);
   });
 

@@ -4,7 +4,7 @@ import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
 import { storeScope } from '#core/wire/replica';
 import { collections, pinsCollection, touchArticles } from '../features/near-expiry/store.ts';
-import type { Database, Transaction } from '../platform/database.ts';
+import { allowLongWork, type Database, type Transaction } from '../platform/database.ts';
 import { demoPassword, hashPassword } from '../platform/sessions.ts';
 import { inUnit } from '../platform/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
@@ -18,14 +18,25 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
   const company = demoCompany({ now: now.toISOString(), scale });
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
-    await insertPeople(tx, company, passwordHash);
+    await allowLongWork(tx, fillMs);
+    await insertPeople(tx, company, passwordHash, now);
     await insertGoods(tx, company);
     for (const store of company.stores) await fillStore(tx, company, store);
   });
-  await db.execute(sql`analyze`);
+  await db.transaction(async (tx) => {
+    await allowLongWork(tx, fillMs);
+    await tx.execute(sql`analyze`);
+  });
 }
 
-async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash: string): Promise<void> {
+const fillMs = 600_000;
+
+async function insertPeople(
+  tx: Transaction,
+  company: DemoCompany,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await insertRows(
     tx,
     'departments',
@@ -52,7 +63,7 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
     tx,
     'users',
     `id text, usercode text, username text, department_id text, password_hash text, must_change_password boolean,
-     enable_status boolean, is_leader boolean, email text, emp_id text`,
+     enable_status boolean, is_leader boolean, email text, emp_id text, email_confirmed_at timestamptz, demo boolean`,
     company.users.map((user) => ({
       id: userIdOf(user.usercode),
       usercode: user.usercode,
@@ -64,6 +75,8 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
       is_leader: user.isLeader,
       email: user.email,
       emp_id: user.empId,
+      email_confirmed_at: user.email === null ? null : now.toISOString(),
+      demo: true,
     })),
   );
   await insertRows(
@@ -113,14 +126,16 @@ async function insertPeople(tx: Transaction, company: DemoCompany, passwordHash:
   for (const role of company.roles) await grantPoints(tx, role.code, role.points);
 }
 
-/** Grants a role its points, with the APIs below them; `*` is every permission there is. */
+/** Grants a role its points, with the APIs below and the menus above them; `*` is every permission there is. */
 export async function grantPoints(tx: Transaction, roleId: string, points: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    insert into role_permissions (role_id, permission_id)
-    select ${roleId}, id from permissions
-    where ${points.includes('*')} or code in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
-      or type = 3 and pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
-    on conflict do nothing`);
+    with recursive wanted as (
+      select id, pid from permissions
+      where ${points.includes('*')} or code in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
+        or type = 3 and pid in (select jsonb_array_elements_text(${JSON.stringify(points)}::jsonb))
+      union select p.id, p.pid from permissions p join wanted w on w.pid = p.id
+    )
+    insert into role_permissions (role_id, permission_id) select ${roleId}, id from wanted on conflict do nothing`);
 }
 
 async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void> {

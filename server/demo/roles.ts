@@ -8,6 +8,8 @@ const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-LOGS'];
+/** What all stores have in common is head office's; area managers import for the stores of their area. */
+const office: Point[] = [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
 
 /** The roles and their permission points; `*` = every point there is. */
 export const roles: readonly DemoRole[] = [
@@ -24,8 +26,14 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'headoffice',
     name: '总部',
-    description: '查看各店临期检查、用户、部门和日志，导入批次库存',
-    points: [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'],
+    description: '查看各店临期检查、用户、部门和日志，导入批次库存，维护商品资料',
+    points: [...office, 'POINT-GOODS-UPDATE'],
+  },
+  {
+    code: 'area-manager',
+    name: '区域经理',
+    description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
+    points: office,
   },
   { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: everyone },
   {

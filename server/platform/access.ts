@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
-import { logout, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
-import type { AnyCall } from '#core/wire/call';
+import type { ParameterCode } from '#core/parameters/catalog';
+import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
+import { type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
+import type { AnyCall, Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { users } from '../schema/people.ts';
+import { isAdministration } from './administrators.ts';
 import { type Database, prepared } from './database.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
@@ -20,7 +23,12 @@ export type Actor = {
   stores: StoreInfo[];
   ownStore: string | null;
   department: { id: string; name: string };
-  user: Pick<typeof users.$inferSelect, 'email' | 'empId' | 'isLeader' | 'avatar' | 'mustChangePassword'>;
+  user: Pick<
+    typeof users.$inferSelect,
+    'email' | 'empId' | 'emailConfirmedAt' | 'isLeader' | 'avatar' | 'mustChangePassword' | 'demo'
+  >;
+  /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
+  secondFactor: { isOn: boolean; isDemanded: boolean };
   /** The role that an administrator looks at the app as; nothing can be changed meanwhile. */
   viewAs: { id: string; name: string } | null;
   /** True when an enabled API row that the user was granted matches the call. */
@@ -35,7 +43,7 @@ export async function loadActor(
 ): Promise<Actor> {
   const { viewAsRole } = session;
   const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
-  const { grants, roles, stores, department, viewAs } = found.rows[0] ?? noGrants;
+  const { grants, roles, stores, department, viewAs, secondFactor } = found.rows[0] ?? noGrants;
   const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
   const ownStore = department?.kind === 'store' ? department.code : null;
   return {
@@ -50,6 +58,7 @@ export async function loadActor(
     ownStore,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     user,
+    secondFactor,
     // Also in the moment in which the role is removed: whoever only looks never changes anything.
     viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
     may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
@@ -62,8 +71,12 @@ type Grants = {
   stores: Omit<StoreInfo, 'leader'>[];
   department: { id: string; name: string; kind: string; code: string | null } | null;
   viewAs: { id: string; name: string } | null;
+  secondFactor: Actor['secondFactor'];
 };
-const noGrants: Grants = { grants: [], roles: [], stores: [], department: null, viewAs: null };
+const noGrants: Grants = {
+  ...{ grants: [], roles: [], stores: [], department: null, viewAs: null },
+  secondFactor: { isOn: false, isDemanded: false },
+};
 
 /**
  * In one statement, because every call asks it: enabled roles, what they are granted, and the stores: the own
@@ -80,6 +93,12 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
       select distinct p.code, p.type, p.api_method as method, p.api_url as url
       from own join role_permissions rp on rp.role_id = own.id
       join permissions p on p.id = rp.permission_id and p.enable_status
+      -- Whoever looks as a role never sees more than they may themselves, whatever the role is granted meanwhile.
+      where ${viewAsRole}::text is null or exists (
+        select from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+        join role_permissions mine on mine.role_id = r.id and mine.permission_id = p.id
+        where ur.user_id = ${id}
+      )
     ), bound as (
       select id from departments where id = ${departmentId} and kind = 'store'
       union select department_id from user_areas where user_id = ${id} and not half
@@ -99,15 +118,47 @@ function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: s
         select jsonb_build_object('id', id, 'name', name, 'kind', kind, 'code', code)
         from departments where id = ${departmentId}
       ) as department,
-      (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs"`;
+      (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs",
+      jsonb_build_object(
+        'isOn', exists (select from second_factors where user_id = ${id} and confirmed_at is not null),
+        'isDemanded', ${demandsSecondFactor(id)}
+      ) as "secondFactor"`;
 }
 
-/** Refuses with 40300, naming the missing point; nothing works for somebody whose password somebody else chose. */
+/**
+ * Counted by the user's own roles, also while they look at the app as another. The menu above the administration opens
+ * nothing by itself: whoever sees the dictionaries has it too.
+ */
+function demandsSecondFactor(userId: string): SQL {
+  return sql`(
+    exists (select from parameters where code = ${'second-factor' satisfies ParameterCode} and value = '1')
+    and exists (
+      select from user_roles ur
+      join roles r on r.id = ur.role_id and r.enable_status
+      join role_permissions rp on rp.role_id = r.id
+      join permissions p on p.id = rp.permission_id and p.enable_status
+      where ur.user_id = ${userId} and p.code <> ${'MENU-SYSTEM' satisfies Point} and ${isAdministration(sql`p`)}
+    )
+  )`;
+}
+
+/**
+ * Refuses with 40300, naming the missing point; nothing works for somebody whose password somebody else chose, or who has
+ * to set up a second factor first.
+ */
 export function requireCall(actor: Actor, call: AnyCall): void {
-  const isFirst = call.name === sessionInfo.name || call.name === logout.name;
+  const isFirst = call.name === sessionInfo.name;
   if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
+  if (mustSetSecondFactor(actor) && !isFirst && !settingUp.has(call.name))
+    throw forbidden('second-factor-must-be-set');
   if (!actor.may(call)) throw forbidden('no-permission', call.access);
   if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
+}
+
+const settingUp = new Set([secondFactorState.name, beginSecondFactor.name, confirmSecondFactor.name]);
+
+function mustSetSecondFactor({ secondFactor }: Actor): boolean {
+  return secondFactor.isDemanded && !secondFactor.isOn;
 }
 
 /** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */
@@ -115,7 +166,8 @@ export function requireStore(actor: Actor, code: string | undefined): StoreInfo 
   const wanted = code ?? actor.ownStore ?? (actor.stores.length === 1 ? actor.stores[0]?.code : undefined);
   if (wanted === undefined) throw new Refusal(codes.invalid, { reason: 'store-required' });
   const store = actor.stores.find((candidate) => candidate.code === wanted);
-  if (!store) throw forbidden('store-not-yours');
+  if (!store)
+    throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store: wanted.slice(0, 20) } });
   return store;
 }
 
@@ -145,6 +197,7 @@ export function describeActor(
     deptname: name,
     email: actor.user.email,
     empId: actor.user.empId,
+    emailPending: actor.user.email !== null && actor.user.emailConfirmedAt === null,
     empid: actor.user.empId,
     isLeader,
     isleader: isLeader,
@@ -153,6 +206,7 @@ export function describeActor(
     calls: calls.filter((call) => actor.may(call)).map((call) => call.name),
     menus,
     mustChangePassword: actor.user.mustChangePassword,
+    mustSetSecondFactor: mustSetSecondFactor(actor),
     viewAs: actor.viewAs,
     parameters,
   };

@@ -3,17 +3,21 @@ import { finished } from 'node:stream/promises';
 import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { inDatabase } from '../../tests/support/postgres.ts';
+import { auditNotes } from './audit-notes.ts';
 import { answerError, type Platform } from './calls.ts';
 import { openDatabase } from './database.ts';
 
+const db = openDatabase(inDatabase(inject('postgres'), inject('template')));
+const now = () => new Date();
 const platform: Platform = {
-  db: openDatabase(inDatabase(inject('postgres'), inject('template'))),
-  now: () => new Date(),
+  db,
+  now,
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   allowDemoAccounts: false,
   collections: [],
   actions: new Map(),
   calls: [],
+  notes: auditNotes(db, now, () => undefined),
 };
 
 /** An answer that breaks off because nobody takes it any more. */

@@ -26,7 +26,17 @@ export async function writeAudit(
   where: { call: string; address: string; now: Date },
   changes: readonly AuditedChange[],
 ): Promise<void> {
-  const rows = changes.flatMap((change) => {
+  const rows = auditRows(actor, where, changes);
+  if (rows.length > 0) await tx.insert(auditLog).values(rows);
+}
+
+/** The lines that changes make. */
+export function auditRows(
+  actor: Pick<Actor, 'userId' | 'usercode' | 'name'>,
+  where: { call: string; address: string; now: Date },
+  changes: readonly AuditedChange[],
+): (typeof auditLog.$inferInsert)[] {
+  return changes.flatMap((change) => {
     const fields = differences(change.before, change.after).map((one) =>
       secret.has(one.field) ? { field: one.field, before: null, after: null } : one,
     );
@@ -44,5 +54,4 @@ export async function writeAudit(
       changes: fields,
     };
   });
-  if (rows.length > 0) await tx.insert(auditLog).values(rows);
 }

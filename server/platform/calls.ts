@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
-import { type AnyCall, basePath, type Call } from '#core/wire/call';
+import { type AnyCall, basePath, type Call, usualBodyBytes } from '#core/wire/call';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
 import type { Operation, Outcome } from '#core/wire/outbox';
 import { type Actor, loadActor, requireCall } from './access.ts';
 import { type AuditedChange, writeAudit } from './audit.ts';
+import type { AuditNotes } from './audit-notes.ts';
 import { type Database, passingProblem, type Transaction } from './database.ts';
+import { EpochOver } from './epoch.ts';
 import { languageOf, sentence } from './messages.ts';
-import { type Action, applyBatch, applyOperation } from './operations.ts';
+import { type Action, type Applied, applyBatch, applyOperation, fingerprintOf } from './operations.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { findSession, type SessionLimits } from './sessions.ts';
 import type { Collection } from './unit-of-work.ts';
@@ -25,6 +27,8 @@ export type Platform = {
   actions: Map<string, Action>;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
+  /** What the audit log is told beside the changes. */
+  notes: AuditNotes;
 };
 
 type Input<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
@@ -43,11 +47,13 @@ export function servePublic<
   app: FastifyInstance,
   platform: Platform,
   call: Call<P, Q, B, A>,
-  answer: (input: Input<P, Q, B>, request: FastifyRequest) => Promise<T.Static<A>>,
+  answer: (input: Input<P, Q, B>, request: FastifyRequest, reply: FastifyReply) => Promise<T.Static<A>>,
 ): void {
   if (call.access !== 'public')
     throw new Error(`${call.name} asks for ${call.access}: serve it with serve()`);
-  route(app, platform, call, async (request) => ({ data: await answer(inputOf(request), request) }));
+  route(app, platform, call, async (request, reply) => ({
+    data: await answer(inputOf(request), request, reply),
+  }));
 }
 
 /** Serves a call for signed-in users; the access that the call declares has been checked. */
@@ -55,12 +61,16 @@ export function serve<P extends T.TSchema, Q extends T.TSchema, B extends T.TSch
   app: FastifyInstance,
   platform: Platform,
   call: Call<P, Q, B, A>,
-  answer: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<T.Static<A>>,
+  answer: (
+    input: Input<P, Q, B>,
+    actor: Actor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<T.Static<A>>,
 ): void {
-  route(app, platform, call, async (request) => {
-    const actor = await authorise(platform, request, call);
-    return { data: await answer(inputOf(request), actor, request) };
-  });
+  route(app, platform, call, async (request, reply) => ({
+    data: await answer(inputOf(request), actorOf(request), request, reply),
+  }));
 }
 
 /** What an administrative change works with. */
@@ -73,7 +83,8 @@ export type Change = {
 };
 
 /**
- * Serves an administrative change: one transaction, with everything that was changed in the audit log.
+ * Serves an administrative change: one transaction, with everything that was changed in the audit log. `before` is asked
+ * outside of it, with connections of its own: a password that is looked at takes long, and is counted however it ends.
  */
 export function serveChange<
   P extends T.TSchema,
@@ -85,8 +96,10 @@ export function serveChange<
   platform: Platform,
   call: Call<P, Q, B, A>,
   change: (work: Change, input: Input<P, Q, B>, request: FastifyRequest) => Promise<T.Static<A>>,
+  before?: (input: Input<P, Q, B>, actor: Actor, request: FastifyRequest) => Promise<void>,
 ): void {
   serve(app, platform, call, async (input, actor, request) => {
+    await before?.(input, actor, request);
     const now = platform.now();
     return platform.db.transaction(async (tx) => {
       const changes: AuditedChange[] = [];
@@ -115,9 +128,13 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
     method: call.method,
     url: basePath + call.path,
     schema: apiSchema(call, 0),
+    ...admission(platform, call),
     handler: async (request, reply) => {
-      const actor = await authorise(platform, request, call);
-      const { fileName, bytes, type, cacheControl } = await answer(inputOf(request), actor, request);
+      const { fileName, bytes, type, cacheControl } = await answer(
+        inputOf(request),
+        actorOf(request),
+        request,
+      );
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
       // Whoever asks next on this device may be somebody else.
       if (cacheControl) reply.headers({ 'cache-control': cacheControl, vary: 'x-token' });
@@ -133,10 +150,9 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
 export function serveAction(app: FastifyInstance, platform: Platform, action: Action): void {
   platform.actions.set(action.call.name, action);
   route(app, platform, action.call, async (request) => {
-    const actor = await identify(platform, request);
     const { result } = await applyOperation(
       platform,
-      actor,
+      actorOf(request),
       {
         id: operationId(request),
         call: action.call.name,
@@ -152,28 +168,40 @@ export function serveAction(app: FastifyInstance, platform: Platform, action: Ac
   });
 }
 
-/** A batch of operations with their outcomes, refusals included; one that met something unexpected has none. */
+/**
+ * A batch of operations with their outcomes, refusals included; one that met something unexpected has none. `epoch`: the
+ * one that they are meant for, if any; throws EpochOver when that ends meanwhile.
+ */
 export async function replayBatch(
   platform: Platform,
   request: FastifyRequest,
   actor: Actor,
-  batch: readonly Operation[],
+  sent: readonly Operation[],
+  epoch: string | undefined,
 ): Promise<Outcome[]> {
+  // An id means the same in capitals; the answer names it as the device wrote it.
+  const batch = sent.map((operation) => ({ ...operation, id: operation.id.toLowerCase() }));
   let passing: unknown;
-  const verdicts = await applyBatch(platform, actor, batch, platform.now(), (error, { id, call }) => {
+  const note = (error: unknown, { id, call }: Operation) => {
     if (passingProblem(error)) passing ??= error;
     else request.log.error({ err: error, operation: id, call }, 'unexpected error');
-  }).catch((error: unknown) => {
-    // None was applied: what was in the way says more than that.
-    throw passing ?? error;
-  });
+  };
+  const verdicts = await applyBatch(platform, actor, batch, platform.now(), note, epoch).catch(
+    (error: unknown) => {
+      // None was applied: what was in the way says more than that.
+      throw error instanceof EpochOver ? error : (passing ?? error);
+    },
+  );
   // Once for the batch: what was in the way of one operation was in the way of many.
   if (passing) logPassing(request, passing);
   const language = languageOf(request.headers['accept-language']);
-  return batch.flatMap(({ id }): Outcome[] => {
-    const verdict = verdicts.get(id);
+  const firstOf = new Map(batch.toReversed().map((operation) => [operation.id, operation]));
+  return batch.flatMap((operation, place): Outcome[] => {
+    const id = sent[place]?.id ?? operation.id;
+    const verdict = verdictOn(operation, firstOf.get(operation.id) ?? operation, verdicts);
     if (!verdict) return [];
     if (verdict instanceof Refusal) {
+      platform.notes.refused({ actor, address: request.ip }, { name: operation.call }, verdict);
       const { code, data } = verdict;
       return [{ id, code, message: sentence(language, data.reason, data.params), data, rows: [] }];
     }
@@ -190,6 +218,18 @@ export async function replayBatch(
   });
 }
 
+/** Of the operations of one id in a batch the first is applied: another deed under its id is refused. */
+function verdictOn(
+  operation: Operation,
+  first: Operation,
+  verdicts: ReadonlyMap<string, Applied | Refusal>,
+): Applied | Refusal | undefined {
+  const verdict = verdicts.get(operation.id);
+  if (operation === first || fingerprintOf(operation) === fingerprintOf(first)) return verdict;
+  // Refused, the first has left the id free: the other one's turn comes with the next batch.
+  return verdict instanceof Refusal ? undefined : verdict && invalid('operation-id-used');
+}
+
 /** Turns whatever was thrown into our envelope: refusals say why, anything else is logged and says no more. */
 export function answerError(
   platform: Platform,
@@ -201,6 +241,8 @@ export function answerError(
   if (passingProblem(error)) logPassing(request, error);
   else if (isGone(error)) request.log.info('whoever asked went away');
   else if (!refusal) request.log.error({ err: error }, 'unexpected error');
+  const asked = askers.get(request);
+  if (refusal && asked) platform.notes.refused(asked, asked.call, refusal);
   const code = refusal?.code ?? codes.serverError;
   if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   send(
@@ -228,6 +270,7 @@ function route(
   call: AnyCall,
   handle: (
     request: FastifyRequest,
+    reply: FastifyReply,
   ) => Promise<{ data: unknown; reason?: string; params?: RefusalData['params'] }>,
 ): void {
   platform.calls.push(call);
@@ -237,8 +280,12 @@ function route(
       method: place.method ?? call.method,
       url: basePath + place.path,
       schema: { ...apiSchema(call, index, place.method), response: { 200: envelopeOf(call.answer) } },
+      ...admission(platform, call),
+      config: { unlimited: call.unlimited ?? false },
       handler: async (request, reply) => {
-        const { data, reason, params } = await handle(request);
+        const { data, reason, params } = await handle(request, reply);
+        const asked = askers.get(request);
+        if (call.exports && asked) platform.notes.exported(asked, call, inputOf(request).body, data);
         const language = languageOf(request.headers['accept-language']);
         return reply.send({
           code: codes.success,
@@ -284,24 +331,43 @@ function send(
   });
 }
 
-/** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
-async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
-  const { session, user } = await findSession(
-    platform.db,
-    tokenOf(request),
-    platform.sessionLimits,
-    platform.now(),
-  );
-  return loadActor(platform.db, user, session);
+const actors = new WeakMap<FastifyRequest, Actor>();
+/** Whoever asks for which call, let in or not. */
+const askers = new WeakMap<FastifyRequest, { actor: Actor; address: string; call: AnyCall }>();
+
+/**
+ * Who asks, and whether they may, is settled before a byte of the body is read: a stranger costs no parsing, and is not
+ * told which fields are wrong.
+ */
+function admission(platform: Platform, call: AnyCall) {
+  const isPublic = call.access === 'public';
+  return {
+    bodyLimit: call.bodyBytes ?? usualBodyBytes[isPublic ? 'public' : 'session'],
+    onRequest: async (request: FastifyRequest) => {
+      if (isPublic) return;
+      const actor = await identify(platform, request);
+      askers.set(request, { actor, address: request.ip, call });
+      requireCall(actor, call);
+      actors.set(request, actor);
+    },
+  };
 }
 
-async function authorise(platform: Platform, request: FastifyRequest, call: AnyCall): Promise<Actor> {
-  const actor = await identify(platform, request);
-  requireCall(actor, call);
+/** Whoever was let in. */
+function actorOf(request: FastifyRequest): Actor {
+  const actor = actors.get(request);
+  if (!actor) throw new Error('nobody was let in');
   return actor;
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
+async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
+  const { session, user } = await findSession(platform, tokenOf(request), platform.now());
+  return loadActor(platform.db, user, session);
+}
+
+/** What a request names its session by. */
+export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-token'];
   if (typeof header === 'string') return header;
   // The documents send it in the query of two calls, which declare it; other calls never see it there.
@@ -341,9 +407,20 @@ function refusalFor(error: unknown): Refusal | undefined {
   return error.statusCode < 500 ? new Refusal(codes.badRequest, { reason: 'bad-request' }) : undefined;
 }
 
-/** The request was validated against the call's schemas when Fastify read it. */
+/**
+ * The request was validated against the call's schemas when Fastify read it. What a call does not declare is let in,
+ * since the documents send more than they need, and goes no further: nobody copies, keeps or logs it.
+ */
 function inputOf<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema>(request: FastifyRequest) {
-  return { params: request.params, query: request.query, body: request.body } as Input<P, Q, B>;
+  const { body: schema, querystring } = request.routeOptions.schema ?? {};
+  const query = declaredOf(querystring, request.query);
+  return { params: request.params, query, body: declaredOf(schema, request.body) } as Input<P, Q, B>;
+}
+
+function declaredOf(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema) || !isRecord(schema.properties) || !isRecord(value)) return value;
+  const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(value, name));
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

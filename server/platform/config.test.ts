@@ -24,6 +24,17 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkoutDir, { recursive: true, force: true }));
 
+test('a secret may be in a file, as service managers and containers keep it', () => {
+  writeFileSync(join(checkoutDir, 'database-url'), `${databaseUrl}\n`);
+  expect(configOf({ DATABASE_URL_FILE: 'database-url' })).toMatchObject({ databaseUrl, demo: false });
+  const refused = (env: Record<string, string>) => () => configOf(env);
+  expect(refused({ DATABASE_URL_FILE: 'missing' })).toThrow(
+    'DATABASE_URL_FILE=missing is not allowed: it must be a file that this user can read.',
+  );
+  expect(refused({ DATABASE_URL_FILE: 'file' })).toThrow(/the file is empty/);
+  expect(refused({ DATABASE_URL_FILE: 'database-url', DATABASE_URL: databaseUrl })).toThrow(/both set/);
+});
+
 function configOf(env: Record<string, string>, isRoot = false) {
   return readConfig(env, { isRoot, checkoutDir });
 }
@@ -34,17 +45,47 @@ test('with nothing set it serves this machine only, from the embedded database, 
     host: '127.0.0.1',
     dataDir: join(checkoutDir, 'data'),
     databaseUrl: null,
+    databaseConnections: 20,
     demo: true,
     logLevel: 'info',
+    auditStream: false,
     tls: null,
     trustProxy: false,
     publicUrl: null,
     requestsPerSecond: 20,
+    maxConnections: 5000,
     session: { idleHours: 12, absoluteDays: 30 },
+    stopDelaySeconds: 0,
+    metricsToken: null,
     links: [],
     signInProviders: [],
     notes: [],
   });
+});
+
+test.each([
+  ['DATBASE_URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['PUBLC_URL', 'PUBLIC_URL'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
+])('%s is said to be no setting, and which is one', (name, meant) => {
+  expect(configOf({ [name]: 'x' }).notes).toEqual([
+    `${name} is no setting, and nothing was read from it: ${meant} is one.`,
+  ]);
+});
+
+test('what other programs are told is no misspelt setting', () => {
+  const others = {
+    HOME: '/',
+    PATH: '/bin',
+    TERM: 'dumb',
+    POST: '1',
+    HOSTNAME: 'x',
+    LOG_DIR: '/',
+    PUBLIC: '1',
+  };
+  expect(configOf(others).notes).toEqual([]);
 });
 
 test('an empty value counts as unset', () => {
@@ -55,11 +96,15 @@ test('an empty value counts as unset', () => {
     'DATABASE_URL',
     'DEMO',
     'LOG_LEVEL',
+    'AUDIT_STREAM',
     'TLS_CERT',
     'TRUST_PROXY',
     'PUBLIC_URL',
     'REQUESTS_PER_SECOND',
+    'MAX_CONNECTIONS',
     'SIGN_IN_PROVIDERS',
+    'STOP_DELAY_SECONDS',
+    'METRICS_TOKEN',
     'LINK_1',
     'LINK_2',
   ];
@@ -79,10 +124,13 @@ describe('what is allowed is taken', () => {
       { databaseUrl: 'postgresql:///stock?host=/run/pg' },
     ],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ AUDIT_STREAM: '1' }, { auditStream: true }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
     [{ REQUESTS_PER_SECOND: '0' }, { requestsPerSecond: 0 }],
+    [{ STOP_DELAY_SECONDS: '10' }, { stopDelaySeconds: 10 }],
+    [{ METRICS_TOKEN: '0123456789abcdef' }, { metricsToken: '0123456789abcdef' }],
     [{ PUBLIC_URL: 'https://stock.example/' }, { publicUrl: 'https://stock.example' }],
     [{ PUBLIC_URL: 'http://10.0.0.5:8080' }, { publicUrl: 'http://10.0.0.5:8080' }],
     [
@@ -134,6 +182,7 @@ describe('what is not allowed is refused in one sentence that names the variable
     [{ DATA_DIR: 'file' }, /^DATA_DIR=file .*must be a folder/],
     [{ DEMO: 'yes' }, /^DEMO=yes .*1 .* or 0/],
     [{ LOG_LEVEL: 'INFO' }, /^LOG_LEVEL=INFO .*fatal, error, warn, info, debug, trace, silent/],
+    [{ AUDIT_STREAM: 'yes' }, /^AUDIT_STREAM=yes .*1 or 0/],
     [{ TLS_CERT: 'own.pem' }, /^TLS_CERT is set without TLS_KEY/],
     [{ TLS_KEY: 'own.key' }, /^TLS_KEY is set without TLS_CERT/],
     [{ TLS_CERT: 'none.pem', TLS_KEY: 'own.key' }, /^TLS_CERT=none\.pem .*can read/],
@@ -149,7 +198,9 @@ describe('what is not allowed is refused in one sentence that names the variable
     [{ PUBLIC_URL: 'https://stock.example/app' }, /^PUBLIC_URL .*without path/],
     [{ LINK_1: 'https://handbook.example' }, /^LINK_1=.* a title and an address/],
     [{ LINK_2: 'Handbook javascript:alert(1)' }, /^LINK_2=.* a title and an address/],
+    [{ MAX_CONNECTIONS: '9' }, /^MAX_CONNECTIONS=9 .* 100 to 100000/],
     [{ REQUESTS_PER_SECOND: '-1' }, /^REQUESTS_PER_SECOND=-1 .* 0 to 10000/],
+    [{ STOP_DELAY_SECONDS: '301' }, /^STOP_DELAY_SECONDS=301 .* 0 to 300/],
     [{ SESSION_IDLE_HOURS: '0' }, /^SESSION_IDLE_HOURS=0 .* 1 to 8760/],
     [{ SESSION_ABSOLUTE_DAYS: '3651' }, /^SESSION_ABSOLUTE_DAYS=3651 .* 1 to 3650/],
     [{ SESSION_IDLE_HOURS: '25', SESSION_ABSOLUTE_DAYS: '1' }, /^SESSION_IDLE_HOURS=25 .*\(1 days\)/],
@@ -162,6 +213,8 @@ describe('what is not allowed is refused in one sentence that names the variable
     { DATABASE_URL: 'mysql://stockroom:secret@db.example/stockroom' },
     { DATABASE_URL: 'postgres://stockroom:secret@db.example:port/x' },
     { PUBLIC_URL: 'https://user:secret@stock.example' },
+    { METRICS_TOKEN: 'secret' },
+    { METRICS_TOKEN: 'a secret with many spaces' },
   ])('and never shows a password: %o', (env) => {
     expect(() => configOf(env)).toThrow(/^(?!.*secret).*is not allowed/);
   });

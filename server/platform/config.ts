@@ -2,8 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { parseDatabaseUrl } from './database-url.ts';
 import { canEnter, postgresAccount } from './embedded-postgres/account.ts';
 import { systemFolder } from './embedded-postgres/system-folder.ts';
+import { misspelt } from './misspelt.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -15,9 +17,13 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Of this server to its database, at most. */
+  readonly databaseConnections: number;
   /** Make the demo company on a first start, and let its accounts sign in. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
+  /** Each line of the audit log on standard output, too. */
+  readonly auditStream: boolean;
   /** PEM contents; null: plain http. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** As Fastify takes it: false, a number of proxies, or their addresses. */
@@ -26,7 +32,12 @@ export interface Config {
   readonly publicUrl: string | null;
   /** That one session may make for long; 0: as many as it likes. */
   readonly requestsPerSecond: number;
+  readonly maxConnections: number;
   readonly session: { readonly idleHours: number; readonly absoluteDays: number };
+  /** How long a server that stops still takes calls, while it says that it is not ready. */
+  readonly stopDelaySeconds: number;
+  /** Of whoever may read `/metrics`; null: nobody. */
+  readonly metricsToken: string | null;
   /** Links out of the app in the avatar menu, at most two. */
   readonly links: readonly Link[];
   /** Third-party sign-ins whose buttons the login page shows. */
@@ -61,18 +72,34 @@ export class ConfigError extends Error {
  * @throws ConfigError at the first wrong value
  */
 export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
-  const read = (name: string) => env[name]?.trim() || undefined;
+  const known = new Set<string>();
+  const read = (name: string) => {
+    known.add(name);
+    return env[name]?.trim() || undefined;
+  };
+  const secret = (name: string) => readSecret(name, read(name), read(`${name}_FILE`), facts);
   const host = readHost(read('HOST'));
-  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const databaseUrl = readDatabaseUrl(secret('DATABASE_URL'), facts);
   const trustProxy = readTrustProxy(read('TRUST_PROXY'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL'));
-  return {
+  const { demo, notes } = readDemo(
+    read('DEMO'),
+    databaseUrl === null,
+    reachedBy({ host, trustProxy, publicUrl }),
+  );
+  const config = {
     port: readWhole('PORT', read('PORT'), { from: 0, to: 65535, unset: 8080 }),
     host,
     dataDir: readDataDir(read('DATA_DIR'), databaseUrl === null, facts),
     databaseUrl,
-    ...readDemo(read('DEMO'), databaseUrl === null, reachedBy({ host, trustProxy, publicUrl })),
+    databaseConnections: readWhole('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), {
+      from: 4,
+      to: 1000,
+      unset: 20,
+    }),
+    demo,
     logLevel: readLogLevel(read('LOG_LEVEL')),
+    auditStream: readSwitch('AUDIT_STREAM', read('AUDIT_STREAM')),
     tls: readTls(read('TLS_CERT'), read('TLS_KEY'), facts),
     trustProxy,
     publicUrl,
@@ -81,10 +108,22 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       to: 10_000,
       unset: 20,
     }),
+    maxConnections: readWhole('MAX_CONNECTIONS', read('MAX_CONNECTIONS'), {
+      from: 100,
+      to: 100_000,
+      unset: 5_000,
+    }),
     session: readSession(read('SESSION_IDLE_HOURS'), read('SESSION_ABSOLUTE_DAYS')),
+    stopDelaySeconds: readWhole('STOP_DELAY_SECONDS', read('STOP_DELAY_SECONDS'), {
+      from: 0,
+      to: 300,
+      unset: 0,
+    }),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
   };
+  return { ...config, notes: [...notes, ...misspelt(env, known)] };
 }
 
 function refuse(name: string, value: string, allowed: string): never {
@@ -136,14 +175,30 @@ function isLoopback(host: string): boolean {
   );
 }
 
-function readDatabaseUrl(value: string | undefined): string | null {
-  if (value === undefined) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new ConfigError(
-      'DATABASE_URL is not allowed: it must look like postgres://user:password@host:5432/name.',
-    );
+/** A secret itself, or the content of the file that a service manager or a container keeps it in. */
+function readSecret(
+  name: string,
+  value: string | undefined,
+  file: string | undefined,
+  { checkoutDir }: ConfigFacts,
+): string | undefined {
+  if (file === undefined) return value;
+  if (value !== undefined)
+    throw new ConfigError(`${name} and ${name}_FILE are both set: leave one of them away.`);
+  let content = '';
+  try {
+    content = readFileSync(resolve(checkoutDir, file), 'utf8').trim();
+  } catch {
+    refuse(`${name}_FILE`, file, 'it must be a file that this user can read');
   }
-  return value;
+  return content || refuse(`${name}_FILE`, file, 'the file is empty');
+}
+
+function readDatabaseUrl(value: string | undefined, { checkoutDir }: ConfigFacts): string | null {
+  if (value === undefined) return null;
+  const read = parseDatabaseUrl(value, checkoutDir);
+  if ('problem' in read) throw new ConfigError(`DATABASE_URL is not allowed: ${read.problem}.`);
+  return read.url;
 }
 
 function readDataDir(
@@ -199,6 +254,13 @@ function readLogLevel(value: string | undefined): Config['logLevel'] {
     logLevels.find((level) => level === value) ??
     refuse('LOG_LEVEL', value, `it must be one of ${logLevels.join(', ')}`)
   );
+}
+
+/** Off unless said otherwise. */
+function readSwitch(name: string, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  if (value !== '0' && value !== '1') refuse(name, value, 'it must be 1 or 0');
+  return value === '1';
 }
 
 function readTls(
@@ -278,11 +340,21 @@ function readSession(idle: string | undefined, absolute: string | undefined): Co
   return { idleHours, absoluteDays };
 }
 
+function readMetricsToken(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[\x21-\x7e]{16,200}$/.test(value)) {
+    throw new ConfigError(
+      'METRICS_TOKEN is not allowed: it must be 16 to 200 letters, digits and signs without spaces.',
+    );
+  }
+  return value;
+}
+
 function readLink(name: string, value: string | undefined): Link[] {
   if (value === undefined) return [];
-  const [, title, url] = /^(\S.*?)\s+(https?:\/\/\S+)$/.exec(value) ?? [];
+  const [, title, url] = /^(\S.*\s)(https?:\/\/\S+)$/.exec(value) ?? [];
   if (title === undefined || url === undefined || !URL.canParse(url)) {
     refuse(name, value, 'it must be a title and an address, such as Handbook https://handbook.example');
   }
-  return [{ title, url }];
+  return [{ title: title.trim(), url }];
 }

@@ -1,23 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { knownDevices, loginFailures, users } from '../schema/people.ts';
 import type { Database, Transaction } from './database.ts';
-import { logLogin, logThrottled, type Place } from './login-log.ts';
-import { Refusal } from './refusal.ts';
+import { type Entrance, standingOf } from './entry.ts';
+import { gatherLogins, logLogin, type Place } from './login-log.ts';
+import { forbidden, Refusal } from './refusal.ts';
+import { type FactorVerdict, takeCode } from './second-factor.ts';
 
 /** Somebody who says that an account is theirs. */
-export type Attempt = Place & { username: string; password: string; deviceKey?: string | undefined };
+export type Attempt = Place & {
+  username: string;
+  password: string;
+  /** Of their second factor. */
+  code?: string | undefined;
+  /** A session of theirs asks for the password once more: it was opened with the second factor. */
+  isSignedIn?: true;
+  deviceKey?: string | undefined;
+};
 
 type User = typeof users.$inferSelect;
+
+/** Whose account it is, and what proved it besides the password. */
+export type Proved = { user: User; factor: FactorVerdict };
 
 /**
  * The user whose password this is. Refuses with 60204 (one text and the same time for every cause), or 42900 after too
  * many failures: also the right password, which would otherwise tell a guesser apart from the wrong ones. A device on
- * which the account has signed in before has its own count, which nobody else can use up.
+ * which the account has signed in before has its own count, which nobody else can use up. Only once the password is right
+ * is a second factor spoken of: 60204 with `second-factor-required`, or `second-factor-wrong`, which counts as a failure.
+ * Whoever has the right password of a demo account is told that those are off; so is whoever types the published one,
+ * whatever the account.
  */
-export async function checkPassword(db: Database, attempt: Attempt, now: Date): Promise<User> {
+export async function checkPassword(entrance: Entrance, attempt: Attempt, now: Date): Promise<Proved> {
+  const { allowDemoAccounts, db } = entrance;
+  // A data folder filled for a trial may later be served to a whole network.
+  if (!allowDemoAccounts && attempt.password === publishedPassword) throw forbidden('demo-accounts-off');
   const username = attempt.username.trim();
   const isKnown = await isKnownDevice(db, username, attempt.deviceKey);
   const subjects = isKnown
@@ -27,11 +47,11 @@ export async function checkPassword(db: Database, attempt: Attempt, now: Date): 
         { subject: `address:${attempt.address}`, allowed: failuresAllowed.address },
       ];
   // Several rights at once would each be counted as a failure until they have proved to be none.
-  return subjects.reduceRight<() => Promise<User>>(
+  return subjects.reduceRight<() => Promise<Proved>>(
     (work, { subject }) =>
       () =>
         inTurn(subject, work),
-    () => checkInTurn(db, { ...attempt, username }, subjects, now),
+    () => checkInTurn(entrance, { ...attempt, username }, subjects, now),
   )();
 }
 
@@ -89,39 +109,58 @@ const deviceKeptMs = 400 * 86_400_000;
 type Subject = { subject: string; allowed: number };
 
 async function checkInTurn(
-  db: Database,
+  entrance: Entrance,
   attempt: Attempt,
   subjects: readonly Subject[],
   now: Date,
-): Promise<User> {
+): Promise<Proved> {
+  const { db } = entrance;
   const { username, password } = attempt;
   const at = now.toISOString();
   const seconds = await countAttempt(db, subjects, now);
   if (seconds !== null) {
-    await logThrottled(db, username, attempt, now);
+    await gatherLogins(db, { usercode: username, outcome: 'throttled' }, attempt, now);
     const params = { minutes: Math.ceil(seconds / 60) };
     throw new Refusal(codes.tooManyRequests, { reason: 'too-many-logins', params }, seconds);
   }
   const [user] = await db.select().from(users).where(eq(users.usercode, username));
   // An unknown account costs the same time as a wrong password, else the two could be told apart.
   const right = await verify(user?.passwordHash ?? (await unknownAccountHash()), password);
-  if (!user?.enableStatus || !right) {
+  const standing = user && standingOf(user, entrance);
+  if (!user || !right || standing !== 'open') {
     const outcome = user && right ? 'disabled' : 'wrong';
-    await logLogin(db, { usercode: username, userId: user?.id ?? null, outcome }, attempt, now);
+    if (user) await logLogin(db, { usercode: username, userId: user.id, outcome }, attempt, now);
+    else await gatherLogins(db, { usercode: username, outcome: 'wrong' }, attempt, now);
+    if (right && standing === 'demo-off') throw forbidden('demo-accounts-off');
     throw new Refusal(codes.wrongCredentials, { reason: 'wrong-credentials' });
   }
-  // Only this one of the address: others there may be guessing.
+  const factor = attempt.isSignedIn ? 'none' : await takeCode(db, user.id, attempt.code, now);
   const [first, ...others] = subjects.map(({ subject }) => subject);
-  await db.delete(loginFailures).where(eq(loginFailures.subject, first ?? ''));
-  if (others.length > 0) {
-    const mine = db
-      .select({ place: sql`ctid` })
-      .from(loginFailures)
-      .where(and(inArray(loginFailures.subject, others), eq(loginFailures.at, at)))
-      .limit(1);
-    await db.delete(loginFailures).where(inArray(sql`ctid`, mine));
+  if (factor === 'missing') {
+    // Nothing was guessed. What was before stays: else the password alone would wipe away wrong codes.
+    for (const subject of subjects) await takeBack(db, [subject.subject], at);
+    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required' });
   }
-  return user;
+  if (factor === 'wrong') {
+    await logLogin(db, { usercode: username, userId: user.id, outcome: 'wrong-code' }, attempt, now);
+    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-wrong' });
+  }
+  await db.delete(loginFailures).where(eq(loginFailures.subject, first ?? ''));
+  // Only this one of the address: others there may be guessing.
+  if (others.length > 0) await takeBack(db, others, at);
+  if (factor === 'recovery')
+    await logLogin(db, { usercode: username, userId: user.id, outcome: 'recovery-code' }, attempt, now);
+  return { user, factor };
+}
+
+/** One attempt that was counted at that moment was no failure. */
+async function takeBack(db: Database, subjects: readonly string[], at: string): Promise<void> {
+  const mine = db
+    .select({ place: sql`ctid` })
+    .from(loginFailures)
+    .where(and(inArray(loginFailures.subject, [...subjects]), eq(loginFailures.at, at)))
+    .limit(1);
+  await db.delete(loginFailures).where(inArray(sql`ctid`, mine));
 }
 
 /**

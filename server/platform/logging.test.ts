@@ -10,7 +10,14 @@ test.each([
   ['/a?tok%65n=secret&x=1', '/a?tok%65n=[redacted]&x=1'],
   ['/a?mytoken=kept&x=%zz', '/a?mytoken=kept&x=%zz'],
   ['/a?token', '/a?token'],
+  ['/a?x?token=secret', '/a?x?token=[redacted]'],
   ['/token=kept', '/token=kept'],
 ])('the address %s is logged as %s', (url, logged) => {
   expect(withoutToken(url)).toBe(logged);
+});
+
+test('an address of any length is logged in its first 2,000 characters, without its token', () => {
+  expect(withoutToken(`/a?x=${'y'.repeat(20_000)}`)).toHaveLength(2000);
+  expect(withoutToken(`/${'?'.repeat(20_000)}`)).toHaveLength(2000);
+  expect(withoutToken(`/a?${'x'.repeat(1950)}&token=${'s'.repeat(20_000)}`)).toMatch(/&token=\[redacted\]$/);
 });

@@ -44,9 +44,15 @@ function describeError(error: Error) {
   };
 }
 
-/** An address with the documents' query token taken out (decision P5), however its name is spelt. */
-export function withoutToken(url: string): string {
-  return url.replace(/([?&])([^=&]*)=[^&]*/g, (parameter, mark: string, name: string) => {
+/** The longest address that is logged; anybody may send one of 16 kB. */
+const longestLogged = 2000;
+
+/**
+ * An address, or a text with addresses, at most 2,000 characters unless said otherwise, with the documents' query token
+ * taken out (decision P5), however its name is spelt.
+ */
+export function withoutToken(url: string, longest = longestLogged): string {
+  return url.slice(0, longest).replace(/([?&])([^=&?]*)=[^&]*/g, (parameter, mark: string, name: string) => {
     const [read = ''] = new URLSearchParams(name).keys();
     return read.toLowerCase() === 'token' ? `${mark}${name}=[redacted]` : parameter;
   });

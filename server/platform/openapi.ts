@@ -1,10 +1,19 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { basePath } from '#core/wire/call';
 
-/** The OpenAPI page at `/prod-api/docs`, made from the contracts: it cannot disagree with what is served. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export const docsPath = `${basePath}/docs`;
+
+/**
+ * The OpenAPI page, made from the contracts: it cannot disagree with what is served. It names every call and what it
+ * asks for, so nothing of it is shown to anybody whom `admit` refuses.
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  version: string,
+  admit: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,5 +26,20 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       security: [{ token: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: `${basePath}/docs`, staticCSP: false });
+  await app.register(async (page) => {
+    page.addHook('onRequest', admit);
+    await page.register(swaggerUi, { routePrefix: docsPath, staticCSP: contentSecurityPolicy });
+  });
 }
+
+/** The page's own files and nothing else; its pictures are in its style sheet. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -7,7 +7,8 @@ import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../schema/sync.ts';
 import { type Actor, requireCall } from './access.ts';
-import type { Database, Transaction } from './database.ts';
+import { type Database, passingProblem, type Transaction } from './database.ts';
+import { EpochOver, requireEpoch } from './epoch.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { type Collection, inUnit, rowId, type Touched, type Unit } from './unit-of-work.ts';
 import { validate } from './validation.ts';
@@ -59,7 +60,7 @@ export type Ledger = {
   actions: ReadonlyMap<string, Action>;
 };
 
-/** Applies one operation exactly once; refusals are thrown. */
+/** Applies one operation exactly once; refusals are thrown. Its id is in small letters, as everywhere in here. */
 export async function applyOperation(
   ledger: Ledger,
   actor: Actor,
@@ -76,6 +77,8 @@ export async function applyOperation(
  * Applies a batch, each operation exactly once: those of one subject in order, stopping at the first that is refused or
  * fails; subjects side by side, several to a transaction. An operation without a verdict is left out of the answer and
  * tried again, and holds nobody else up.
+ * @param epoch the one that they are meant for; any, when not said
+ * @throws EpochOver when it has ended, with what was applied until then applied
  */
 export async function applyBatch(
   ledger: Ledger,
@@ -83,6 +86,7 @@ export async function applyBatch(
   batch: readonly Operation[],
   now: Date,
   onError: (error: unknown, operation: Operation) => void,
+  epoch?: string,
 ): Promise<Map<string, Applied | Refusal>> {
   const verdicts = new Map<string, Applied | Refusal>();
   const keep = (some: Map<string, Applied | Refusal>) => {
@@ -91,8 +95,14 @@ export async function applyBatch(
   await Promise.all(
     lanesOf(ledger.actions, batch).map(async (subjects) => {
       try {
-        keep(await applyTogether(ledger, actor, subjects, now));
-      } catch {
+        keep(await applyTogether(ledger, actor, subjects, now, epoch));
+      } catch (error) {
+        if (error instanceof EpochOver) throw error;
+        // Without a database each of them would wait for it anew.
+        if (passingProblem(error) === 'down') {
+          for (const operation of subjects.flat()) onError(error, operation);
+          return;
+        }
         // One of them was refused or failed, or met another transaction: nothing has happened. Each by itself, then.
         for (const subject of subjects) await applySubject(subject);
       }
@@ -105,8 +115,9 @@ export async function applyBatch(
   async function applySubject(subject: readonly Operation[]): Promise<void> {
     for (const operation of subject) {
       try {
-        keep(await applyTogether(ledger, actor, [[operation]], now));
+        keep(await applyTogether(ledger, actor, [[operation]], now, epoch));
       } catch (error) {
+        if (error instanceof EpochOver) throw error;
         onError(error, operation);
       }
       // The later ones were made on top of this one; the device keeps them waiting behind it.
@@ -126,6 +137,7 @@ async function applyTogether(
   actor: Actor,
   subjects: readonly (readonly Operation[])[],
   now: Date,
+  epoch?: string,
 ): Promise<Map<string, Applied | Refusal>> {
   const verdicts = new Map<string, Applied | Refusal>();
   const all = subjects.flat();
@@ -184,6 +196,7 @@ async function applyTogether(
     const isSettled = new Set([...known.keys(), ...fresh.map(({ id }) => id)]);
     const unused = all.map(({ id }) => id).filter((id) => !isSettled.has(id));
     await remember(tx, applied, unused);
+    if (epoch !== undefined) await requireEpoch(tx, epoch);
   }
 }
 
@@ -229,7 +242,7 @@ async function claim(
     .onConflictDoNothing()
     .returning({ id: operations.id });
   const isNew = new Set(made.map(({ id }) => id));
-  const old = claims.filter(({ id }) => !isNew.has(id.toLowerCase()));
+  const old = claims.filter(({ id }) => !isNew.has(id));
   if (old.length === 0) return new Map();
   const found = await tx
     .select()
@@ -243,7 +256,7 @@ async function claim(
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return new Map(
     old.map(({ id, fingerprint }): [string, Applied | Refusal] => {
-      const row = rowOf.get(id.toLowerCase());
+      const row = rowOf.get(id);
       if (row?.owner !== owner || row.fingerprint !== fingerprint) return [id, invalid('operation-id-used')];
       // After 90 days only the fact is left; the device pulls the rows.
       const kept = row.outcome as Applied | null;
@@ -311,11 +324,12 @@ function upgraded(call: AnyCall, operation: Operation): unknown {
 }
 
 /** SHA-256 over what the operation asks for, with sorted keys: the order of fields says nothing. */
-function fingerprintOf(operation: Operation): string {
+export function fingerprintOf(operation: Operation): string {
   const { call, version, params, body } = operation;
   return createHash('sha256').update(canonical({ call, version, params, body })).digest('hex');
 }
 
+/** Goes as deep as the body, which is not deep (`readJsonBodies`). */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
 import { menus, points } from '#core/access/catalog';
-import type { Menu } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 import { allowing } from '#core/access/rules';
 import type { AnyCall } from '#core/wire/call';
 import type { Actor } from './access.ts';

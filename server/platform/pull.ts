@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import { type pullChanges, storeOfScope } from '#core/wire/replica';
-import type { Database } from './database.ts';
+import { type Cursor, type pullChanges, storeOfScope } from '#core/wire/replica';
+import type { Database, Transaction } from './database.ts';
+import { readEpoch } from './epoch.ts';
 import { forbidden } from './refusal.ts';
 import { type Collection, readRows, type Touched } from './unit-of-work.ts';
 
@@ -17,65 +18,95 @@ export type FirstRows = () => Promise<Touched[]>;
 export async function pull(
   db: Database,
   collections: readonly Collection[],
-  epoch: string,
   userId: string,
   request: BodyOf<typeof pullChanges>,
   firstRows: FirstRows,
-): Promise<AnswerOf<typeof pullChanges>> {
-  const { scope } = request;
+): Promise<Page> {
+  const { scope, cursor, limit = defaultLimit } = request;
   // Who may read was asked of a store; no other scope exists, and none may be read by being unknown.
   if (storeOfScope(scope) === undefined) throw forbidden('store-not-yours');
-  const limit = request.limit ?? defaultLimit;
-  const isOurs = request.cursor?.epoch === epoch && Number.isSafeInteger(request.cursor.seq);
-  const cursor = isOurs ? request.cursor : null;
+  const asked: Asked = { collections, scope, userId, limit };
+  if (cursor && Number.isSafeInteger(cursor.seq)) {
+    const page = await inSnapshot(db, (tx, epoch) =>
+      epoch === cursor.epoch ? nextPage(tx, asked, cursor) : Promise.resolve(undefined),
+    );
+    if (page) return page;
+  }
   // Before the transaction: waiting for a second connection while holding one, many new devices would stop each other.
-  const first = cursor ? [] : await firstRows();
-  // One snapshot for the change list and the rows, else a row could be newer than the version that it carries.
-  return db.transaction(
-    async (tx) => {
-      const mine = sql`scope = ${scope} and (owner is null or owner = ${userId})`;
-      if (first.length > 0) {
-        const versions = await tx.execute<{ key: string; seq: number }>(sql`
-          select key, seq from changes where ${mine}
-            and key in (select jsonb_array_elements_text(${JSON.stringify(first.map(changeKey))}::jsonb))`);
-        const versionOf = new Map(versions.rows.map((row) => [row.key, row.seq]));
-        const known = first.filter((row) => versionOf.has(changeKey(row)));
-        return {
-          rows: await readRows(tx, collections, known, (row) => versionOf.get(changeKey(row)) ?? 0),
-          cursor: { epoch, seq: 0, key: '' },
-          more: true,
-          remaining: await count(0, ''),
-        };
-      }
-      const from = cursor ?? { seq: 0, key: '' };
-      const page = await tx.execute<{ key: string; seq: number }>(sql`
-        select key, seq from changes where ${mine} and ${after(from.seq, from.key)}
-        order by seq, key collate "C" limit ${limit + 1}`);
-      const more = page.rows.length > limit;
-      const taken = page.rows.slice(0, limit);
-      const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
-      const touched = taken.map((row): Touched => ({ scope, ...splitKey(row.key) }));
-      const last = taken.at(-1);
-      const next = last ? { epoch, seq: last.seq, key: last.key } : { epoch, seq: from.seq, key: from.key };
-      return {
-        rows: await readRows(tx, collections, touched, (row) => versionOf.get(changeKey(row)) ?? 0),
-        cursor: next,
-        more,
-        remaining: more ? await count(next.seq, next.key) : 0,
-      };
-
-      async function count(seq: number, key: string): Promise<number> {
-        const answer = await tx.execute<{ total: number }>(
-          sql`select count(*) as total from changes where ${mine} and ${after(seq, key)}`,
-        );
-        return answer.rows[0]?.total ?? 0;
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const first = await firstRows();
+  return inSnapshot(db, (tx, epoch) => {
+    const start = { epoch, seq: 0, key: '' };
+    return first.length > 0 ? firstPage(tx, asked, first, start) : nextPage(tx, asked, start);
+  });
 }
 
-function after(seq: number, key: string) {
+type Page = AnswerOf<typeof pullChanges>;
+type Asked = { collections: readonly Collection[]; scope: string; userId: string; limit: number };
+
+/**
+ * One snapshot for the epoch, the change list and the rows: else a row could be newer than the version that it carries,
+ * or a page of one life of the database pass for one of another.
+ */
+function inSnapshot<Result>(
+  db: Database,
+  read: (tx: Transaction, epoch: string) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => read(tx, await readEpoch(tx)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function firstPage(
+  tx: Transaction,
+  asked: Asked,
+  first: readonly Touched[],
+  start: Cursor,
+): Promise<Page> {
+  const versions = await tx.execute<{ key: string; seq: number }>(sql`
+    select key, seq from changes where ${mine(asked)}
+      and key in (select jsonb_array_elements_text(${JSON.stringify(first.map(changeKey))}::jsonb))`);
+  const versionOf = new Map(versions.rows.map((row) => [row.key, row.seq]));
+  const known = first.filter((row) => versionOf.has(changeKey(row)));
+  return {
+    rows: await readRows(tx, asked.collections, known, (row) => versionOf.get(changeKey(row)) ?? 0),
+    cursor: start,
+    more: true,
+    remaining: await countAfter(tx, asked, start),
+  };
+}
+
+async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Page> {
+  const { collections, scope, limit } = asked;
+  const page = await tx.execute<{ key: string; seq: number }>(sql`
+    select key, seq from changes where ${mine(asked)} and ${after(from)}
+    order by seq, key collate "C" limit ${limit + 1}`);
+  const more = page.rows.length > limit;
+  const taken = page.rows.slice(0, limit);
+  const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
+  const touched = taken.map((row): Touched => ({ scope, ...splitKey(row.key) }));
+  const last = taken.at(-1);
+  const next = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
+  return {
+    rows: await readRows(tx, collections, touched, (row) => versionOf.get(changeKey(row)) ?? 0),
+    cursor: next,
+    more,
+    remaining: more ? await countAfter(tx, asked, next) : 0,
+  };
+}
+
+async function countAfter(tx: Transaction, asked: Asked, from: Cursor): Promise<number> {
+  const answer = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from changes where ${mine(asked)} and ${after(from)}`,
+  );
+  return answer.rows[0]?.total ?? 0;
+}
+
+function mine({ scope, userId }: Asked) {
+  return sql`scope = ${scope} and (owner is null or owner = ${userId})`;
+}
+
+function after({ seq, key }: Cursor) {
   return sql`(seq, key collate "C") > (${seq}::bigint, ${key}::text)`;
 }
 

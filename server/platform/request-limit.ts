@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { basePath } from '#core/wire/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes } from '#core/wire/codes';
 import { Refusal } from './refusal.ts';
 
@@ -10,10 +9,18 @@ export type RequestLimit = {
   nowMs?: () => number;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Not counted: a file of the app, or asked all the time by what watches over the servers. */
+    unlimited?: boolean;
+  }
+}
+
 /**
  * Refuses (42900, Retry-After) what a session asks beyond its share, before anything is done for it; so one client that
  * runs wild costs the others nothing. A shop's phones stand behind one address, which gets ten sessions' share; it also
- * holds who has no session, or a new one each time. Each server counts for itself.
+ * holds who has no session, or a new one each time. Each server counts for itself. Everything counts but what a route
+ * says of itself, however an address is written; an address that nobody knows counts too.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -21,14 +28,23 @@ export function limitRequests(
 ): void {
   const ofSession = createLimiter(perSecond, nowMs);
   const ofAddress = createLimiter(perSecond * sessionsOfAddress, nowMs);
-  app.addHook('onRequest', async (request) => {
-    const { url, headers, ip } = request;
-    if (!url.startsWith(`${basePath}/`) || url.startsWith(healthAddress)) return;
-    const token = headers['x-token'];
+  const counted = new WeakSet<FastifyRequest>();
+  const count = (request: FastifyRequest) => {
+    counted.add(request);
+    const token = request.headers['x-token'];
     // What a session is refused is not taken from its neighbours.
-    const seconds = (typeof token === 'string' ? ofSession(token) : 0) || ofAddress(ip);
+    // Nothing longer is one, and kept as a key it would fill the memory.
+    const isToken = typeof token === 'string' && token.length <= longestToken;
+    const seconds = (isToken ? ofSession(token) : 0) || ofAddress(request.ip);
     if (seconds > 0)
       throw new Refusal(codes.tooManyRequests, { reason: 'too-many-requests', params: { seconds } }, seconds);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.unlimited) count(request);
+  });
+  // Looked for among the files of the app, and not there.
+  app.addHook('preHandler', async (request) => {
+    if (request.is404 && !counted.has(request)) count(request);
   });
 }
 
@@ -55,12 +71,11 @@ export function createLimiter(perSecond: number, nowMs: () => number): (key: str
   };
 }
 
+const longestToken = 100;
 const restSeconds = 10;
 const sessionsOfAddress = 10;
 /** Some megabytes at the most, whoever invents tokens. */
 const mostKeys = 50_000;
-/** Asked by load balancers, all from one address. */
-const healthAddress = `${basePath}/health`;
 
 function performanceNow(): number {
   return performance.now();

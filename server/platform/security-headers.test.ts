@@ -56,7 +56,17 @@ it('https is demanded from then on only where it is spoken', async () => {
   expect((await headersOf('/'))['strict-transport-security']).toBeUndefined();
 });
 
-it('answers of the API are kept by nobody', async () => {
-  expect((await headersOf('/prod-api/health'))['cache-control']).toBe('no-store');
-  expect((await headersOf('/login'))['cache-control']).toBeUndefined();
+it.each(['/prod-api/health', '/PROD-API/health', '/%70rod-api/health', '/elsewhere'])(
+  'what is answered to %s is kept by nobody, unless it says that it may be',
+  async (url) => {
+    expect((await headersOf(url))['cache-control']).toBe('no-store');
+  },
+);
+
+it('what says how long it may be kept is kept as long', async () => {
+  const app = Fastify();
+  await app.register(securityHeaders, { tls: false, appFolder: folder });
+  app.get('/file', async (_request, reply) => reply.header('cache-control', 'no-cache').send('x'));
+  expect((await app.inject('/file')).headers['cache-control']).toBe('no-cache');
+  await app.close();
 });

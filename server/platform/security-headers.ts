@@ -3,14 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { basePath } from '#core/wire/call';
 
 /** Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is. */
 export const securityHeaders = plugin(
   async (app: FastifyInstance, options: { tls: boolean; appFolder: string | undefined }) => {
     const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder));
     app.addHook('onSend', async (request, reply) => {
-      if (!request.url.startsWith(`${basePath}/docs`)) reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', policy);
       reply.header('x-content-type-options', 'nosniff');
       reply.header('referrer-policy', 'no-referrer');
       const isHttps = options.tls || request.protocol === 'https';
@@ -22,13 +21,14 @@ export const securityHeaders = plugin(
       if (isHttps) {
         reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
       }
-      if (request.url.startsWith(basePath) && !reply.hasHeader('cache-control'))
-        reply.header('cache-control', 'no-store');
+      // Files say how long they may be kept; whatever else is answered is for whoever asked, once.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
   },
 );
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host name is this machine's own: browsers trust it without https. */
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }
 
@@ -51,6 +51,9 @@ function contentSecurityPolicy(scriptHashes: string[]): string {
 function inlineScriptHashes(appFolder: string | undefined): string[] {
   const page = appFolder && join(appFolder, 'index.html');
   if (!page || !existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  const [, ...scripts] = readFileSync(page, 'utf8').split('<script>');
+  return scripts.map((rest) => {
+    const [text = ''] = rest.split('</script>');
+    return createHash('sha256').update(text).digest('base64');
+  });
 }

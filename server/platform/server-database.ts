@@ -1,12 +1,22 @@
 import type { Config } from './config.ts';
-import { type Database, migrateDatabase, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start.ts';
+import { seesLives } from './lineage.ts';
+import { migrateDatabase } from './migrate.ts';
+import { refuseNewerTables } from './newer-tables.ts';
+import { noteUsedDatabase, refuseLostDatabase } from './used-database.ts';
 
-export type ServerDatabase = { db: Database; migrate(folder: string): Promise<void>; close(): Promise<void> };
+export type ServerDatabase = {
+  db: Database;
+  migrate(folder: string): Promise<void>;
+  /** `cut`: calls that still use it are not waited for, and what they had begun is taken back. */
+  close(how?: { cut: boolean }): Promise<void>;
+};
 
 /**
  * The database of the configuration: yours by DATABASE_URL, else the embedded one, started here. `join`: a command beside
  * a running server, whose embedded database it uses.
+ * @throws DatabaseStartError
  */
 export async function openServerDatabase(
   config: Config,
@@ -14,6 +24,7 @@ export async function openServerDatabase(
   progress: (line: string) => void,
   options: { join?: boolean } = {},
 ): Promise<ServerDatabase> {
+  if (!config.databaseUrl) refuseLostDatabase(config.dataDir);
   const running = config.databaseUrl ?? (options.join ? findEmbeddedPostgres(config.dataDir) : null);
   const embedded = running
     ? null
@@ -22,13 +33,24 @@ export async function openServerDatabase(
         dataDir: config.dataDir,
         log: { progress, postgres: () => undefined },
       });
-  const db = openDatabase(running ?? embedded?.connection ?? '');
+  const db = openDatabase(running ?? embedded?.connection ?? '', { max: config.databaseConnections });
   return {
     db,
-    migrate: (folder) => migrateDatabase(db, folder),
-    async close() {
-      await db.$client.end();
+    async migrate(folder) {
+      await refuseNewerTables(db, folder);
+      await migrateDatabase(db, folder, () =>
+        progress('waiting for another server that upgrades the tables'),
+      );
+      if (!config.databaseUrl || options.join) return;
+      noteUsedDatabase(config.dataDir, config.databaseUrl);
+      if (!(await seesLives(db.$client))) progress(blind);
+    },
+    async close({ cut } = { cut: false }) {
+      if (!cut) await db.$client.end();
       await embedded?.stop();
     },
   };
 }
+
+const blind =
+  'This PostgreSQL does not let its user see where it stands (pg_control_system, pg_walfile_name): run npm run epoch after a restore or a promotion.';

@@ -1,8 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
 import { sessions, users } from '../schema/people.ts';
 import type { Database, Reader, Transaction } from './database.ts';
+import {
+  type Entrance,
+  freshPassword,
+  oneTimeProblem,
+  refuseWeak,
+  requireRole,
+  type SessionLimits,
+  standingOf,
+} from './entry.ts';
 import {
   type Attempt,
   checkPassword,
@@ -12,33 +22,35 @@ import {
   secretHash,
   sweepGuessing,
 } from './guessing.ts';
+import { readLimit } from './limits.ts';
 import { endSessionsWhere, logLogin, type Place } from './login-log.ts';
 import { Refusal } from './refusal.ts';
+import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
 
-export { hashPassword };
-
-/** Of every account of the demo company. */
-export const demoPassword = '111111';
-
-export type SessionLimits = { idleHours: number; absoluteDays: number };
+export { publishedPassword as demoPassword } from '#core/session/password';
+export { hashPassword, type SessionLimits };
 
 type Session = typeof sessions.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** Signs in: a new session each time. Refuses as `checkPassword` does. */
+/** Signs in: a new session each time. Refuses as `checkPassword` does, and a one-time password that is over. */
 export async function startSession(
-  db: Database,
+  entrance: Entrance,
   attempt: Attempt,
   now: Date,
-): Promise<{ token: string; deviceKey: string }> {
-  const user = await checkPassword(db, attempt, now);
-  return db.transaction(async (tx) => {
+): Promise<{ token: string; deviceKey: string; recoveryCodesLeft?: number }> {
+  const { user, factor } = await checkPassword(entrance, attempt, now);
+  await refuseOver(entrance.db, user, attempt, now);
+  return entrance.db.transaction(async (tx) => {
     // Whoever changed the password meanwhile has ended every session that came from the old one.
-    await holdUnchanged(tx, user, 'share');
+    await useUp(tx, await holdUnchanged(tx, user), now);
+    await refuseNewFactor(tx, user.id, factor);
     const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
     const token = await insertSession(tx, { userId: user.id, viewAsRole: null }, attempt, now);
+    await endBeyondCap(tx, { userId: user.id, token }, entrance.sessionLimits, now);
     await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
-    return { token, deviceKey };
+    if (factor !== 'recovery') return { token, deviceKey };
+    return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
   });
 }
 
@@ -56,17 +68,17 @@ export async function startViewAs(
 
 /** The session and user of a token; refuses with 50008, 50012 or 50014. */
 export async function findSession(
-  db: Database,
-  token: string | undefined,
-  limits: SessionLimits,
+  entrance: Entrance,
+  token: string | { tokenHash: string } | undefined,
   now: Date,
 ): Promise<{ session: Session; user: User }> {
+  const { db, sessionLimits: limits } = entrance;
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const [found] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, secretHash(token)));
+    .where(eq(sessions.tokenHash, typeof token === 'string' ? secretHash(token) : token.tokenHash));
   if (!found || found.session.endedBy === 'logout') {
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   }
@@ -78,7 +90,7 @@ export async function findSession(
     throw new Refusal(codes.sessionExpired, { reason: 'session-expired' });
   }
   const isTaken = session.viewAsRole !== null && !(await mayViewAs(db, user.id, session.viewAsRole));
-  if (session.endedAt || !user.enableStatus || isTaken)
+  if (session.endedAt || standingOf(user, entrance) !== 'open' || isTaken)
     throw new Refusal(codes.sessionReplaced, { reason: 'session-ended' });
   // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
   if (idleMs > 60_000) {
@@ -101,12 +113,14 @@ export async function liveSessions(
     .orderBy(sql`last_seen_at desc, id`);
 }
 
-export async function endSession(db: Reader, sessionId: string, now: Date): Promise<void> {
-  await endSessionsWhere(db, sql`s.id = ${sessionId}`, {
+/** Ends the session of a token; answers whether there was one: what is over, or never was, is as good as ended. */
+export async function endSession(db: Reader, token: string, now: Date): Promise<boolean> {
+  const ended = await endSessionsWhere(db, sql`s.token_hash = ${secretHash(token)}`, {
     by: 'logout',
     outcome: 'signed-out',
     at: sql`${now.toISOString()}::timestamptz`,
   });
+  return ended > 0;
 }
 
 /** Ends every session of a user from the next call on, or but one, or only one. Answers how many. */
@@ -127,33 +141,35 @@ export async function endSessionsOf(
 
 /**
  * Gives a user who knows the old password a new one, ends all their sessions but the one of `token`, and lifts the duty
- * to change it. Refuses as `checkPassword` does.
+ * to change it. Refuses as `checkPassword` does, a weak new one, and a one-time password that is over: one that was used
+ * still opens this to the very session that it began.
  */
 export async function changePassword(
-  db: Database,
+  entrance: Entrance,
   attempt: Attempt,
   change: { newPassword: string; token: string | undefined },
   now: Date,
 ): Promise<void> {
-  const user = await checkPassword(db, attempt, now);
+  const { user, factor } = await checkPassword(entrance, attempt, now);
+  const own = await liveSessionOf(entrance, user.id, change.token, now);
+  if (!(own && user.passwordUsedAt)) await refuseOver(entrance.db, user, attempt, now);
+  refuseWeak(change.newPassword, user, entrance);
   const passwordHash = await hashPassword(change.newPassword);
-  await db.transaction(async (tx) => {
-    await holdUnchanged(tx, user, 'update');
+  await entrance.db.transaction(async (tx) => {
+    await holdUnchanged(tx, user);
+    await refuseNewFactor(tx, user.id, factor);
     await tx
       .update(users)
       .set({
-        passwordHash,
-        mustChangePassword: false,
+        ...freshPassword(passwordHash, null),
+        // Whoever takes the published password has a demo account, whoever made it.
+        ...(change.newPassword === publishedPassword && { demo: true }),
         version: sql`${users.version} + 1`,
         updatedAt: now.toISOString(),
-        updatedBy: user.username,
+        updatedBy: `${user.username} ${user.usercode}`,
       })
       .where(eq(users.id, user.id));
-    const own = await tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.tokenHash, secretHash(change.token ?? '')), eq(sessions.userId, user.id)));
-    await endSessionsOf(tx, user.id, 'password', now, { except: own[0]?.id });
+    await endSessionsOf(tx, user.id, 'password', now, { except: own?.id });
     await forgetFailures(tx, user.usercode);
     const entry = { usercode: user.usercode, userId: user.id, outcome: 'password-changed' as const };
     await logLogin(tx, entry, attempt, now);
@@ -198,16 +214,73 @@ async function insertSession(
   return token;
 }
 
+/** The live session of a token, when it is this user's. */
+async function liveSessionOf(
+  { db, sessionLimits }: Entrance,
+  userId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!token) return undefined;
+  const live = await liveSessions(db, userId, sessionLimits, now);
+  return live.find(({ tokenHash, viewAsRole }) => tokenHash === secretHash(token) && viewAsRole === null);
+}
+
+/** Tells whoever has a one-time password that it is over, and writes it down. */
+async function refuseOver(db: Database, user: User, place: Place, now: Date): Promise<void> {
+  const problem = oneTimeProblem(user, now);
+  if (!problem) return;
+  const entry = { usercode: user.usercode, userId: user.id, outcome: 'one-time-over' as const };
+  await logLogin(db, entry, place, now);
+  throw problem;
+}
+
+/** A one-time password has worked once. */
+async function useUp(tx: Transaction, held: User, now: Date): Promise<void> {
+  if (held.passwordUntil === null) return;
+  // Two sign-ins at once: the second waited for the first.
+  const problem = oneTimeProblem(held, now);
+  if (problem) throw problem;
+  await requireRole(tx, held.id);
+  await tx.update(users).set({ passwordUsedAt: now.toISOString() }).where(eq(users.id, held.id));
+}
+
+/** Ends the sessions seen longest ago, so that no more live than the limit says: forgotten tokens do not pile up. */
+async function endBeyondCap(
+  tx: Transaction,
+  begun: { userId: string; token: string },
+  limits: SessionLimits,
+  now: Date,
+): Promise<void> {
+  const cap = await readLimit(tx, 'session-cap');
+  await endSessionsWhere(
+    tx,
+    sql`s.id in (
+      select id from sessions
+      where user_id = ${begun.userId} and ended_at is null and not (${isExpired(limits, now)})
+      order by token_hash = ${secretHash(begun.token)} desc, last_seen_at desc, created_at desc, id offset ${cap}
+    )`,
+    { by: 'cap', outcome: 'too-many-devices', at: sql`${now.toISOString()}::timestamptz` },
+  );
+}
+
 /** Holds a user whose password was just looked at; refuses when it is another by now. */
-async function holdUnchanged(tx: Transaction, user: User, strength: 'share' | 'update'): Promise<void> {
+async function holdUnchanged(tx: Transaction, user: User): Promise<User> {
   const [same] = await tx
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(
       and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), ne(users.enableStatus, false)),
     )
-    .for(strength);
+    .for('update');
   if (!same) throw new Refusal(codes.wrongCredentials, { reason: 'wrong-credentials' });
+  return same;
+}
+
+/** Whoever set up a second factor meanwhile has ended every session without one. */
+async function refuseNewFactor(tx: Transaction, userId: string, factor: FactorVerdict): Promise<void> {
+  if (factor === 'none' && (await hasSecondFactor(tx, userId)))
+    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required' });
 }
 
 /** The role still exists, and whoever looks may still do so. */

@@ -14,6 +14,10 @@ const yearSeconds = 31_536_000;
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const preloadLinks = readPreloadLinks(folder);
+  app.addHook('onRoute', (route) => {
+    // The files' own; a page asks for a hundred of them at once.
+    if (route.url === '/*') route.config = { ...route.config, unlimited: true };
+  });
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

@@ -1,4 +1,5 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -19,9 +20,25 @@ export const auditLog = pgTable(
     subjectName: text().notNull(),
     /** `[{field, before, after}]` */
     changes: jsonb().notNull(),
+    /** Its place in the chain, without gaps, given after the commit; null until then. */
+    link: bigint({ mode: 'number' }).unique(),
+    /** SHA-256 over the hash of the link before and everything else here: a changed or missing line is seen. */
+    hash: text(),
   },
-  (table) => [index().on(table.at), index().on(table.kind, table.subjectId)],
+  (table) => [
+    index().on(table.at),
+    index().on(table.kind, table.subjectId),
+    index('audit_log_unlinked').on(table.id).where(sql`link is null`),
+  ],
 );
+
+/** One row: where the chain of the audit log begins since older lines were forgotten. */
+export const auditChain = pgTable('audit_chain', {
+  id: text().primaryKey(),
+  /** The last link that was forgotten, and its hash; 0 and '' while none was. */
+  link: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});
 
 /** Every attempt to sign in, and every end of a session. */
 export const loginLog = pgTable(
@@ -35,16 +52,22 @@ export const loginLog = pgTable(
       enum: [
         'signed-in',
         'wrong',
+        'wrong-code',
+        'recovery-code',
         'throttled',
         'disabled',
+        'one-time-over',
         'signed-out',
         'ended',
+        'too-many-devices',
         'password-changed',
         'view-as',
       ],
     }).notNull(),
     address: text().notNull(),
     device: text().notNull(),
+    /** How many attempts the line stands for: refused ones of one address are gathered by the minute. */
+    times: integer().notNull().default(1),
   },
   (table) => [index().on(table.at), index().on(table.userId, table.at)],
 );

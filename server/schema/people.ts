@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -45,10 +46,21 @@ export const users = pgTable(
     /** argon2id, with its parameters and salt. */
     passwordHash: text().notNull(),
     mustChangePassword: boolean().notNull().default(false),
+    /** Of a one-time password: when it ends. Null for a password of the user's own (decision X1). */
+    passwordUntil: instant('password_until'),
+    /** When a one-time password was used: it works once. */
+    passwordUsedAt: instant('password_used_at'),
+    /**
+     * Made with the demo company's published password or by such an account, and not given another by an administrator
+     * who has none of them (decision X6).
+     */
+    demo: boolean().notNull().default(false),
     enableStatus: boolean().notNull().default(true),
     isLeader: boolean().notNull().default(false),
     email: text(),
     empId: text(),
+    /** When somebody other than the user said that the address is theirs; null with an address: pending (decision X3). */
+    emailConfirmedAt: instant('email_confirmed_at'),
     avatar: text(),
     ...editing(),
   },
@@ -180,7 +192,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     endedAt: instant('ended_at'),
-    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'expired'] }),
+    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired'] }),
     address: text().notNull().default(''),
     /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
     viewAsRole: text(),
@@ -200,6 +212,33 @@ export const knownDevices = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
   },
   (table) => [index().on(table.userId)],
+);
+
+/** The second factor of whoever wants one, or must have one: a secret shared with an authenticator app (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32, as the app was given it. */
+  secret: text().notNull(),
+  /** Null until the first code proved that the app has it: it counts only then. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: each works once. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Codes for whoever has lost the authenticator app; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id, behind the salt that all codes of a user share: a stolen table opens nothing. */
+    codeHash: text().notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** Failed logins by account and by address, for throttling; a row lives as long as its window. */

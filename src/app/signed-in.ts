@@ -86,6 +86,14 @@ export function createSignedIn(): SignedInContext {
       setTimeout(look, firstScreenMs);
       setInterval(look, lookEveryMs);
       addEventListener('online', look);
+      // Whoever signed out in a cold aisle is signed out on the server as soon as it can be told.
+      const tell = () =>
+        void import('../features/session/sign-out.ts').then(
+          ({ tellLeft }) => tellLeft(),
+          () => undefined,
+        );
+      setTimeout(tell, firstScreenMs);
+      addEventListener('online', tell);
       document.addEventListener('visibilitychange', look);
       let lookSoon: ReturnType<typeof setTimeout> | undefined;
       const soon = () => {

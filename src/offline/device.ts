@@ -13,9 +13,9 @@ export type Device = {
 /**
  * `session`: who is signed in. `lastUser`: who was, for the login page. `deviceKeys`: by account, what tells the server
  * that it has signed in here before. `clock`: skew and last known server time. `notice`: the words of the notification
- * that something needs its user, when they asked for it.
+ * that something needs its user, when they asked for it. `left`: tokens of sessions to be ended on the server.
  */
-export type DeviceKey = 'session' | 'lastUser' | 'deviceKeys' | 'clock' | 'notice';
+export type DeviceKey = 'session' | 'lastUser' | 'deviceKeys' | 'clock' | 'notice' | 'left';
 
 export function openDevice(factory: IDBFactory = indexedDB): Device {
   let opening: Promise<IDBDatabase> | undefined;

@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
-import { signOut } from '../features/session/data.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
+import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
@@ -36,6 +36,8 @@ function Framed() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { parameters } = session.user;
+  // Whoever was here before may have signed out without a network.
+  useEffect(() => void tellLeft(), []);
   useEffect(() => {
     setNoticeTimes({
       notice: limitOf('notice-seconds', parameters),

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './guarded-button.module.css';
+import { keepReasonInView } from './reason-in-view.ts';
 
 /**
  * A button that says why it cannot be used: it stays in the keyboard's way, and pointing at it or focusing it shows the
@@ -34,7 +35,14 @@ export function GuardedButton({
   }
   return (
     <span className={classes.place}>
-      <Button {...rest} aria-disabled="true" data-disabled aria-describedby={id}>
+      <Button
+        {...rest}
+        aria-disabled="true"
+        data-disabled
+        aria-describedby={id}
+        onPointerEnter={keepReasonInView}
+        onFocus={keepReasonInView}
+      >
         {children}
       </Button>
       <span id={id} role="tooltip" className={classes.reason}>

@@ -218,3 +218,17 @@ story('on a phone: two thousand points open at once, and an API is copied', asyn
   expect(await desk.page.locator('tr[data-row]').count()).toBeLessThan(60);
   await server.ask(`delete from permissions where id like 'MANY-%'`);
 });
+
+story(
+  'whoever sees the permissions opens the description of the API in a tab of its own',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open('/system/permissions');
+    const { page } = desk;
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: '接口文档' }).click();
+    const tab = await opening;
+    await expect(tab.getByText('/prod-api/api/system/user/login', { exact: true })).toBeVisible();
+  },
+);

@@ -62,7 +62,7 @@ story(
     await node(two.page, 'MENU-DICTIONARIES').click();
     await two.page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(
-      two.page.getByText('管理员 刚刚改过', { exact: false }).or(two.page.getByRole('alert')),
+      two.page.getByText('管理员 admin 刚刚改过', { exact: false }).or(two.page.getByRole('alert')),
     ).toBeVisible();
     const difference = two.page.getByRole('dialog').getByRole('table');
     await expect(difference.getByRole('rowheader', { name: '字典管理' })).toBeVisible();

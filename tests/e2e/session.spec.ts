@@ -66,7 +66,7 @@ story(
   },
 );
 
-story('somebody who has signed out has left nothing but their unsent work', async ({ device }) => {
+story('somebody who has signed out has left nothing but their unsent work', async ({ server, device }) => {
   const phone = await device();
   await phone.becomeReady('100802');
   await phone.goOffline();
@@ -80,7 +80,66 @@ story('somebody who has signed out has left nothing but their unsent work', asyn
   await phone.page.getByLabel('密码', { exact: true }).fill('111111');
   await phone.page.keyboard.press('Enter');
   await expect(phone.page.getByText('连不上服务器')).toBeVisible();
+
+  // Their session ends on the server as soon as it can be told, and that takes nothing unsent with it.
+  const end = phone.page.waitForResponse(/user\/logout/);
+  await phone.goOnline();
+  const told = await end;
+  expect(await told.headerValue('clear-site-data')).toBe('"cache"');
+  const live = await server.ask(
+    `select count(*)::int as live from sessions where user_id = 'u-100802' and ended_at is null`,
+  );
+  expect(live).toEqual([{ live: 0 }]);
+  expect(await phone.page.evaluate(countKept)).toMatchObject({ operations: 1 });
 });
+
+story(
+  'a leader confirms a colleague’s address and resets their password; it lets them in once, to choose their own',
+  async ({ server, device }) => {
+    await server.ask(`update users set email_confirmed_at = null where usercode = '100701'`);
+    const leader = await device();
+    await leader.login('100703');
+    await leader.open('/profile/index?tab=staff');
+    const row = leader.page.locator('li[data-user="100701"]');
+    const dialog = leader.page.getByRole('dialog');
+    await row.getByRole('button', { name: /^确认邮箱/ }).click();
+    await dialog.getByRole('button', { name: '确认邮箱' }).click();
+    await expect(row.getByText('待确认')).toHaveCount(0);
+    await row.getByRole('button', { name: /^重置密码/ }).click();
+    await dialog.getByRole('button', { name: '重置密码' }).click();
+    await expect(dialog.getByText('只能使用一次，24 小时内有效')).toBeVisible();
+    const password = (await dialog.locator('code').textContent()) ?? '';
+    await dialog.getByRole('button', { name: '我已记下' }).click();
+    await expect(row.getByText('还没有设置自己的密码')).toBeVisible();
+
+    const colleague = await device();
+    colleague.isRefused(403);
+    colleague.isRefused(422);
+    const { page } = colleague;
+    await colleague.open('/login');
+    await page.getByLabel('账号').fill('100701');
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const change = page.getByRole('dialog', { name: '修改密码' });
+    const choose = async (fresh: string) => {
+      await change.locator('input[name=newPassword1]').fill(fresh);
+      await change.locator('input[name=newPassword2]').fill(fresh);
+      await change.getByRole('button', { name: '确认修改' }).click();
+    };
+    await change.locator('input[name=oldPassword]').fill(password);
+    await choose('123456');
+    await expect(change.getByText('键盘或数字的连续排列')).toBeVisible();
+    // Of the longer list, which only the server has.
+    await choose('liverpool77');
+    await expect(change.getByText('最容易被猜到的常见密码').first()).toBeVisible();
+    await choose('ruhig und 9');
+    await expect(change).toHaveCount(0);
+    await expect(colleague.cards().first()).toBeVisible();
+    const again = { username: '100701', password };
+    const answer = await page.request.post('/prod-api/api/system/user/login', { data: again });
+    expect(answer.status()).toBe(401);
+  },
+);
 
 /** Runs in the page: what is left in the database of this phone's only user. */
 async function countKept(): Promise<Record<string, number>> {

@@ -99,6 +99,11 @@ story(
     await expectNothingToFind(page);
 
     await page.getByRole('button', { name: '管理员 的菜单' }).click();
+    const version = page.getByText(/^\d+\.\d+\.\d+( · [0-9a-f]{7}(\.dirty)?)?$/);
+    await expect(version).toBeVisible();
+    await expect(page.getByText('服务器：'), 'the server’s own is said only when it is another').toHaveCount(
+      0,
+    );
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.waitForURL('**/login?redirect=%2Fdashboard');
     await desk.login('ho01');

@@ -104,7 +104,7 @@ story(
     await expect(entry).toContainText('/system/roles');
     const fact = (name: string) => entry.locator('dt', { hasText: name }).locator('+ dd');
     await expect(fact('位置')).toHaveText(/\S/);
-    await expect(fact('版本')).toHaveText(/\.js$/);
+    await expect(fact('版本')).toHaveText(/^\d+\.\d+\.\d+\+[0-9a-f]{7}/);
     await entry.getByText('调用栈').click();
     await expect(entry.locator('pre')).toContainText('/assets/');
   },

@@ -195,6 +195,14 @@ story('who may only look sees why each button is off, and who can grant it', asy
   await expect(page.getByRole('tooltip', { name: /新增用户/ }).first()).toContainText('管理员 admin');
   await rows(desk).first().getByRole('button', { name: /^删除/ }).hover();
   await expect(page.getByText('缺少权限“删除用户”，请联系').first()).toBeVisible();
+
+  // Beside the left edge of the panel too, the reason is there whole.
+  await desk.open('/system/users?user=u-100101');
+  const detail = page.getByRole('complementary').last();
+  await detail.getByRole('button', { name: /^编辑/ }).focus();
+  const reason = await detail.getByRole('tooltip', { name: /编辑/ }).first().boundingBox();
+  const frame = await detail.boundingBox();
+  expect(reason?.x).toBeGreaterThan(frame?.x ?? Number.POSITIVE_INFINITY);
   await expectNothingToFind(desk);
 });
 

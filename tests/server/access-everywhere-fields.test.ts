@@ -3,6 +3,7 @@ import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { type Answer, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -75,6 +76,19 @@ const requests: Record<
   'roles.assign': async (there) => ({
     body: { ...(await rowOf(there, 'roles', 'buyer')), permIds: ['MENU-SYNC'] },
   }),
+  'second-factor.begin': () => ({ body: { password: everyonesPassword } }),
+  'second-factor.confirm': async (there) => ({ body: { code: await nextCode(there) } }),
+  'second-factor.renew-codes': async (there) => ({
+    body: { password: everyonesPassword, code: await nextCode(there) },
+  }),
+  'second-factor.switch-off': async (there) => ({
+    body: { password: everyonesPassword, code: await nextCode(there) },
+  }),
+  'users.remove-second-factor': async ({ server }) => {
+    await server.db.execute(sql`
+      insert into second_factors (user_id, secret, confirmed_at) values ('u-100102', 'A', now())`);
+    return { body: { id: 'u-100102' } };
+  },
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
   'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
   'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
@@ -92,8 +106,23 @@ const requests: Record<
   }),
   'users.reset-password': () => ({ body: { id: 'u-100102' } }),
   'users.reset-pos-password': async ({ server }) => {
-    await server.db.execute(sql`update users set emp_id = 'E100102' where id = 'u-100102'`);
+    await server.db.execute(sql`
+      update users set emp_id = 'E100102', email_confirmed_at = now() where id = 'u-100102'`);
     return { body: { empId: 'E100102' } };
+  },
+  'users.end-sessions': async ({ server }) => {
+    await server.login('100103');
+    return { body: { id: 'u-100103' } };
+  },
+  'users.reset-staff-password': async (there) => {
+    await leadOf1012(there);
+    return { body: { id: 'u-101201' } };
+  },
+  'users.confirm-staff-email': async (there) => {
+    await leadOf1012(there);
+    await there.server.db.execute(sql`
+      update users set emp_id = 'E101201', email = 'a@stockroom.example' where id = 'u-101201'`);
+    return { body: { id: 'u-101201', empId: 'E101201' } };
   },
   'session.login': () => ({ body: { username: 'visitor', password: everyonesPassword } }),
   'session.update-password': () => ({
@@ -193,12 +222,30 @@ async function everyRow({ server }: Company): Promise<Map<string, string>> {
 
 function withoutChance(row: string): string {
   return row
+    .replace(/"[A-Z2-7]{32}"/g, 'SECRET')
+    .replace(/\b[0-9a-f]{32}\$[0-9a-f]{64}\b/g, 'HASH')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replace(/role-[0-9a-f]{12}/g, 'ID')
     .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
+}
+
+/** What the administrator's authenticator app shows, later than the last code that was taken. */
+async function nextCode({ server }: Company): Promise<string> {
+  server.clock.pass({ minutes: 1 });
+  const found = await server.db.execute<{ secret: string }>(
+    sql`select secret from second_factors where user_id = 'u-admin'`,
+  );
+  return shownByApp(found.rows[0]?.secret ?? '', server.clock.now());
+}
+
+/** The administrator in the place of the leader whom that store lacks. */
+async function leadOf1012({ server }: Company): Promise<void> {
+  await server.db.execute(
+    sql`update users set department_id = '1012', is_leader = true where id = 'u-admin'`,
+  );
 }
 
 /** What names a row, and its version as it is now. */

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { openApiDocs } from '#core/api-docs/contract';
 import { healthCheck } from '#core/health/contract';
 import { goodsByCode, listHistory, listNearExpiry, recordCheck } from '#core/near-expiry/contract';
-import { login } from '#core/session/contract';
+import { login, logout } from '#core/session/contract';
 import { askedHeader } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -10,7 +11,7 @@ import es from '../../locales/es/reasons.json' with { type: 'json' };
 import ja from '../../locales/ja/reasons.json' with { type: 'json' };
 import zh from '../../locales/zh/reasons.json' with { type: 'json' };
 import { everyCall, inputOf } from '../support/every-call.ts';
-import { refused } from '../support/person.ts';
+import { type Person, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -314,8 +315,15 @@ describe('the message', () => {
 
 describe('the description of the API', () => {
   type Described = { operationId?: string; description?: string; summary?: string; requestBody?: object };
+  const ask = (cookie: string, path = '/json') =>
+    server.app.inject({ url: `${basePath}/docs${path}`, headers: { cookie } });
+  const open = async (person?: Person): Promise<string> => {
+    const answer = await (person ?? (await server.login('admin'))).call(openApiDocs);
+    expect(answer).toMatchObject({ code: codes.success, data: `${basePath}/docs/` });
+    return String(answer.headers['set-cookie']);
+  };
   const read = async () => {
-    const response = await server.app.inject({ url: `${basePath}/docs/json` });
+    const response = await ask((await open()).split(';')[0] ?? '');
     const described: { openapi: string; paths: Record<string, Record<string, Described>> } = JSON.parse(
       response.payload,
     );
@@ -344,10 +352,47 @@ describe('the description of the API', () => {
     expect(new Set(names)).toEqual(new Set(everyCall.map((call) => call.name)));
   });
 
-  test('is a page that anybody can read', async () => {
-    const page = await server.app.inject({ url: `${basePath}/docs/` });
-    expect(page.statusCode).toBe(200);
-    expect(page.headers['content-type']).toContain('text/html');
+  test('is a page for whoever may see the permissions, in their own browser, and with its own scripts only', async () => {
+    expect(await lin.call(openApiDocs)).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: 'MENU-PERMISSIONS' }),
+    );
+    const cookie = await open();
+    expect(cookie).toMatch(/; Path=\/prod-api\/docs; Max-Age=600; HttpOnly; SameSite=Strict$/);
+    const [ticket = ''] = cookie.split(';');
+    for (const path of ['', '/', '/json', '/yaml', '/static/swagger-initializer.js']) {
+      const page = await ask(ticket, path);
+      expect([path, page.statusCode]).toEqual([path, 200]);
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+      expect(page.payload).not.toMatch(/<script(?![^>]* src=)/);
+    }
+  });
+
+  test('is for nobody without a ticket, nor with one that is made up, old, or of a session that is over', async () => {
+    const own = await server.login('admin');
+    const [ticket = ''] = (await open(own)).split(';');
+    const [name, value = ''] = ticket.split('=');
+    const [session, until, signature = ''] = value.split('.');
+    const closed = async (cookie: string) => {
+      for (const path of ['', '/', '/json', '/yaml', '/static/index.html', '/static/swagger-ui.css']) {
+        const answer = await ask(cookie, path);
+        expect([path, answer.statusCode, answer.payload.includes('near-expiry')]).toEqual([path, 401, false]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    };
+    await closed('');
+    await closed(`${name}=`);
+    await closed(`${name}=${session}.${Number(until) + 60_000}.${signature}`);
+    await closed(`${name}=${session}.${until}.${signature.replace(/./g, '0')}`);
+    await closed(`${name}=${own.token}`);
+    await closed(`x=${value}`);
+    expect((await ask(`language=en; ${ticket}`)).statusCode).toBe(200);
+    server.clock.pass({ minutes: 11 });
+    await closed(ticket);
+    const [fresh = ''] = (await open(own)).split(';');
+    await own.call(logout);
+    await closed(fresh);
+    server.clock.set(tuesdayMorning);
   });
 });
 
@@ -361,9 +406,7 @@ test('the history answers under both of its names', async () => {
   expect(other.data).toEqual(one.data);
 });
 
-test('the health call tells the version and that the database is up', async () => {
-  expect(await server.stranger.call(healthCheck)).toMatchObject({
-    code: codes.success,
-    data: { version: '1.2.3', database: 'up', postgres: expect.stringMatching(/^\d+/) },
-  });
+test('the health call tells the version and that the database is up, and nothing of the database itself', async () => {
+  const { code, data } = await server.stranger.call(healthCheck);
+  expect({ code, data }).toEqual({ code: codes.success, data: { version: '1.2.3', database: 'up' } });
 });

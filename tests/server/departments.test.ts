@@ -96,7 +96,7 @@ describe('the tree', () => {
 
   it('grows by offices, regions and stores; a new store stands last and can be bound at once', async () => {
     expect(await add({ kind: 'office', parentId: 'HQ', name: ' 财务部 ' })).toMatchObject({
-      data: { name: '财务部', code: null, kind: 'office', people: 0, version: 1, updatedBy: '管理员' },
+      data: { name: '财务部', code: null, kind: 'office', people: 0, version: 1, updatedBy: '管理员 admin' },
     });
     expect(await add({ kind: 'region', parentId: 'HQ', name: '北部大区', code: 'R4' })).toMatchObject({
       code: 20000,
@@ -195,7 +195,7 @@ describe('the tree', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([20000, 40900]);
     expect(answers.find(({ code }) => code === 40900)?.data).toMatchObject({
       reason: 'edited-meanwhile',
-      params: { name: '管理员' },
+      params: { name: '管理员 admin' },
       current: { version: 2 },
     });
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shippedPackages } from '../../scripts/build/shipped.mjs';
 import { checkoutDir } from '../support/postgres.ts';
 
 /** What others wrote and we ship or build with: exactly which, unchanged, under which licence, and what never. */
@@ -13,6 +14,7 @@ type Entry = {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  engines?: { node?: string };
 };
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -65,6 +67,16 @@ test('what is installed is what is locked', () => {
   expect(others).toEqual([]);
 });
 
+/** Their manifests ask for a newer one without using anything of it: these tests run them on the oldest as well. */
+const saidToNeedNewerNode = ['content-disposition', 'cookie'];
+
+test('production’s packages take the oldest Node that the README promises', () => {
+  const takes20 = (range: string) => range.split('||').some((one) => Number(/\d+/.exec(one)?.[0] ?? 0) <= 20);
+  const refusing = entries.filter(([, { dev, engines }]) => dev !== true && !takes20(engines?.node ?? ''));
+  expect([...new Set(refusing.map(([path]) => nameOf(path)))].sort()).toEqual(saidToNeedNewerNode);
+  expect(readFileSync(join(checkoutDir, 'README.md'), 'utf8')).toContain('Node 20.19 or newer');
+});
+
 /** None asks us to publish our own sources, or forbids selling what it is part of. */
 const shippedLicences = [
   'MIT',
@@ -84,10 +96,11 @@ const toolLicences = [...shippedLicences, 'MPL-2.0', 'CC-BY-4.0', 'MIT OR Apache
 const licenceInWords = new Map([['parse-cache-control', 'BSD-3-Clause, in its LICENSE file']]);
 
 test('every licence is known, and those of what is shipped allow it', () => {
-  const unknown = entries.filter(([path, { license, dev, integrity }]) => {
+  const shipped = new Set(shippedPackages().map(({ path }) => path));
+  const unknown = entries.filter(([path, { license, integrity }]) => {
     // Not to be had by the registry, so that nothing is known of it but what its siblings say.
     if (license === undefined && integrity === undefined) return false;
-    const allowed = dev === true ? toolLicences : shippedLicences;
+    const allowed = shipped.has(path) ? shippedLicences : toolLicences;
     return !allowed.includes(license ?? '') && !licenceInWords.has(nameOf(path));
   });
   expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);

@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([20000, 40900]);
     expect(answers.find((answer) => answer.code === 40900)?.data).toMatchObject({
       reason: 'edited-meanwhile',
-      params: { name: '管理员' },
+      params: { name: '管理员 admin' },
       current: { version: version + 1 },
     });
   });

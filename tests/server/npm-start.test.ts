@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -33,7 +42,11 @@ process.once('SIGTERM', () => { console.log('stopped'); process.exit(); });`;
 beforeEach(async () => {
   checkout = mkdtempSync(join(tmpdir(), 'stockroom-start-'));
   cpSync(resolve(import.meta.dirname, '../../scripts'), join(checkout, 'scripts'), { recursive: true });
-  const scripts = { start: 'node scripts/start.mjs', build: 'node build.mjs' };
+  const scripts = {
+    start: 'node scripts/start.mjs',
+    serve: 'node scripts/serve.mjs',
+    build: 'node build.mjs',
+  };
   const dependencies = { part: 'file:part' };
   const parts = { part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } };
   write('package.json', JSON.stringify({ type: 'module', scripts, dependencies }));
@@ -74,9 +87,11 @@ function greeting(): Promise<string | null> {
   );
 }
 
-/** Runs npm start until it serves or ends; answers all that it said. */
-async function npmStart(): Promise<{ npm: ChildProcess; code: () => number | null; said: () => string }> {
-  const npm = spawn('npm', ['start'], { cwd: checkout, env: { ...process.env, PORT: String(port) } });
+/** Runs npm start, or another script, until it serves or ends; answers all that it said. */
+async function npmStart(
+  script = 'start',
+): Promise<{ npm: ChildProcess; code: () => number | null; said: () => string }> {
+  const npm = spawn('npm', ['run', script], { cwd: checkout, env: { ...process.env, PORT: String(port) } });
   started.push(npm);
   let output = '';
   for (const pipe of [npm.stdout, npm.stderr]) {
@@ -161,6 +176,28 @@ describe('what goes wrong is said', () => {
     expect(code()).toBe(1);
   });
 
+  test.runIf(process.getuid?.() === 0)(
+    'a checkout that may only be read and is not built is one sentence',
+    async () => {
+      chmodSync(checkout, 0o755);
+      // Node itself may lie where only root may enter: what runs is root's, and only the writing is somebody else's.
+      const asNobody = `data:text/javascript,process.setegid(65534);process.seteuid(65534)`;
+      const node = spawn(process.execPath, ['--import', asNobody, 'scripts/start.mjs'], {
+        cwd: checkout,
+        env: { ...process.env, PORT: String(port) },
+      });
+      let said = '';
+      node.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      const [code] = await once(node, 'close');
+      expect(said).toMatch(
+        /^\nSomething has to be installed or built in .* may not write there \(EACCES\): .*\.\n$/,
+      );
+      expect(code).toBe(1);
+    },
+  );
+
   test('an old Node is refused in one sentence', async () => {
     const pretence = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.18.1'}})`;
     const node = spawn(process.execPath, ['--import', pretence, 'scripts/start.mjs'], { cwd: checkout });
@@ -171,6 +208,73 @@ describe('what goes wrong is said', () => {
     const [code] = await once(node, 'close');
     expect(said).toMatch(/^Stockroom needs Node 20\.19 or newer .* 20\.18\.1: .*\.\n$/);
     expect(code).toBe(1);
+  });
+});
+
+describe('a checkout that only serves', () => {
+  /** As a server is set up: `npm ci --omit=dev`, with a build from elsewhere. */
+  function setUpForServing(): void {
+    const tool = { version: '1.0.0', resolved: 'http://127.0.0.1:1/tool.tgz', dev: true };
+    const parts = { part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } };
+    write(
+      'package-lock.json',
+      JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...parts, 'node_modules/tool': tool } }),
+    );
+    write('node_modules/.package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: parts }));
+    write('node_modules/fastify/package.json', '{}');
+    write('dist/app/index.html', '');
+    write('dist/server/main.js', app('served'));
+  }
+
+  test('is served as it is: nothing is installed or built', async () => {
+    setUpForServing();
+    const { said } = await npmStart('serve');
+    expect(await greeting()).toContain('served');
+    expect(steps(said())).toEqual([]);
+  });
+
+  test('is left as it is by npm start, which says what to do', async () => {
+    setUpForServing();
+    const { code, said } = await npmStart();
+    expect(code()).toBe(1);
+    expect(said()).toMatch(/Only the packages for serving are installed here: "npm run serve" starts/);
+    expect(existsSync(join(checkout, 'node_modules/fastify/package.json'))).toBe(true);
+  });
+
+  test('without a build, or without the packages, is refused in one sentence', async () => {
+    const unbuilt = await npmStart('serve');
+    expect([unbuilt.code(), unbuilt.said()]).toEqual([1, expect.stringContaining('Nothing is built here')]);
+    setUpForServing();
+    rmSync(join(checkout, 'node_modules'), { recursive: true });
+    const bare = await npmStart('serve');
+    expect([bare.code(), bare.said()]).toEqual([1, expect.stringContaining('run npm ci --omit=dev once')]);
+  });
+});
+
+describe('settings', () => {
+  /** Reads TypeScript as `tsx` does, as far as these tests write any. */
+  const reader = `
+import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(\`
+  import { readFileSync } from 'node:fs';
+  export const load = (url, context, next) => url.endsWith('.ts')
+    ? { format: 'module', shortCircuit: true, source: readFileSync(new URL(url)) } : next(url, context);\`));`;
+
+  test('that are wrong are said before anything is installed or built, where an earlier install can read them', async () => {
+    write('node_modules/tsx/package.json', '{ "type": "module", "exports": "./index.js" }');
+    write('node_modules/tsx/index.js', reader);
+    write('server/check-settings.ts', `process.stderr.write('PORT is not allowed'); process.exitCode = 78;`);
+    const { code, said } = await npmStart();
+    expect(code()).toBe(1);
+    expect(said()).toContain('PORT is not allowed');
+    expect(steps(said())).toEqual([]);
+  });
+
+  test('whose check itself fails hold nobody up', async () => {
+    write('node_modules/tsx/package.json', '{ "type": "module", "exports": "./index.js" }');
+    write('node_modules/tsx/index.js', reader);
+    write('server/check-settings.ts', `throw new Error('a surprise')`);
+    expect(steps((await npmStart()).said())).toEqual(['install', 'build']);
   });
 });
 

@@ -68,6 +68,6 @@ test('a database that cannot keep every script is refused', async () => {
   try {
     expect(await refusal(inDatabase(connection, name))).toMatch(/keeps text as SQL_ASCII/);
   } finally {
-    await asAdmin(connection, `drop database ${name} with (force)`);
+    await asAdmin(inject('administration'), `drop database ${name} with (force)`);
   }
 });

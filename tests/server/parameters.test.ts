@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParameters, updateParameter } from '#core/parameters/contract';
 import { sessionInfo } from '#core/session/contract';
 import { sweepLogs } from '../../server/features/logs/sweep.ts';
+import { sealAudit } from '../../server/platform/audit-chain/seal.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -33,7 +34,7 @@ describe('a limit', () => {
     expect(await rowOf('page-size')).toMatchObject({ value: 20, fallback: 20, version: 0, updatedBy: null });
     expect(await parametersOf(clerk)).toEqual({});
     expect(await set('page-size', 30)).toMatchObject({ code: 20000 });
-    expect(await rowOf('page-size')).toMatchObject({ value: 30, version: 1, updatedBy: '管理员' });
+    expect(await rowOf('page-size')).toMatchObject({ value: 30, version: 1, updatedBy: '管理员 admin' });
     expect(await parametersOf(clerk)).toEqual({ 'page-size': 30 });
   });
 
@@ -67,7 +68,7 @@ describe('a limit', () => {
       refused(40300, 'no-permission', { point: 'POINT-PARAMETER-UPDATE' }),
     );
     const { rows } = await server.db.execute(
-      sql`select actor_code, changes from audit_log where call = 'parameters.update' and subject_id = 'page-size'`,
+      sql`select actor_code, changes from audit_log where kind = 'parameter' and subject_id = 'page-size'`,
     );
     expect(rows).toEqual([{ actor_code: 'admin', changes: [{ field: 'value', before: 20, after: 30 }] }]);
   });
@@ -76,7 +77,9 @@ describe('a limit', () => {
 it('the days that logs are kept decide what the sweep forgets, of all three', async () => {
   await set('audit-days', 90);
   const now = server.clock.now();
-  for (const days of [89, 91]) {
+  // The change log forgets from its beginning.
+  await server.db.execute(sql`delete from audit_log`);
+  for (const days of [91, 89]) {
     const at = new Date(now.getTime() - days * 86_400_000).toISOString();
     await server.db.execute(sql`
       insert into audit_log (at, actor_id, actor_code, actor_name, address, call, kind, subject_id, subject_name, changes)
@@ -87,6 +90,7 @@ it('the days that logs are kept decide what the sweep forgets, of all three', as
       insert into client_errors (id, at, version, message, component, url, stack)
       values (${String(days)}, ${at}, '', '', '', '', '')`);
   }
+  await sealAudit(server.db);
   await sweepLogs(server.db, now);
   const { rows } = await server.db.execute(sql`
     select subject_name as kept from audit_log where kind = 'x'

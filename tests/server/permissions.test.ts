@@ -254,6 +254,11 @@ describe('an API row', () => {
     const row = answered(insertPermission, await limited.call(insertPermission, { body: own }));
     const change = { id: row.id, version: row.version, apiUrl: '/api/**', apiMethod: null };
     expect(await limited.call(updatePermission, { body: change })).toMatchObject(
+      refused(codes.forbidden, 'permission-not-held'),
+    );
+    await server.db.execute(sql`
+      insert into role_permissions (role_id, permission_id) select id, ${row.id} from roles where code = 'editor'`);
+    expect(await limited.call(updatePermission, { body: change })).toMatchObject(
       refused(codes.forbidden, 'permission-beyond-own'),
     );
   });
@@ -289,7 +294,9 @@ describe('a change', () => {
     const menu = await make();
     answered(updatePermission, await update(menu, { name: '先改的' }));
     const late = await update(menu, { name: '后改的' });
-    expect(late).toMatchObject(refused(codes.conflict, 'edited-meanwhile', { params: { name: '管理员' } }));
+    expect(late).toMatchObject(
+      refused(codes.conflict, 'edited-meanwhile', { params: { name: '管理员 admin' } }),
+    );
     expect(late.data).toMatchObject({ current: { name: '先改的', version: 2 } });
   });
 

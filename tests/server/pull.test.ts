@@ -4,7 +4,7 @@ import { codes } from '#core/wire/codes';
 import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
 import { collections } from '../../server/features/near-expiry/store.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
-import { readEpoch, renewEpoch } from '../../server/platform/epoch.ts';
+import { renewEpoch, settledEpoch } from '../../server/platform/epoch.ts';
 import { inUnit, type Unit } from '../../server/platform/unit-of-work.ts';
 import { createDatabase } from '../support/database.ts';
 import { refused } from '../support/person.ts';
@@ -322,7 +322,7 @@ describe('a restored database', () => {
     await original.stock('1001', { article: 'A', lots: [{ lot: '' }] });
     const before = (await (await original.login('100101')).pullSince(null)).cursor;
     await original.app.close();
-    expect(await readEpoch(database.db)).toBe(before.epoch);
+    expect(await settledEpoch(database.db)).toBe(before.epoch);
 
     await database.disconnect();
     const restored = await startTestServer({ database: await database.copy() });
@@ -335,9 +335,9 @@ describe('a restored database', () => {
   });
 
   test('that looks the same gets a new epoch by hand', async () => {
-    const before = await readEpoch(server.db);
-    expect(await readEpoch(server.db)).toBe(before);
+    const before = await settledEpoch(server.db);
+    expect(await settledEpoch(server.db)).toBe(before);
     await renewEpoch(server.db);
-    expect(await readEpoch(server.db)).not.toBe(before);
+    expect(await settledEpoch(server.db)).not.toBe(before);
   });
 });

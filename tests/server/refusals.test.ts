@@ -38,6 +38,7 @@ const neverOfAQueue = new Map([
   ['store-required', 'what may wait always names its store'],
   ['view-as-reads-only', 'refuses the whole batch, which waits'],
   ['password-must-be-changed', 'refuses the whole batch, which waits'],
+  ['second-factor-must-be-set', 'refuses the whole batch, which waits'],
 ]);
 
 /** One refusal for each reason, as a device is told it. */

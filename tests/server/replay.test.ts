@@ -87,6 +87,33 @@ describe('an operation sent again', () => {
     expect(await recordsOf(articleOf(note))).toMatchObject([{ remark: '', editUserName: '林涛' }]);
   });
 
+  test('in one batch in two spellings is one deed, answered under each as it was written', async () => {
+    const article = await rice();
+    const note = lin.noteCheck(article, '', { editType: 'onlyremark', remark: '一' });
+    const loud = { ...note, id: note.id.toUpperCase() };
+    const outcomes = await lin.replay([note, loud]);
+    expect(outcomes.map(({ id, code }) => [id, code])).toEqual([
+      [note.id, codes.success],
+      [loud.id, codes.success],
+    ]);
+    expect(await recordsOf(article)).toHaveLength(1);
+    expect(await lin.replay([loud])).toMatchObject([{ id: loud.id, code: codes.success }]);
+    expect(await recordsOf(article)).toHaveLength(1);
+  });
+
+  test('in one batch with two bodies has the effect of the first; the other is refused', async () => {
+    const [one, other] = [await rice(), await rice()];
+    const note = lin.noteCheck(one, '', { editType: 'onlyremark', remark: '一' });
+    const second = lin.noteCheck(other, '', { editType: 'onlyremark', remark: '二' });
+    const outcomes = await lin.replay([note, { ...second, id: note.id.toUpperCase() }]);
+    expect(outcomes).toMatchObject([
+      { id: note.id, code: codes.success },
+      { id: note.id.toUpperCase(), code: codes.invalid, data: { reason: 'operation-id-used' } },
+    ]);
+    expect(await recordsOf(one)).toHaveLength(1);
+    expect(await recordsOf(other)).toEqual([]);
+  });
+
   test('with a key that cannot be a number is refused rather than done without one', async () => {
     const goods = await rice();
     const answer = await lin.call(recordCheck, {

@@ -4,6 +4,7 @@ import { listNearExpiry } from '#core/near-expiry/contract';
 import { endOneSession, endOtherSessions, listSessions, updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
+import { endUserSessions } from '#core/users/account';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
 import { sweepSessions } from '../../server/platform/sessions.ts';
@@ -45,6 +46,7 @@ const change = (body: object, headers: Record<string, string> = {}) =>
     },
     headers,
   });
+const twice = (password: string) => ({ newPassword1: password, newPassword2: password });
 async function setBack(usercode = '100101'): Promise<void> {
   await server.db.execute(sql`
     update users set must_change_password = false,
@@ -108,6 +110,94 @@ describe('signed in on these devices', () => {
     for (const other of others) expect(await other.call(sessionInfo)).toMatchObject(ended);
     for (const person of [lin, xu]) expect(await person.call(sessionInfo)).toMatchObject(fine);
     expect(await lin.call(endOtherSessions)).toMatchObject({ ...fine, data: { ended: 0 } });
+  });
+});
+
+describe('how many devices at once', () => {
+  test('is limited: the one seen longest ago is signed out, and the log says why', async () => {
+    const first = await server.login('100101');
+    server.clock.pass({ minutes: 2 });
+    const second = await server.login('100101');
+    server.clock.pass({ minutes: 2 });
+    await first.call(sessionInfo);
+    for (let more = 0; more < 18; more += 1) await server.login('100101');
+    for (const person of [first, second]) expect(await person.call(sessionInfo)).toMatchObject(fine);
+    server.clock.pass({ minutes: 2 });
+    await first.call(sessionInfo);
+    const last = await server.login('100101');
+    expect(await second.call(sessionInfo)).toMatchObject(ended);
+    for (const person of [first, last]) expect(await person.call(sessionInfo)).toMatchObject(fine);
+    expect(await devicesOf(first)).toHaveLength(20);
+    expect((await outcomes()).filter((line) => line === '100101 too-many-devices')).toHaveLength(1);
+    const why = await server.db.execute(sql`select ended_by from sessions where ended_at is not null`);
+    expect(why.rows).toEqual([{ ended_by: 'cap' }]);
+  });
+
+  test('holds for a hundred who sign in at once, and as an administrator has set it', async () => {
+    await server.db.execute(sql`insert into parameters (code, value) values ('session-cap', '3')`);
+    await Promise.all(Array.from({ length: 12 }, () => server.login('100101')));
+    expect(await devicesOf(await server.login('100101'))).toHaveLength(3);
+    await server.db.execute(sql`delete from parameters`);
+  });
+});
+
+describe('signing out', () => {
+  const leave = async (person: Person, headers: Record<string, string>) =>
+    (await person.call(logout, { headers })).headers['clear-site-data'];
+
+  test('makes the browser forget what it kept of answers, and never what was not sent yet', async () => {
+    expect(await leave(await server.login('100101'), { host: 'localhost:8080' })).toBe('"cache"');
+    expect(await leave(await server.login('100101'), { host: '127.0.0.1:8080' })).toBe('"cache"');
+  });
+
+  test('says so only where browsers heed it, and only when somebody was signed out', async () => {
+    expect(await leave(await server.login('100101'), { host: 'stock.example' })).toBeUndefined();
+    const lin = await server.login('100101');
+    expect((await lin.call(sessionInfo, { headers: { host: 'localhost' } })).headers).not.toHaveProperty(
+      'clear-site-data',
+    );
+    expect(await leave(server.stranger, { host: 'localhost' })).toBeUndefined();
+  });
+});
+
+describe('an administrator', () => {
+  const end = (person: Person, usercode: string) =>
+    person.call(endUserSessions, { body: { id: userIdOf(usercode) } });
+
+  test('ends somebody’s sessions at once; they may sign in again', async () => {
+    const [phone, desk, admin] = [
+      await server.login('100101'),
+      await server.login('100101'),
+      await server.login('admin'),
+    ];
+    expect(await end(admin, '100101')).toMatchObject({ ...fine, data: { ended: 2 } });
+    for (const person of [phone, desk]) expect(await person.call(sessionInfo)).toMatchObject(ended);
+    await server.login('100101');
+    expect((await outcomes()).filter((line) => line === '100101 ended')).toHaveLength(2);
+    const audit = await server.db.execute(sql`select actor_code, call, subject_id, changes from audit_log`);
+    expect(audit.rows).toEqual([
+      {
+        actor_code: 'admin',
+        call: 'users.end-sessions',
+        subject_id: userIdOf('100101'),
+        changes: [{ field: 'sessions', before: 2, after: 0 }],
+      },
+    ]);
+    expect(await end(phone, '100102')).toMatchObject(ended);
+  });
+
+  test('needs the point for it, and the rank', async () => {
+    const lin = await server.login('100101');
+    expect(await end(lin, '100102')).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: 'POINT-USER-UPDATE' }),
+    );
+    await server.db.execute(sql`
+      insert into role_permissions (role_id, permission_id)
+      select 'visitor', id from permissions where code = 'POINT-USER-UPDATE' or pid = 'POINT-USER-UPDATE'`);
+    const visitor = await server.login('visitor');
+    expect(await end(visitor, 'admin')).toMatchObject({ code: codes.forbidden });
+    await server.db.execute(sql`delete from role_permissions where role_id = 'visitor'
+      and permission_id in (select id from permissions where code = 'POINT-USER-UPDATE' or pid = 'POINT-USER-UPDATE')`);
   });
 });
 
@@ -192,6 +282,12 @@ describe('changing a password', () => {
       field: 'newPassword1',
       reason: 'password-published',
     },
+    { body: twice('123456'), field: 'newPassword1', reason: 'password-sequence' },
+    { body: twice('P@ssw0rd2026'), field: 'newPassword1', reason: 'password-common' },
+    // Too many to be sent to a phone: only the server knows this one.
+    { body: twice('liverpool77'), field: 'newPassword1', reason: 'password-common' },
+    { body: twice('x100101'), field: 'newPassword1', reason: 'password-like-account' },
+    { body: twice('林涛林涛12'), field: 'newPassword1', reason: 'password-like-account' },
   ])('is refused with $reason beside $field', async ({ body, field, reason }) => {
     expect(await change(body)).toMatchObject({ code: codes.invalid, data: { fields: { [field]: reason } } });
     await server.login('100101');
@@ -206,6 +302,21 @@ describe('changing a password', () => {
     expect(await say({ newPassword1: '123', newPassword2: '123' })).toBe('新密码太短了');
     const same = { newPassword1: everyonesPassword, newPassword2: everyonesPassword };
     expect(await say(same)).toBe('新旧密码一样，请重新输入新密码');
+  });
+
+  test('asks for as many characters as an administrator has set', async () => {
+    await server.db.execute(sql`insert into parameters (code, value) values ('password-length', '10')`);
+    expect(await change(twice('ruhig und'))).toMatchObject(
+      refused(codes.invalid, 'password-shorter-than', { params: { min: 10 } }),
+    );
+    expect(await change(twice('ruhig und9'))).toMatchObject(fine);
+    await server.db.execute(sql`delete from parameters`);
+    await setBack();
+  });
+
+  test('tells nobody what an account is called who does not know its password', async () => {
+    const guess = { oldPassword: 'wrong one', ...twice('林涛林涛12') };
+    expect(await change(guess)).toMatchObject(refused(codes.wrongCredentials, 'wrong-credentials'));
   });
 
   test('by two at once succeeds for one of them', async () => {

@@ -40,7 +40,9 @@ const signIn = async (usercode: string, deviceKey?: string) =>
   answered(login, await tryLogin(usercode, everyonesPassword, deviceKey));
 async function logged(): Promise<string[]> {
   const found = await server.db.execute<{ line: string }>(sql`
-    select usercode || ' ' || outcome || coalesce(' ' || user_id, '') as line from login_log order by id`);
+    select usercode || ' ' || outcome || coalesce(' ' || user_id, '')
+      || case when times > 1 then ' x' || times else '' end as line
+    from login_log order by id`);
   return found.rows.map(({ line }) => line);
 }
 
@@ -74,10 +76,24 @@ describe('a thousand guesses in a minute', () => {
     for (let guess = 0; guess < 30; guess += 1) await tryLogin('100101', `guess ${guess}`);
     const lines = await logged();
     expect(lines.filter((line) => line === `100101 wrong ${userIdOf('100101')}`)).toHaveLength(10);
-    expect(lines.filter((line) => line === `100101 throttled ${userIdOf('100101')}`)).toHaveLength(1);
+    expect(lines.at(-1)).toBe(`100101 throttled ${userIdOf('100101')} x20`);
+    expect(lines).toHaveLength(11);
     server.clock.pass({ seconds: 61 });
     await tryLogin('100101', 'one more');
     expect((await logged()).filter((line) => line.includes('throttled'))).toHaveLength(2);
+  });
+
+  test('with three hundred invented names leave two lines, which count them, and none of the names', async () => {
+    const guesses = Array.from({ length: 300 }, (_, guess) => tryLogin(`invented-${guess}`, 'guess'));
+    const found = await Promise.all(guesses);
+    expect(found.filter(({ code }) => code === codes.tooManyRequests)).toHaveLength(250);
+    expect((await logged()).toSorted()).toEqual([' throttled x250', ' wrong x50']);
+    // Those refused for their number name an account only while it is the same.
+    server.clock.pass({ seconds: 61 });
+    await tryLogin('100101', 'guess');
+    expect((await logged()).at(-1)).toBe(`100101 throttled ${userIdOf('100101')}`);
+    await tryLogin('100102', 'guess');
+    expect((await logged()).at(-1)).toBe(' throttled x2');
   });
 
   test('on a server beside this one are counted too', async () => {
@@ -155,7 +171,7 @@ test('an unknown account, a disabled one and a wrong password each cost one hash
   }
   expect(messages.size).toBe(1);
   expect(await logged()).toEqual([
-    'nobody wrong',
+    ' wrong',
     `buyer01 disabled ${userIdOf('buyer01')}`,
     `100101 wrong ${userIdOf('100101')}`,
   ]);

@@ -197,6 +197,13 @@ describe('a session', () => {
     expect(await desk.call(sessionInfo)).toMatchObject({ code: codes.success });
   });
 
+  test('may be signed out of again, by a phone that never heard the answer, and by one that knows no session', async () => {
+    const phone = await server.login('100101');
+    for (const who of [phone, phone, server.stranger])
+      expect(await who.call(logout)).toMatchObject({ code: codes.success, data: null });
+    expect(await phone.call(sessionInfo)).toMatchObject(unknown);
+  });
+
   test('ends at once when its user is disabled, in a replay too', async () => {
     const lin = await server.login('100101');
     await server.db.execute(sql`update users set enable_status = false where usercode = '100101'`);

@@ -11,7 +11,14 @@ import {
 } from '../../server/platform/spreadsheets/fixtures/crafted-archive.ts';
 import { refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
-import { csvOf, csvOfCells, importsBy, type PickedFile, xlsxOfCells } from '../support/stock-file.ts';
+import {
+  csvOf,
+  csvOfCells,
+  importsBy,
+  ordinaryMilk,
+  type PickedFile,
+  xlsxOfCells,
+} from '../support/stock-file.ts';
 
 /** Files that are no stock lots, or worse, sent to the import. */
 const server = await startTestServer();
@@ -340,4 +347,35 @@ test('a file of only refused rows changes nothing', async () => {
     ...{ imported: 0, unchanged: 0, zeroed: 0, stores: [], refused: [{ row: 2 }] },
   });
   expect(await rowCounts()).toEqual(before);
+});
+
+describe('cells of great length', () => {
+  const hostile = {
+    flot: `a${' '.repeat(30_000)}b`,
+    fexpiracy: 'T'.repeat(30_000),
+    qty: `${'1'.repeat(30_000)}x`,
+  };
+  const milk: Record<string, string | number> = { ...ordinaryMilk, remark: 'r'.repeat(30_000) };
+  const lines = [
+    Object.keys(milk),
+    Object.values({ ...milk, farticle: 'F8', ...hostile }),
+    Object.values({ ...milk, farticle: 'F9' }),
+  ];
+  test.each([csvOfCells(lines), xlsxOfCells(lines)])(
+    'in $name are refused in their row and columns, at once; one in a column that is not read harms nobody',
+    async (file) => {
+      const startedAt = performance.now();
+      const verdict = await imports(file, { preview: 'true' });
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      expect(verdict).toMatchObject({ imported: 1, ignoredColumns: ['remark'] });
+      expect(verdict.refused).toHaveLength(1);
+      const problems = verdict.refused[0]?.problems.map(({ column, code }) => [column, code]);
+      expect(problems).toEqual([
+        ['flot', 'too-long'],
+        ['fexpiracy', 'not-a-date'],
+        ['qty', 'not-a-number'],
+      ]);
+      expect(JSON.stringify(verdict).length).toBeLessThan(5_000);
+    },
+  );
 });

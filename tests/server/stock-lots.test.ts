@@ -627,3 +627,66 @@ test('live stock is shown where the file says it, beside midnight’s', async ()
   await imports(csvOf({ farticle: article, qty: 5, liveQty: 2.5 }));
   expect(await shown(true)).toMatchObject([{ qty: 5, liveQty: 2.5 }]);
 });
+
+describe('what all stores have in common', () => {
+  const otherwise = { hdgdcode: 'G-X', hdgdcode2: '6900000000001', goodsName: '改过的名字', validperiod: 1 };
+
+  test('is head office’s: an area’s import writes its lots, leaves known goods and says so by row and column', async () => {
+    const area = importsBy(server.app, await server.login('area01'));
+    const article = newArticle();
+    await imports(csvOf({ farticle: article, hdstore: '1001', flot: 'L1' }));
+    const before = await goodsOf(article);
+    const inOffice = () =>
+      server.db.execute(sql`select key, seq from changes where scope = 'store:1001' order by key`);
+    const seen = (await inOffice()).rows;
+
+    const file = csvOf(
+      { farticle: article, hdstore: '1012', flot: 'L1' },
+      { ...otherwise, farticle: article, hdstore: '1012', flot: 'L2' },
+      { ...otherwise, farticle: `${article}-new`, hdstore: '1012', flot: 'L1' },
+    );
+    const kept = (column: string, said: string | number, known: string | number) => {
+      return { column, code: 'goods-kept', params: { said, known } };
+    };
+    const warnings = [
+      {
+        row: 3,
+        problems: [
+          kept('hdgdcode', 'G-X', 'G-A1'),
+          kept('hdgdcode2', '6900000000001', '6901234567892'),
+          kept('goodsName', '改过的名字', '光明鲜牛奶 950ml'),
+          kept('validperiod', 1, 30),
+        ],
+      },
+    ];
+    expect(await area.previews(file)).toMatchObject({ imported: 3, refused: [], warnings, newGoods: 1 });
+    expect(await area.imports(file)).toMatchObject({ imported: 3, refused: [], warnings, newGoods: 1 });
+    expect(await goodsOf(article)).toEqual(before);
+    expect((await inOffice()).rows).toEqual(seen);
+    expect(await lotsOf(article)).toMatchObject([
+      { store: '1001' },
+      { store: '1012' },
+      { store: '1012', lot: 'L2' },
+    ]);
+    expect(await goodsOf(`${article}-new`)).toMatchObject({ name: '改过的名字', shelf_life_days: 1 });
+    expect(await area.imports(file)).toMatchObject({ imported: 0, unchanged: 3, warnings });
+
+    expect(await imports(file)).toMatchObject({ warnings: [] });
+    expect(await goodsOf(article)).toMatchObject({
+      goods_code: 'G-X',
+      name: '改过的名字',
+      shelf_life_days: 1,
+    });
+  });
+
+  test('also an unknown shelf life is filled in by head office alone', async () => {
+    const area = importsBy(server.app, await server.login('area01'));
+    const article = newArticle();
+    await imports(csvOf({ farticle: article, validperiod: '' }));
+    const file = csvOf({ farticle: article, hdstore: '1012', validperiod: 9 });
+    expect(await area.imports(file)).toMatchObject({
+      warnings: [{ row: 2, problems: [{ column: 'validperiod', params: { said: 9, known: '' } }] }],
+    });
+    expect(await goodsOf(article)).toMatchObject({ shelf_life_days: null });
+  });
+});

@@ -24,7 +24,7 @@ import { auditLog } from '../../server/schema/logs.ts';
 import { employees } from '../../server/schema/people.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { userIdOf } from '../support/small-company.ts';
+import { everyonesPassword, userIdOf } from '../support/small-company.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -60,6 +60,7 @@ describe('an e-mail address', () => {
       email: 'lin@stockroom.example',
       empId: 'E1',
       empid: 'E1',
+      emailPending: true,
     });
   });
 
@@ -89,10 +90,49 @@ describe('an e-mail address', () => {
     expect(await mailOf(colleagueId)).toEqual({ email: null, empId: null });
   });
 
-  it('belongs to one account', async () => {
-    expect(await admin.call(bindEmail, { body: { id: colleagueId, empId: 'E1' } })).toMatchObject(
-      refused(codes.invalid, 'employee-taken', { params: { name: '林涛 100101' } }),
+  it('is confirmed by binding it with the point, and belongs to one account then', async () => {
+    answered(bindEmail, await admin.call(bindEmail, { body: { id: clerkId, empId: 'E1' } }));
+    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailPending).toBe(false);
+    const taken = refused(codes.invalid, 'employee-taken', { params: { name: '林涛 100101' } });
+    expect(await admin.call(bindEmail, { body: { id: colleagueId, empId: 'E1' } })).toMatchObject(taken);
+    const colleague = await server.login('100102');
+    expect(await colleague.call(updateEmail, { body: { id: colleagueId, empId: 'E1' } })).toMatchObject(
+      taken,
     );
+    // Bound once more by its owner it stays confirmed.
+    answered(updateEmail, await clerk.call(updateEmail, { body: { id: clerkId, empId: 'E1' } }));
+    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailPending).toBe(false);
+  });
+
+  it('that somebody else has claimed is still its owner’s: confirming it takes it from the other', async () => {
+    const stranger = await server.login('100201');
+    answered(
+      updateEmail,
+      await stranger.call(updateEmail, { body: { id: userIdOf('100201'), empId: 'E2' } }),
+    );
+    const owner = await server.login('100102');
+    answered(updateEmail, await owner.call(updateEmail, { body: { id: colleagueId, empId: 'E2' } }));
+    answered(bindEmail, await admin.call(bindEmail, { body: { id: colleagueId, empId: 'E2' } }));
+    expect(await mailOf(colleagueId)).toEqual({ email: 'xu@stockroom.example', empId: 'E2' });
+    expect(await mailOf(userIdOf('100201'))).toEqual({ email: null, empId: null });
+    answered(unbindEmail, await admin.call(unbindEmail, { body: { id: colleagueId } }));
+  });
+
+  it('that is confirmed for two at once is one person’s', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ids = [colleagueId, userIdOf('100201')];
+      await server.db.execute(sql`
+        update users set emp_id = 'E3', email = 'he@stockroom.example', email_confirmed_at = null
+        where id in (${ids[0]}, ${ids[1]})`);
+      const answers = await Promise.all(
+        ids.map((id) => admin.call(bindEmail, { body: { id, empId: 'E3' } })),
+      );
+      const owners = await server.db.execute(sql`select from users where emp_id = 'E3'`);
+      expect(owners.rows).toHaveLength(1);
+      expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.success, codes.invalid]);
+    }
+    await server.db.execute(sql`update users set emp_id = null, email = null, email_confirmed_at = null
+      where emp_id = 'E3'`);
   });
 
   it('that the directory lacks is written into it by who administers users', async () => {
@@ -113,7 +153,11 @@ describe('an e-mail address', () => {
     answered(updateUserEmailToNull, await clerk.call(updateUserEmailToNull, { body: { id: clerkId } }));
     expect(await mailOf(clerkId)).toEqual({ email: null, empId: null });
     const lines = await server.db.select().from(auditLog).where(eq(auditLog.subjectId, clerkId));
-    expect(lines.map(({ call }) => call)).toEqual(['users.update-email', 'users.update-email-to-null']);
+    expect(lines.map(({ call }) => call)).toEqual([
+      'users.update-email',
+      'users.bind-email',
+      'users.update-email-to-null',
+    ]);
   });
 });
 
@@ -152,16 +196,26 @@ describe('a reset password', () => {
     await server.login('101201', password);
   });
 
-  it("is given to one's own employee number; to another's only with the point", async () => {
-    await server.db.execute(sql`update users set emp_id = 'E3' where usercode = '100203'`);
+  it("is given to one's own employee number, knowing the password; to another's only with the point", async () => {
+    await server.db.execute(sql`
+      update users set emp_id = 'E3', email = 'he@stockroom.example', email_confirmed_at = now()
+      where usercode = '100203'`);
     const leader = await server.login('100203');
     const missing = refused(codes.forbidden, 'no-permission', { point: 'POINT-USER-RESETPOS' });
     expect(await clerk.call(resetPosPassword, { body: { empId: 'E3' } })).toMatchObject(missing);
     // Whether a number exists is not told to who may not ask.
     expect(await clerk.call(resetPosPassword, { body: { empId: 'E999' } })).toMatchObject(missing);
     expect(await clerk.call(resetPassword, { body: { id: userIdOf('100203') } })).toMatchObject(missing);
-    const own = await leader.call(resetPosPassword, { body: { empId: 'e3' } });
-    expect(answered(resetPosPassword, own).usercode).toBe('100203');
+    const reset = (body: object) => leader.call(resetPosPassword, { body: { empId: 'e3', ...body } });
+    expect(await reset({})).toMatchObject(
+      refused(codes.invalid, 'password-old-required', { fields: { oldPassword: 'password-old-required' } }),
+    );
+    expect(await reset({ oldPassword: 'wrong one' })).toMatchObject(
+      refused(codes.wrongCredentials, 'wrong-credentials'),
+    );
+    expect(answered(resetPosPassword, await reset({ oldPassword: everyonesPassword })).usercode).toBe(
+      '100203',
+    );
     expect(await leader.call(sessionInfo)).toMatchObject({ code: codes.sessionReplaced });
     expect(
       answered(resetPosPassword, await admin.call(resetPosPassword, { body: { empId: 'E3' } })),
@@ -173,18 +227,36 @@ describe('a reset password', () => {
     );
   });
 
-  it('of an administrator is given by administrators only', async () => {
+  it('is guessed at no more often there than at the login', async () => {
+    await server.db.execute(sql`update users set emp_id = 'E8' where usercode = 'buyer01'`);
+    const found = await server.login('buyer01');
+    const guess = (oldPassword: string) =>
+      found.call(resetPosPassword, { body: { empId: 'E8', oldPassword } });
+    for (let tries = 0; tries < 10; tries += 1) await guess(`guess ${tries}`);
+    expect(await guess(everyonesPassword)).toMatchObject(refused(codes.tooManyRequests, 'too-many-logins'));
+    server.clock.pass({ minutes: 16 });
+    expect(await found.call(sessionInfo)).toMatchObject({ code: codes.success });
+  });
+
+  it('of one’s own is never given without the old one, whatever points one has', async () => {
+    expect(await admin.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(
+      refused(codes.invalid, 'own-password'),
+    );
+  });
+
+  it('is given only to who has nothing that the giver lacks', async () => {
     await server.db.execute(sql`
       insert into roles (id, code, name) values ('help-desk', 'help-desk', '服务台');`);
     await server.db.execute(sql`
       insert into role_permissions (role_id, permission_id)
-      select 'help-desk', id from permissions where code = 'POINT-USER-RESETPOS' or pid = 'POINT-USER-RESETPOS'`);
+      select 'help-desk', id from permissions where code = 'POINT-USER-RESETPOS' or pid = 'POINT-USER-RESETPOS'
+        or id in (select permission_id from role_permissions where role_id = 'handler')`);
     await server.db.execute(sql`insert into user_roles (user_id, role_id) values ('u-visitor', 'help-desk')`);
     const helpDesk = await server.login('visitor');
     expect(await helpDesk.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(
-      refused(codes.forbidden, 'administrators-only'),
+      refused(codes.forbidden, 'user-beyond-own'),
     );
-    answered(resetPassword, await helpDesk.call(resetPassword, { body: { id: userIdOf('buyer01') } }));
+    answered(resetPassword, await helpDesk.call(resetPassword, { body: { id: userIdOf('manager01') } }));
   });
 
   it('is not given again and again: five an hour to one account, then later', async () => {

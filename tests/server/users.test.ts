@@ -86,8 +86,8 @@ describe('the list of users', () => {
     [{ username: '周' }, ['100103']],
     [{ username: '%' }, []],
     [{ departmentId: '1012' }, ['101201']],
-    // A region means everybody in its stores.
-    [{ departmentId: 'R3' }, ['101201']],
+    // A region means whoever manages it, and everybody in its stores.
+    [{ departmentId: 'R3' }, ['101201', 'area01']],
     [{ departmentId: 'nowhere' }, []],
     [{ usercode: '1001', username: '林' }, ['100101']],
   ])('filtered by %j it shows %j', async (filter, expected) => {
@@ -236,7 +236,7 @@ describe('a leader', () => {
   it('is replaced when asked: the one before steps back in the same change, and the log has both', async () => {
     const first = (await newUser({ departmentId: '1012', isLeader: '1' })).user;
     const second = (await newUser({ departmentId: '1012', isLeader: '1', replaceLeader: true })).user;
-    expect(await read(first.id)).toMatchObject({ isLeader: '0', version: 2, updatedBy: '管理员' });
+    expect(await read(first.id)).toMatchObject({ isLeader: '0', version: 2, updatedBy: '管理员 admin' });
     expect(await read(second.id)).toMatchObject({ isLeader: '1' });
     expect((await logOf(first.id)).at(-1)).toMatchObject({
       call: 'users.insert',
@@ -257,7 +257,7 @@ describe('a change', () => {
       departmentName: '人民路店',
       version: 2,
     });
-    expect(after.updatedBy).toBe('管理员');
+    expect(after.updatedBy).toBe('管理员 admin');
     expect((await logOf(user.id)).at(-1)?.changes).toEqual([
       { field: 'username', before: user.username, after: '改名' },
       { field: 'department', before: '中山路店', after: '人民路店' },
@@ -271,7 +271,7 @@ describe('a change', () => {
     answered(updateUser, await save('甲'));
     expect(await save('乙')).toMatchObject(
       refused(codes.conflict, 'edited-meanwhile', {
-        params: { name: '管理员' },
+        params: { name: '管理员 admin' },
         current: { username: '甲', version: 2, areaIds: [] },
       }),
     );
@@ -327,7 +327,10 @@ describe('who is disabled', () => {
     expect(await server.stranger.call(login, again)).toMatchObject({ code: codes.wrongCredentials });
     answered(updateUser, await change(user.id, { enableStatus: true }));
     expect(await colleague.call(sessionInfo)).toMatchObject({ code: codes.sessionReplaced });
-    answered(login, await server.stranger.call(login, again));
+    // In again as before: the one-time password had been used.
+    expect(await server.stranger.call(login, again)).toMatchObject(
+      refused(codes.forbidden, 'one-time-password-used'),
+    );
   });
 
   it('is never oneself', async () => {
@@ -404,7 +407,7 @@ describe('roles', () => {
     expect((await read(user.id)).roleIds).toEqual(['visitor']);
   });
 
-  it('of an administrator, and the role itself, are given by administrators only', async () => {
+  it('are given within one’s own, to others, and never taken from who has more', async () => {
     const { user, password } = await newUser({ departmentId: 'HQ' });
     await server.db.execute(sql`
       insert into roles (id, code, name) values ('personnel', 'personnel', '人事') on conflict do nothing`);
@@ -412,14 +415,22 @@ describe('roles', () => {
       insert into role_permissions (role_id, permission_id)
       select 'personnel', id from permissions where code like 'MENU-USERS' or code like 'POINT-USER-%'
         or pid like 'MENU-USERS' or pid like 'POINT-USER-%'`);
-    await give(user.id, ['personnel']);
+    await give(user.id, ['personnel', 'visitor']);
+    await bindTo(user.id, ['R1', '1001', '1002']);
     await server.db.execute(sql`update users set must_change_password = false where id = ${user.id}`);
     const personnel = await server.login(user.usercode, password);
-    const onlyThey = refused(codes.forbidden, 'administrators-only');
-    expect(await give(user.id, ['personnel', 'admin'], personnel)).toMatchObject(onlyThey);
-    expect(await give(userIdOf('admin'), [], personnel)).toMatchObject(onlyThey);
-    expect(await change(userIdOf('admin'), { username: '我' }, personnel)).toMatchObject(onlyThey);
-    expect(await personnel.call(deleteUser, { params: { id: userIdOf('admin') } })).toMatchObject(onlyThey);
+    const hasMore = refused(codes.forbidden, 'user-beyond-own');
+    expect(await give(user.id, ['personnel', 'visitor', 'store-staff'], personnel)).toMatchObject(
+      refused(codes.forbidden, 'own-grants'),
+    );
+    expect(await give(userIdOf('visitor'), ['visitor', 'store-staff'], personnel)).toMatchObject(
+      refused(codes.forbidden, 'role-beyond-own', {
+        params: { points: expect.stringContaining('临期检查') },
+      }),
+    );
+    expect(await give(userIdOf('admin'), [], personnel)).toMatchObject(hasMore);
+    expect(await change(userIdOf('admin'), { username: '我' }, personnel)).toMatchObject(hasMore);
+    expect(await personnel.call(deleteUser, { params: { id: userIdOf('admin') } })).toMatchObject(hasMore);
     answered(assignRoles, await give(userIdOf('visitor'), ['visitor', 'personnel'], personnel));
     await give(userIdOf('visitor'), ['visitor']);
   });

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { findPostmaster } from '../../server/platform/embedded-postgres/other-postmaster.ts';
 import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { freePort } from './free-port.ts';
 
 /** The built server in a process of its own, with the demo company in a folder of its own. */
 export type AppServer = {
@@ -102,15 +102,4 @@ export async function startAppServer(
 /** A line of the server's log about something that it did not expect: whoever looks for a story's failure wants it. */
 function isError(line: string): boolean {
   return /^\{"level":(50|60)/.test(line);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }

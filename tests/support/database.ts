@@ -33,7 +33,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
     disconnect,
     async drop() {
       await disconnect();
-      await asAdmin(connection, `drop database ${name} with (force)`);
+      // A housekeeper of PostgreSQL's own may be in it, whom only a superuser sends away.
+      await asAdmin(inject('administration'), `drop database ${name} with (force)`);
     },
   };
 }

@@ -1,6 +1,5 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type SessionInfo, sessionInfo } from '#core/session/contract';
@@ -10,11 +9,12 @@ import { type Device, openDevice } from '#offline/device';
 import { nearExpiryKind, storeArticles } from '../../src/features/near-expiry/offline-kind.ts';
 import { type Choice, chainOf, conflictsOf, decide } from '../../src/features/sync/conflict.ts';
 import { FakeCopies } from './fake-copies.ts';
-import { answered, type Person } from './person.ts';
-import type { TestServer } from './server.ts';
+import { type Answering, answered, type Person } from './person.ts';
 
 // Dexie's live queries ask no database, unless they see that the surroundings have one at all.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+
+type Reached = { app: Answering; clock: { now(): Date } };
 
 /** A phone with the app's own offline module and rules, and the server in the same process behind its network. */
 export class OfflinePhone {
@@ -25,7 +25,7 @@ export class OfflinePhone {
     private readonly device: Device,
   ) {}
 
-  static async of(server: TestServer, person: Person): Promise<OfflinePhone> {
+  static async of(server: Reached, person: Person): Promise<OfflinePhone> {
     const user = answered(sessionInfo, await person.call(sessionInfo));
     const network = { isOn: true };
     const factory = new IDBFactory();
@@ -203,7 +203,7 @@ export class OfflinePhone {
 }
 
 function environmentOf(
-  { app, clock }: TestServer,
+  { app, clock }: Reached,
   network: { isOn: boolean },
   indexedDB: IDBFactory,
 ): Environment {
@@ -229,7 +229,7 @@ function environmentOf(
 }
 
 async function inject(
-  app: FastifyInstance,
+  app: Answering,
   url: string,
   headers: RequestInit['headers'],
   body: RequestInit['body'],

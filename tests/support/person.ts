@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type * as T from 'typebox';
 import { Value } from 'typebox/value';
 import { uuidv7 } from 'uuidv7';
@@ -27,11 +27,16 @@ type Input = {
 };
 type Check = Partial<BodyOf<typeof recordCheck>>;
 
+/** Whatever answers requests: a server in this process, or a way to others. */
+export type Answering = {
+  inject(asked: InjectOptions): Promise<Pick<LightMyRequestResponse, 'payload' | 'statusCode' | 'headers'>>;
+};
+
 /** Somebody with a phone: what people do, in their own words. Each verb is one request to the server. */
 export type Person = ReturnType<typeof personWith>;
 
 /** @param usercode its first four digits are the person's store */
-export function personWith(app: FastifyInstance, clock: { now(): Date }, token?: string, usercode = '') {
+export function personWith(app: Answering, clock: { now(): Date }, token?: string, usercode = '') {
   const own = usercode.slice(0, 4);
 
   async function call(declared: AnyCall, input: Input = {}): Promise<Answer> {

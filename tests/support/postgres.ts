@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase, openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database.ts';
 import { canEnter, postgresAccount } from '../../server/platform/embedded-postgres/account.ts';
 import { processFacts } from '../../server/platform/embedded-postgres/process-facts.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { migrateDatabase } from '../../server/platform/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where PostgreSQL is, as `pg` takes it; its database is not for tests. */
     postgres: pg.ClientConfig;
+    /** The same as its superuser, for what the product's user may not do. */
+    administration: pg.ClientConfig;
     /** Name of the migrated, empty database that every test database is a copy of. */
     template: string;
   }
@@ -22,16 +25,17 @@ declare module 'vitest' {
  * server to use instead; its user must be allowed to make databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { connection, stop } = await startPostgres();
+  const { connection, administration, stop } = await startPostgres();
   const template = `stockroom_test_${process.pid}`;
   await asAdmin(connection, `create database ${template}`);
   const db = openDatabase(inDatabase(connection, template));
   await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
   await db.$client.end();
   project.provide('postgres', connection);
+  project.provide('administration', administration);
   project.provide('template', template);
   return async () => {
-    await asAdmin(connection, `drop database ${template} with (force)`);
+    await asAdmin(administration, `drop database ${template} with (force)`);
     await stop();
   };
 }
@@ -57,16 +61,34 @@ export function inDatabase(connection: pg.ClientConfig, database: string): pg.Cl
 
 export const checkoutDir = resolve(import.meta.dirname, '../..');
 
-async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+type Postgres = {
+  connection: pg.ClientConfig;
+  administration: pg.ClientConfig;
+  stop: () => Promise<void>;
+};
+
+async function startPostgres(): Promise<Postgres> {
   const yours = process.env.STOCKROOM_TEST_DATABASE_URL;
-  if (yours) return { connection: { connectionString: yours }, stop: async () => {} };
+  if (yours) {
+    const connection = { connectionString: yours };
+    return { connection, administration: connection, stop: async () => {} };
+  }
   const dataDir = makeDataDir();
   const log = { progress: () => {}, postgres: () => {} };
   const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
   // A test run that a power cut ends is repeated, so its commits need not wait for the disk.
-  await asAdmin(embedded.connection, 'alter system set fsync = off', 'select pg_reload_conf()');
+  await asAdmin(
+    embedded.administration,
+    'alter system set fsync = off',
+    'select pg_reload_conf()',
+    // None of it the product's user may do; tests make databases, users who may do less, and deadlocks that end soon.
+    `alter role ${embedded.connection.user} createdb createrole`,
+    `alter role ${embedded.connection.user} set createrole_self_grant = 'set'`,
+    `grant set on parameter deadlock_timeout to ${embedded.connection.user}`,
+  );
   return {
     connection: embedded.connection,
+    administration: embedded.administration,
     async stop() {
       await embedded.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { healthCheck } from '#core/health/contract';
 import { login } from '#core/session/contract';
-import { buildApp } from '../../server/app.ts';
+import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import type { Database } from '../../server/platform/database.ts';
@@ -59,6 +59,8 @@ export async function startTestServer(
     limits?: SessionLimits;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
+    /** Whatever else the server may be told. */
+    more?: Partial<Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections'>>;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
@@ -70,6 +72,7 @@ export async function startTestServer(
     sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
     allowDemoAccounts: options.demo !== undefined,
+    ...options.more,
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.requestsPerSecond !== undefined && {
       requestLimit: { perSecond: options.requestsPerSecond, nowMs: () => clock.now().getTime() },

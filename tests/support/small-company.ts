@@ -43,6 +43,7 @@ export const people: {
   { usercode: 'buyer01', name: '沈越', at: 'HQ', role: 'buyer' },
   { usercode: 'handler01', name: '赵磊', at: 'HQ', role: 'handler' },
   { usercode: 'leader01', name: '钱峰', at: 'HQ', role: 'teamleader', sees: ['R3'] },
+  { usercode: 'area01', name: '郑凯', at: 'R3', role: 'area-manager', sees: ['R3'] },
   { usercode: 'manager01', name: '王岚', at: 'HQ', role: 'andon-manager' },
 ];
 

@@ -11,7 +11,7 @@ export type PickedFile = { name: string; bytes: Buffer };
 /** A row of the warehouse system's file, by wire name; what is not said is ordinary milk of store 1001. */
 export type FileRow = Partial<Record<keyof typeof ordinaryMilk | 'liveQty', string | number>>;
 
-const ordinaryMilk = {
+export const ordinaryMilk = {
   hdstore: '1001',
   farticle: 'A1',
   hdgdcode: 'G-A1',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listMenus, type Menu, whoCanGrant } from '#core/access/contract';
+import { listMenus, whoCanGrant } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 import { type Platform, serve } from '../../platform/calls.ts';
 import { menusOf } from '../../platform/permission-rows.ts';
 import { notFound } from '../../platform/refusal.ts';

@@ -73,7 +73,7 @@ export async function queryTrends(
       select d.day::date::text as day, ${zero('count')}
       from ${each} left join (
         select ${dayOf(sql`at`)} as day, count(*)::integer as count
-        from audit_log where at >= ${begin} and call = ${importStockLots.name} group by 1
+        from audit_log where at >= ${begin} and call = ${importStockLots.name} and kind <> 'refused' group by 1
       ) n on n.day = d.day::date order by 1`),
   ]);
   return { checks: checks.rows, signIns: signIns.rows, imports: imports.rows };

@@ -16,6 +16,9 @@ import {
 } from '#core/departments/rules';
 import { type Platform, serveChange } from '../../platform/calls.ts';
 import { type Transaction, violatedUnique } from '../../platform/database.ts';
+import { edited, signature } from '../../platform/edited.ts';
+import { takeLock } from '../../platform/locks.ts';
+import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/rank.ts';
 import { conflict, invalid, notFound } from '../../platform/refusal.ts';
 import { departments } from '../../schema/people.ts';
 import { departmentRow } from './list.ts';
@@ -41,7 +44,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
       ...draft,
       sort: (siblings.at(-1)?.sort ?? 0) + 1,
       updatedAt: now.toISOString(),
-      updatedBy: actor.name,
+      updatedBy: signature(actor),
     };
     await saying({ code: draft.code }, () => tx.insert(departments).values(row));
     audit({ ...subject(row), before: null, after: { ...audited(row), parent: parent.name } });
@@ -49,15 +52,17 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
   });
 
   serveChange(app, platform, updateDepartment, async ({ tx, actor, now, audit }, { body }) => {
+    const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await readVersion(tx, body.id, body.version);
+    await requireStoreSeen(tx, rank, before);
     requireValid(before.kind, body);
     const draft = cleanDraft(before.kind, body);
     if (before.kind === 'store' && draft.code !== before.code) {
       const { stock } = await hangingOn(tx, before);
       if (stock > 0) throw invalid('store-code-in-use', { stock }, { code: 'store-code-in-use' });
     }
-    const change = { ...draft, ...edited(before, actor.name, now) };
+    const change = { ...draft, ...edited(before, actor, now) };
     await saying({ code: draft.code }, () =>
       tx.update(departments).set(change).where(eq(departments.id, before.id)),
     );
@@ -71,9 +76,13 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
   });
 
   serveChange(app, platform, moveDepartment, async ({ tx, actor, now, audit }, { body }) => {
+    const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await readVersion(tx, body.id, body.version);
     const parent = await read(tx, body.parentId);
+    // Whoever is bound to the new region sees the stores from now on, and whoever is bound to the old one no longer.
+    if (parent.id !== before.parentId)
+      refuseBeyond('places-beyond-own', await placesBeyond(tx, rank, await storesUnder(tx, before.id)));
     requirePlace(before.kind, parent);
     if (await isBelow(tx, parent.id, before.id)) throw invalid('department-below-itself');
     const siblings = (await childrenOf(tx, parent.id)).filter(({ id }) => id !== before.id);
@@ -86,7 +95,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
         .set({ sort: index + 1 })
         .where(eq(departments.id, id));
     }
-    const change = { parentId: parent.id, ...edited(before, actor.name, now) };
+    const change = { parentId: parent.id, ...edited(before, actor, now) };
     await tx.update(departments).set(change).where(eq(departments.id, before.id));
     const from = before.parentId === null ? undefined : await read(tx, before.parentId);
     audit({
@@ -97,9 +106,11 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
     return departmentRow(tx, before.id);
   });
 
-  serveChange(app, platform, deleteDepartment, async ({ tx, audit }, { params }) => {
+  serveChange(app, platform, deleteDepartment, async ({ tx, actor, audit }, { params }) => {
+    const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await read(tx, params.id);
+    await requireStoreSeen(tx, rank, before);
     if (before.kind === 'company') throw invalid('system-row');
     const hanging = await hangingOn(tx, before);
     if (hanging.departments > 0) throw invalid('department-has-departments', { count: hanging.departments });
@@ -113,7 +124,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
 
 /** A place in the tree depends on the others': one change at a time. */
 async function lockTree(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('departments'))`);
+  await takeLock(tx, 'departmentTree');
 }
 
 async function read(tx: Transaction, id: string): Promise<Stored> {
@@ -128,6 +139,11 @@ async function readVersion(tx: Transaction, id: string, version: number): Promis
     throw conflict('edited-meanwhile', await departmentRow(tx, id), { name: row.updatedBy ?? '' });
   }
   return row;
+}
+
+/** A store's code is what its rows hang on: whoever could free it could give it to a store of their own. */
+async function requireStoreSeen(tx: Transaction, rank: Rank, { id, kind }: Stored): Promise<void> {
+  if (kind === 'store') refuseBeyond('places-beyond-own', await placesBeyond(tx, rank, [id]));
 }
 
 function childrenOf(tx: Transaction, id: string): Promise<Stored[]> {
@@ -183,10 +199,6 @@ async function saying(draft: { code: string | null }, write: () => Promise<unkno
     if (violatedUnique(error) === undefined) throw error;
     throw invalid('code-taken', { code: draft.code ?? '' }, { code: 'code-taken' });
   }
-}
-
-function edited(before: Stored, name: string, now: Date) {
-  return { version: before.version + 1, updatedAt: now.toISOString(), updatedBy: name };
 }
 
 function subject({ id, code, name }: Pick<Stored, 'id' | 'code' | 'name'>) {

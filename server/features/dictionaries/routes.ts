@@ -20,6 +20,7 @@ import {
 } from '#core/dictionaries/rules';
 import { type Platform, serve, serveChange } from '../../platform/calls.ts';
 import type { Reader } from '../../platform/database.ts';
+import { edited, signature } from '../../platform/edited.ts';
 import { languageOf } from '../../platform/messages.ts';
 import { conflict, invalid, notFound } from '../../platform/refusal.ts';
 import { dictionaries as table } from '../../schema/people.ts';
@@ -64,7 +65,7 @@ export function dictionaryCalls(app: FastifyInstance, platform: Platform): void 
         ...cleanNames(body),
         sort: (last?.sort ?? 0) + 1,
         updatedAt: now.toISOString(),
-        updatedBy: actor.name,
+        updatedBy: signature(actor),
       })
       .onConflictDoNothing()
       .returning();
@@ -85,9 +86,7 @@ export function dictionaryCalls(app: FastifyInstance, platform: Platform): void 
       .set({
         ...cleanNames(body),
         enableStatus: body.enableStatus,
-        version: before.version + 1,
-        updatedAt: now.toISOString(),
-        updatedBy: actor.name,
+        ...edited(before, actor, now),
       })
       .where(keyOf(body.type, body.code))
       .returning();

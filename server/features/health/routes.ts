@@ -1,21 +1,60 @@
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { healthCheck } from '#core/health/contract';
+import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type Platform, servePublic } from '../../platform/calls.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { RunningCalls } from '../../platform/running-calls.ts';
+import { openDatabaseLine } from './database-line.ts';
 
-/** `GET /prod-api/health`: 20000 while the database answers, 50300 while it does not. */
-export function health(app: FastifyInstance, platform: Platform, version: string): void {
+/**
+ * Four questions that machines ask, none of them counted or logged: `/live` (does the process answer), `/ready` (may it
+ * be sent calls), `/prod-api/health` (the API's own spelling of it), and `/metrics` in a file of its own.
+ */
+export function health(
+  app: FastifyInstance,
+  platform: Platform,
+  version: string,
+  running: RunningCalls,
+): void {
+  const line = openDatabaseLine(platform.db);
+  app.addHook('onClose', () => line.close());
+  app.addHook('onRoute', (route) => {
+    if (route.url === basePath + healthCheck.path) route.logLevel = 'warn';
+  });
+
+  app.get('/live', unnoticed, async (_request, reply) => uncached(reply).send({ live: true }));
+
+  app.get('/ready', unnoticed, async (request, reply) => {
+    if (running.isStopping()) return notReady(reply, 'stopping');
+    const epoch = await epochOrNull(request);
+    if (epoch === null) return notReady(reply, 'database');
+    return uncached(reply).send({ ready: true, version, epoch });
+  });
+
   servePublic(app, platform, healthCheck, async (_input, request) => {
+    if ((await epochOrNull(request)) === null)
+      throw new Refusal(codes.unavailable, { reason: 'database-down' });
+    return { version, database: 'up' as const };
+  });
+
+  function notReady(reply: FastifyReply, why: 'stopping' | 'database'): FastifyReply {
+    return uncached(reply).status(503).send({ ready: false, why, version });
+  }
+
+  async function epochOrNull(request: FastifyRequest): Promise<string | null> {
     try {
-      const answer = await platform.db.execute<{ version: string }>(
-        sql`select current_setting('server_version') as version`,
-      );
-      return { version, database: 'up' as const, postgres: answer.rows[0]?.version ?? '' };
+      return await line.epoch();
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      throw new Refusal(codes.unavailable, { reason: 'database-down' });
+      return null;
     }
-  });
+  }
+}
+
+/** Asked every second by every balancer: not counted, not logged, not on the OpenAPI page. */
+export const unnoticed = { logLevel: 'warn', schema: { hide: true }, config: { unlimited: true } } as const;
+
+function uncached(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
 }

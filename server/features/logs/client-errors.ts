@@ -46,8 +46,8 @@ function rowOf(userId: string, error: Reported, now: Date): typeof clientErrors.
     userId,
     message: cut(error.message, longest.message),
     component: cut(error.component, longest.component),
-    url: cut(withoutToken(error.url), longest.url),
-    stack: cut(withoutToken(error.stack), longest.stack),
+    url: cut(withoutToken(error.url, longest.url), longest.url),
+    stack: cut(withoutToken(error.stack, longest.stack), longest.stack),
     version: cut(error.version, longest.version),
   };
 }

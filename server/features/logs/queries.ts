@@ -49,7 +49,7 @@ export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Pro
     has(asked.person, sql`l.usercode`, sql`u.username`),
     asked.outcome ? sql`outcome = ${asked.outcome}` : undefined,
   ];
-  const columns = sql`l.id, ${isoTime} as at, l.usercode, u.username as name, outcome, address, device`;
+  const columns = sql`l.id, ${isoTime} as at, l.usercode, u.username as name, outcome, address, device, times`;
   const sort = readSort(asked.sort, loginSortColumns);
   return page(db, (rows) => db.execute<LoginEntry>(rows), asked, {
     columns,
@@ -147,6 +147,11 @@ function range({ from, to }: { from?: string; to?: string }): (SQL | undefined)[
 
 function instant(text: string, field: string): string {
   const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw invalid('invalid-fields', { fields: field }, { [field]: 'format' });
+  // Other years have a sign, or are none to the database.
+  const isKnown = ms >= firstInstantMs && ms <= lastInstantMs;
+  if (!isKnown) throw invalid('invalid-fields', { fields: field }, { [field]: 'format' });
   return new Date(ms).toISOString();
 }
+
+const firstInstantMs = Date.parse('0001-01-01T00:00:00Z');
+const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z');

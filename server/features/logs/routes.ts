@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  auditChain,
   auditKinds,
   exportAudit,
   exportClientErrors,
@@ -9,6 +10,7 @@ import {
   listLogins,
   reportClientErrors,
 } from '#core/logs/contract';
+import { verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Platform, serve } from '../../platform/calls.ts';
 import { keepClientErrors } from './client-errors.ts';
 import { auditChoices, auditPage, clientErrorPage, loginPage } from './queries.ts';
@@ -22,8 +24,15 @@ export function logCalls(app: FastifyInstance, platform: Platform): void {
   for (const call of [listClientErrors, exportClientErrors])
     serve(app, platform, call, ({ body }) => clientErrorPage(db, body));
   serve(app, platform, auditKinds, () => auditChoices(db));
+  serve(app, platform, auditChain, async () => {
+    const { head, checked, broken } = await verifyAudit(db, { lastLines: linesLookedAt });
+    return { link: head.link, checked, broken };
+  });
 
   serve(app, platform, reportClientErrors, async ({ body }, actor) => ({
     kept: await keepClientErrors(db, actor.userId, body.errors, platform.now()),
   }));
 }
+
+/** Some milliseconds' worth; the whole is the command's. */
+const linesLookedAt = 1000;

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { forgetAudit } from '../../platform/audit-chain/forget.ts';
 import type { Database } from '../../platform/database.ts';
 import { readLimit } from '../../platform/limits.ts';
-import { auditLog, clientErrors, loginLog } from '../../schema/logs.ts';
+import { clientErrors, loginLog } from '../../schema/logs.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,5 +10,6 @@ const dayMs = 86_400_000;
 export async function sweepLogs(db: Database, now: Date): Promise<void> {
   const days = await readLimit(db, 'audit-days');
   const before = new Date(now.getTime() - days * dayMs).toISOString();
-  for (const log of [auditLog, loginLog, clientErrors]) await db.delete(log).where(lt(log.at, before));
+  await forgetAudit(db, before);
+  for (const log of [loginLog, clientErrors]) await db.delete(log).where(lt(log.at, before));
 }

@@ -4,6 +4,7 @@ import { type Parameter, parameterOf, parameters, valueProblem } from '#core/par
 import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
 import { type Platform, serve, serveChange } from '../../platform/calls.ts';
 import type { Reader } from '../../platform/database.ts';
+import { edited } from '../../platform/edited.ts';
 import { conflict, invalid, notFound } from '../../platform/refusal.ts';
 import { parameters as table } from '../../schema/people.ts';
 
@@ -28,9 +29,7 @@ export function parameterCalls(app: FastifyInstance, platform: Platform): void {
     const row = {
       code: parameter.code,
       value: String(body.value),
-      version: before.version + 1,
-      updatedAt: now.toISOString(),
-      updatedBy: actor.name,
+      ...edited(before, actor, now),
     };
     // One that nobody has set has no row to lock: the insert itself finds out who was first.
     const saved =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { administratorRole } from '#core/access/administration';
 import type { PermissionDraft, PermissionRow } from '#core/permissions/contract';
 import {
   fieldProblems,
@@ -9,12 +10,17 @@ import {
   tidied,
 } from '#core/permissions/rules';
 import type { AnyCall } from '#core/wire/call';
+import type { Actor } from '../../platform/access.ts';
+import { keepingAdministrators } from '../../platform/administrators.ts';
 import type { Change } from '../../platform/calls.ts';
 import { databaseErrorCode, type Transaction, uniqueViolation } from '../../platform/database.ts';
+import { edited, signature } from '../../platform/edited.ts';
+import { takeLock } from '../../platform/locks.ts';
+import { holdRank, type Rank, readRank, refuseBeyond } from '../../platform/rank.ts';
 import { conflict, invalid } from '../../platform/refusal.ts';
 import { permissions as table } from '../../schema/people.ts';
 import { isActive, refuseBeyondOwn } from './apis.ts';
-import { fieldsOf, findPermission, readBelow, readPermissions, shown } from './store.ts';
+import { fieldsOf, findPermission, isWithin, readBelow, readPermissions, shown } from './store.ts';
 
 /** Makes a permission, which the administrators hold from the start, as they do the program's own. */
 export async function insertOne(
@@ -22,7 +28,7 @@ export async function insertOne(
   calls: readonly AnyCall[],
   draft: PermissionDraft,
 ): Promise<PermissionRow> {
-  await lockTree(tx);
+  await holdTree(tx, actor);
   const fields = await sound(tx, null, withDraft({ ...blank, type: draft.type }, draft));
   refuseBeyondOwn(actor, calls, fields);
   const id = randomUUID();
@@ -32,14 +38,17 @@ export async function insertOne(
     sort: draft.sort ?? (await nextPlace(tx, fields)),
     active: isActive(calls, fields),
     updatedAt: now.toISOString(),
-    updatedBy: actor.name,
+    updatedBy: signature(actor),
   };
-  await namingTheCode(fields.code, () => tx.insert(table).values(row));
-  await tx.execute(sql`
-    insert into role_permissions (role_id, permission_id) select id, ${id} from roles where code = 'admin'`);
-  const made = await findPermission(tx, id);
-  audit({ kind: 'permission', id, name: fields.name, before: null, after: audited(shown(made)) });
-  return shown(made);
+  await keepingAdministrators(tx, async () => {
+    await namingTheCode(fields.code, () => tx.insert(table).values(row));
+    await tx.execute(sql`
+      insert into role_permissions (role_id, permission_id)
+      select id, ${id} from roles where code = ${administratorRole}`);
+  });
+  const made = shown(await readRank(tx, actor.userId), await findPermission(tx, id));
+  audit({ kind: 'permission', id, name: fields.name, before: null, after: audited(made) });
+  return made;
 }
 
 export async function updateOne(
@@ -47,10 +56,11 @@ export async function updateOne(
   calls: readonly AnyCall[],
   body: Partial<PermissionDraft> & { id: string; version: number },
 ): Promise<PermissionRow> {
-  await lockTree(tx);
+  const rank = await holdTree(tx, actor);
   const before = await findPermission(tx, body.id);
+  requireWithin(rank, [before.row]);
   if (before.row.version !== body.version) {
-    throw conflict('edited-meanwhile', shown(before), { name: before.row.updatedBy ?? '' });
+    throw conflict('edited-meanwhile', shown(rank, before), { name: before.row.updatedBy ?? '' });
   }
   const was = fieldsOf(before);
   const fields = await sound(tx, body.id, withDraft(was, body));
@@ -70,35 +80,43 @@ export async function updateOne(
       .set({
         ...fields,
         active: isActive(calls, fields),
-        version: body.version + 1,
-        updatedAt: now.toISOString(),
-        updatedBy: actor.name,
+        ...edited(before.row, actor, now),
       })
       .where(eq(table.id, body.id)),
   );
-  const after = shown(await findPermission(tx, body.id));
-  const name = after.name;
-  audit({ kind: 'permission', id: body.id, name, before: audited(shown(before)), after: audited(after) });
+  const after = shown(rank, await findPermission(tx, body.id));
+  audit({
+    kind: 'permission',
+    id: body.id,
+    name: after.name,
+    before: audited(shown(rank, before)),
+    after: audited(after),
+  });
   return after;
 }
 
 /** `together`: how many rows below it the user has agreed to lose with it. */
 export async function removeOne(
-  { tx, audit }: Change,
+  { tx, actor, audit }: Change,
   id: string,
   together: number,
 ): Promise<{ deleted: string[] }> {
-  await lockTree(tx);
+  const rank = await holdTree(tx, actor);
   const rows = [await findPermission(tx, id), ...(await readBelow(tx, id))];
   if (rows.some(({ row }) => row.system)) throw invalid('system-row');
-  const below = rows.slice(1).map(shown);
+  requireWithin(
+    rank,
+    rows.map(({ row }) => row),
+  );
+  const shownRows = rows.map((row) => shown(rank, row));
+  const below = shownRows.slice(1);
   if (below.length !== together) {
     const names = below.slice(0, namesTold).map(({ name }) => name);
     throw conflict('permission-has-children', below, { count: below.length, names: names.join(', ') });
   }
   const deleted = rows.map(({ row }) => row.id);
   await tx.delete(table).where(inArray(table.id, deleted));
-  for (const row of rows.map(shown)) {
+  for (const row of shownRows) {
     audit({ kind: 'permission', id: row.id, name: row.name, before: audited(row), after: null });
   }
   return { deleted };
@@ -109,30 +127,40 @@ export async function orderAll(
   { tx, actor, now, audit }: Change,
   places: readonly { id: string; sort: number; version: number }[],
 ): Promise<PermissionRow[]> {
-  await lockTree(tx);
-  const menus = await readPermissions(tx, { type: 1 });
+  const rank = await holdTree(tx, actor);
+  const menus = await readPermissions(tx, rank, { type: 1 });
   const byId = new Map(menus.map((menu) => [menu.id, menu]));
   for (const { id, sort, version } of places) {
     const menu = byId.get(id);
     if (!menu || menu.version !== version) {
       throw conflict('menus-changed-meanwhile', menus, { name: menu?.updatedBy ?? '' });
     }
+    requireWithin(rank, [menu]);
     await tx
       .update(table)
-      .set({ sort, version: version + 1, updatedAt: now.toISOString(), updatedBy: actor.name })
+      .set({ sort, ...edited(menu, actor, now) })
       .where(eq(table.id, id));
     audit({ kind: 'permission', id, name: menu.name, before: { sort: menu.sort }, after: { sort } });
   }
-  return readPermissions(tx, { type: 1 });
+  return readPermissions(tx, rank, { type: 1 });
 }
 
 /** The tree changes by one hand at a time: a parent could be deleted, or moved below its child, between look and change. */
-async function lockTree(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+async function holdTree(tx: Transaction, actor: Pick<Actor, 'userId'>): Promise<Rank> {
+  const rank = await holdRank(tx, actor);
+  await takeLock(tx, 'permissionTree');
+  return rank;
 }
 
-/** Any number that no other lock has. */
-const treeLock = 72_002;
+/** Nobody changes, moves, disables, enables or removes a permission that they do not hold themselves. */
+function requireWithin(
+  rank: Rank,
+  rows: readonly { id: string; enableStatus: boolean; name: string }[],
+): void {
+  const lacked = rows.filter((row) => !isWithin(rank, row));
+  refuseBeyond('permission-not-held', lacked.slice(0, namesTold));
+}
+
 const namesTold = 5;
 
 /** Tidied; refuses what is wrong by itself, where it stands, or with its code. */
@@ -235,6 +263,7 @@ function audited(row: PermissionRow): Record<string, unknown> {
     version: _v,
     updatedAt: _at,
     updatedBy: _by,
+    within: _within,
     ...rest
   } = row;
   return rest;

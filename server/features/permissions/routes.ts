@@ -14,6 +14,7 @@ import {
 } from '#core/permissions/contract';
 import { copyOf } from '#core/permissions/copy';
 import { type Platform, serve, serveChange } from '../../platform/calls.ts';
+import { readRank } from '../../platform/rank.ts';
 import { insertOne, orderAll, removeOne, updateOne } from './changes.ts';
 import { createPoints } from './mass-creation.ts';
 import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown } from './store.ts';
@@ -22,10 +23,14 @@ import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown }
 export function permissions(app: FastifyInstance, platform: Platform): void {
   const { db, calls } = platform;
 
-  serve(app, platform, listPermissions, ({ query }) => readPermissions(db, query));
-  serve(app, platform, permissionDetail, async ({ params }) => shown(await findPermission(db, params.id)));
-  serve(app, platform, listRoutes, async () =>
-    routesOf(await readPermissions(db, { type: 1, enableStatus: 1 })),
+  serve(app, platform, listPermissions, async ({ query }, { userId }) =>
+    readPermissions(db, await readRank(db, userId), query),
+  );
+  serve(app, platform, permissionDetail, async ({ params }, { userId }) =>
+    shown(await readRank(db, userId), await findPermission(db, params.id)),
+  );
+  serve(app, platform, listRoutes, async (_input, { userId }) =>
+    routesOf(await readPermissions(db, await readRank(db, userId), { type: 1, enableStatus: 1 })),
   );
   serve(app, platform, listCalls, async () => calls.map(declared));
   serve(app, platform, copyPermission, async ({ params }) => {

@@ -3,6 +3,7 @@ import type { PermissionRow } from '#core/permissions/contract';
 import { asTree } from '#core/permissions/order';
 import type { PermissionFields } from '#core/permissions/rules';
 import type { Reader } from '../../platform/database.ts';
+import type { Rank } from '../../platform/rank.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { permissions as table } from '../../schema/people.ts';
 
@@ -10,7 +11,7 @@ type Filter = { type?: number; pid?: string; under?: string; enableStatus?: numb
 type Stored = Awaited<ReturnType<typeof query>>[number];
 
 /** The permissions that a filter lets through, by `sort`, then by code. An empty text asks for nothing. */
-export async function readPermissions(db: Reader, filter: Filter): Promise<PermissionRow[]> {
+export async function readPermissions(db: Reader, rank: Rank, filter: Filter): Promise<PermissionRow[]> {
   const { type, pid, under, enableStatus = -1 } = filter;
   const rows = await query(
     db,
@@ -21,7 +22,7 @@ export async function readPermissions(db: Reader, filter: Filter): Promise<Permi
       enableStatus === -1 ? undefined : eq(table.enableStatus, enableStatus === 1),
     ),
   );
-  return rows.map(shown);
+  return rows.map((row) => shown(rank, row));
 }
 
 /** One permission as it is stored; refuses with 40400. */
@@ -47,8 +48,8 @@ export async function codesLike(db: Reader, code: string): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** As the calls answer it, with the documents' spellings (decision P6). */
-export function shown({ row, rolesname, children }: Stored): PermissionRow {
+/** As the calls answer it to somebody of this rank, with the documents' spellings (decision P6). */
+export function shown(rank: Rank, { row, rolesname, children }: Stored): PermissionRow {
   return {
     ...fieldsOf({ row, rolesname, children }),
     id: row.id,
@@ -60,7 +61,13 @@ export function shown({ row, rolesname, children }: Stored): PermissionRow {
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
     updatedBy: row.updatedBy,
+    within: isWithin(rank, row),
   };
+}
+
+/** Nobody changes a permission that they do not hold; a disabled one is held by nobody. */
+export function isWithin(rank: Rank, row: Pick<Stored['row'], 'id' | 'enableStatus'>): boolean {
+  return rank.unbounded || (row.enableStatus && rank.permissions.has(row.id));
 }
 
 export function fieldsOf({ row }: Stored): PermissionFields {

@@ -13,7 +13,8 @@ export async function activityOf(db: Database, actor: Actor, now: Date): Promise
   const [changes, signIns, checks] = await Promise.all([
     db.execute<Activity['changes'][number]>(sql`
       select ${iso(sql`at`)} as at, call, kind, subject_name as "subjectName", changes from audit_log
-      where actor_id = ${actor.userId} and at > ${since} order by audit_log.at desc, id desc limit ${rows}`),
+      where actor_id = ${actor.userId} and at > ${since} and kind not in ('refused', 'export')
+      order by audit_log.at desc, id desc limit ${rows}`),
     db.execute<Activity['signIns'][number]>(sql`
       select ${iso(sql`at`)} as at, outcome, address, device from login_log
       where user_id = ${actor.userId} and at > ${since} order by login_log.at desc, id desc limit ${rows}`),

@@ -4,9 +4,13 @@ import { profileActivity, updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
 import { type Platform, serve, serveChange } from '../../platform/calls.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { edited } from '../../platform/edited.ts';
 import { invalid, notFound } from '../../platform/refusal.ts';
+import { lockEmployee, refuseTaken } from '../../platform/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { activityOf } from './activity.ts';
+
+type User = typeof users.$inferSelect;
 
 /** One's own data, and what one did lately. */
 export function profile(app: FastifyInstance, platform: Platform): void {
@@ -15,41 +19,53 @@ export function profile(app: FastifyInstance, platform: Platform): void {
     const [first] = Object.values(problems);
     if (first) throw invalid(first, {}, problems);
     const { username, email } = trimmedProfile(body);
+    const found = await employeeOf(tx, email);
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
     if (!user) throw notFound('user-unknown');
-    const before = { username: user.username, empId: user.empId, email: user.email };
-    const after = { username, ...(await boundAddress(tx, user, email)) };
+    const after = { username, ...(await boundAddress(tx, user, email, found)) };
     await tx
       .update(users)
-      .set({ ...after, version: user.version + 1, updatedAt: now.toISOString(), updatedBy: username })
+      .set({ ...after, ...edited(user, { ...actor, name: username }, now) })
       .where(eq(users.id, user.id));
-    audit({ kind: 'user', id: user.id, name: `${username} ${user.usercode}`, before, after });
-    return { username, email: after.email };
+    audit({
+      kind: 'user',
+      id: user.id,
+      name: `${username} ${user.usercode}`,
+      before: audited(user),
+      after: audited(after),
+    });
+    return { username, email: after.email, emailPending: after.email !== null && !after.emailConfirmedAt };
   });
 
   serve(app, platform, profileActivity, (_input, actor) => activityOf(platform.db, actor, platform.now()));
 }
 
-/** The address as the directory has it, with its employee number; it can be only one user's. */
-async function boundAddress(
-  tx: Transaction,
-  user: typeof users.$inferSelect,
-  email: string,
-): Promise<{ empId: string | null; email: string | null }> {
-  if (email === (user.email ?? '')) return { empId: user.empId, email: user.email };
-  if (email === '') return { empId: null, email: null };
+function audited(user: Pick<User, 'username' | 'empId' | 'email' | 'emailConfirmedAt'>) {
+  const { username, empId, email, emailConfirmedAt } = user;
+  return { username, empId, email, emailConfirmed: emailConfirmedAt !== null };
+}
+
+/** Whose address this is in the directory, held until the transaction ends: two at once would each find it free. */
+async function employeeOf(tx: Transaction, email: string) {
   const [found] = await tx
-    .select()
+    .select({ empId: employees.empId })
     .from(employees)
     .where(sql`lower(${employees.email}) = lower(${email})`)
     .limit(1);
+  return found && lockEmployee(tx, found.empId);
+}
+
+/** The address as the directory has it, with its employee number; pending, since nobody else has said that it is theirs. */
+async function boundAddress(
+  tx: Transaction,
+  user: User,
+  email: string,
+  found: typeof employees.$inferSelect | undefined,
+): Promise<Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>> {
+  const { empId, emailConfirmedAt } = user;
+  if (email === (user.email ?? '')) return { empId, email: user.email, emailConfirmedAt };
+  if (email === '') return { empId: null, email: null, emailConfirmedAt: null };
   if (!found) throw invalid('email-unknown', {}, { email: 'email-unknown' });
-  // Two at once would each find the number free.
-  await tx.execute(sql`select from employees where emp_id = ${found.empId} for update`);
-  const [other] = await tx.select().from(users).where(eq(users.empId, found.empId)).limit(1);
-  if (other && other.id !== user.id) {
-    const params = { name: `${other.username} ${other.usercode}` };
-    throw invalid('employee-taken', params, { email: 'employee-taken' });
-  }
-  return { empId: found.empId, email: found.email };
+  await refuseTaken(tx, found.empId, user.id, 'email');
+  return { empId: found.empId, email: found.email, emailConfirmedAt: null };
 }

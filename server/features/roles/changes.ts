@@ -1,38 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { assignPermissions, deleteRole, insertRole, type Role, updateRole } from '#core/roles/contract';
+import { whyNotRole } from '#core/access/rank';
+import {
+  assignPermissions,
+  deleteRole,
+  insertRole,
+  type Role,
+  type RoleWithPermissions,
+  updateRole,
+} from '#core/roles/contract';
 import { grantChanges, grantsAfter, longestName, nameProblem } from '#core/roles/rules';
 import { isAdministration, keepingAdministrators } from '../../platform/administrators.ts';
-import { type Platform, serveChange } from '../../platform/calls.ts';
+import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { edited, signature } from '../../platform/edited.ts';
+import { takeLock } from '../../platform/locks.ts';
+import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/rank.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
 import { roles } from '../../schema/people.ts';
-import { queryGranted, queryGrants, queryHolders, queryNodes, queryRole } from './queries.ts';
+import {
+  queryGranted,
+  queryGrants,
+  queryHolders,
+  queryNodes,
+  queryRole,
+  type RoleFacts,
+  withStanding,
+} from './queries.ts';
 
 /** What administrators do to roles; each in one transaction, with its line in the audit log. */
 export function roleChanges(app: FastifyInstance, platform: Platform): void {
   serveChange(app, platform, insertRole, async ({ tx, actor, now, audit }, { body }) => {
     const id = `role-${randomUUID().slice(-12)}`;
     const fields = fieldsOf(body);
+    const rank = await holdRank(tx, actor);
     await requireFreeName(tx, fields.name, id);
     await tx
       .insert(roles)
-      .values({ ...fields, id, code: id, updatedAt: now.toISOString(), updatedBy: actor.name });
+      .values({ ...fields, id, code: id, updatedAt: now.toISOString(), updatedBy: signature(actor) });
     audit({ kind: 'role', id, name: fields.name, before: null, after: fields });
-    return known(tx, id);
+    return withStanding(tx, rank, await known(tx, id));
   });
 
-  serveChange(app, platform, updateRole, async ({ tx, actor, now, audit }, { body }) => {
-    const before = await lockRole(tx, body.id);
-    if (before.version !== body.version) throw editedMeanwhile(await withGrants(tx, before));
+  serveChange(app, platform, updateRole, async (work, { body }) => {
+    const { tx, actor, now, audit } = work;
+    const { role: before, rank } = await openRole(work, body.id, 'edit');
+    if (before.version !== body.version)
+      throw editedMeanwhile(await withGrants(tx, await withStanding(tx, rank, before)));
     const fields = { ...fieldsOf({ ...before, ...body }) };
     if (before.system && !fields.enableStatus) throw forbidden('system-row');
     await requireFreeName(tx, fields.name, before.id);
     await keepingAdministrators(tx, () =>
       tx
         .update(roles)
-        .set({ ...fields, ...edited(before, actor.name, now) })
+        .set({ ...fields, ...edited(before, actor, now) })
         .where(eq(roles.id, before.id)),
     );
     const { name, description, enableStatus } = before;
@@ -43,11 +65,12 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
       before: { name, description, enableStatus },
       after: fields,
     });
-    return known(tx, before.id);
+    return withStanding(tx, await holdRank(tx, actor), await known(tx, before.id));
   });
 
-  serveChange(app, platform, deleteRole, async ({ tx, audit }, { params }) => {
-    const role = await lockRole(tx, params.id);
+  serveChange(app, platform, deleteRole, async (work, { params }) => {
+    const { tx, audit } = work;
+    const { role } = await openRole(work, params.id, 'edit');
     if (role.system) throw forbidden('system-row');
     const holders = await queryHolders(tx, role.id);
     if (holders.length > 0) {
@@ -60,9 +83,11 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
     return null;
   });
 
-  serveChange(app, platform, assignPermissions, async ({ tx, actor, now, audit }, { body }) => {
-    const role = await lockRole(tx, body.id);
-    if (role.version !== body.version) throw editedMeanwhile(await withGrants(tx, role));
+  serveChange(app, platform, assignPermissions, async (work, { body }) => {
+    const { tx, actor, now, audit } = work;
+    const { role, rank } = await openRole(work, body.id, 'grant');
+    if (role.version !== body.version)
+      throw editedMeanwhile(await withGrants(tx, await withStanding(tx, rank, role)));
     const nodes = await queryNodes(tx);
     const codes = new Map(nodes.map(({ id, code }) => [id, code]));
     const unknown = body.permIds.find((id) => !codes.has(id));
@@ -70,12 +95,13 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
     const before = await queryGranted(tx, role.id);
     const after = grantsAfter(nodes, before, body.permIds);
     const { added, removed } = grantChanges(before, new Set(after.permIds));
+    refuseBeyond('grant-beyond-own', await permissionsBeyond(tx, rank, [...added, ...removed]));
     if (role.system) await requireAdministrationIn(tx, removed);
     await keepingAdministrators(tx, async () => {
       await saveGrants(tx, role.id, after);
       await tx
         .update(roles)
-        .set(edited(role, actor.name, now))
+        .set(edited(role, actor, now))
         .where(eq(roles.id, role.id));
     });
     const named = (ids: readonly string[]) => ids.flatMap((id) => codes.get(id) ?? []);
@@ -86,8 +112,20 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
       before: removed.length > 0 ? { withdrawn: named(removed) } : {},
       after: added.length > 0 ? { granted: named(added) } : {},
     });
-    return withGrants(tx, await known(tx, role.id));
+    return withGrants(tx, await withStanding(tx, await holdRank(tx, actor), await known(tx, role.id)));
   });
+}
+
+/** A role that nobody else changes until the transaction ends, if the actor may do this to it. */
+async function openRole({ tx, actor }: Change, id: string, task: 'edit' | 'grant') {
+  const rank = await holdRank(tx, actor);
+  await tx.execute(sql`select from roles where id = ${id} for update`);
+  const role = await known(tx, id);
+  const standing = await withStanding(tx, rank, role);
+  const reason = whyNotRole(task, standing);
+  if (reason === 'role-beyond-own') refuseBeyond(reason, standing.beyond);
+  else if (reason) throw forbidden(reason);
+  return { role, rank };
 }
 
 const namedHolders = 10;
@@ -105,33 +143,23 @@ function fieldsOf(said: { name: string; description?: string; enableStatus?: boo
   };
 }
 
-function edited(before: { version: number }, updatedBy: string, now: Date) {
-  return { version: before.version + 1, updatedAt: now.toISOString(), updatedBy };
-}
-
-function editedMeanwhile(current: Role) {
+function editedMeanwhile(current: RoleWithPermissions) {
   return conflict('edited-meanwhile', current, { name: current.editUserName ?? '' });
 }
 
-/** The role as it is, and held until the transaction ends. */
-async function lockRole(tx: Transaction, id: string): Promise<Role> {
-  await tx.execute(sql`select from roles where id = ${id} for update`);
-  return known(tx, id);
-}
-
-async function known(tx: Transaction, id: string): Promise<Role> {
+async function known(tx: Transaction, id: string): Promise<RoleFacts> {
   const role = await queryRole(tx, id);
   if (!role) throw notFound('role-unknown');
   return role;
 }
 
-async function withGrants(tx: Transaction, role: Role) {
+async function withGrants(tx: Transaction, role: Role): Promise<RoleWithPermissions> {
   return { ...role, ...(await queryGrants(tx, role.id)) };
 }
 
 /** Two roles of one name could not be told apart in any list; who saves at the same time waits here. */
 async function requireFreeName(tx: Transaction, name: string, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${nameLock})`);
+  await takeLock(tx, 'roleNames');
   const isSame = sql`lower(${roles.name}) = lower(${name})`;
   const [other] = await tx
     .select({ id: roles.id })
@@ -139,7 +167,6 @@ async function requireFreeName(tx: Transaction, name: string, id: string): Promi
     .where(and(isSame, ne(roles.id, id)));
   if (other) throw invalid('name-taken', { name }, { name: 'name-taken' });
 }
-const nameLock = 72_002;
 
 /** The system role keeps what the last administrator needs. */
 async function requireAdministrationIn(tx: Transaction, removed: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Beyond, RoleStanding } from '#core/access/rank';
 import { Tree, ticksOf } from '#core/access/tree';
 import { searchable } from '#core/near-expiry/list';
 import type { Role, RoleWithPermissions } from '#core/roles/contract';
@@ -6,18 +7,22 @@ import type { PermissionNode } from '#core/roles/rules';
 import { roleSortColumns } from '#core/roles/sorting';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { type Rank, rolesBeyond } from '../../platform/rank.ts';
 
 type Filter = { name?: string; description?: string; enableStatus?: 1 | 0 | -1; sort?: string };
+
+/** A role as everybody sees it; how it stands to whoever looks is said by `withStanding`. */
+export type RoleFacts = Omit<Role, Exclude<keyof RoleStanding, 'system'>>;
 
 export async function queryRoles(
   db: Reader,
   filter: Filter,
   page: { offset: number; limit: number },
-): Promise<{ items: Role[]; total: number }> {
+): Promise<{ items: RoleFacts[]; total: number }> {
   const where = sql`${containing(sql`r.name`, filter.name)} and ${containing(sql`r.description`, filter.description)}
     and (${filter.enableStatus ?? -1} = -1 or r.enable_status = (${filter.enableStatus ?? -1} = 1))`;
   const [items, total] = await Promise.all([
-    db.execute<Role>(sql`
+    db.execute<RoleFacts>(sql`
       ${rolesWhere(where)} order by ${orderOf(filter.sort)}, r.code collate "C"
       limit ${page.limit} offset ${page.offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total from roles r where ${where}`),
@@ -25,9 +30,22 @@ export async function queryRoles(
   return { items: items.rows.map(withInstant), total: total.rows[0]?.total ?? 0 };
 }
 
-export async function queryRole(db: Reader, id: string): Promise<Role | undefined> {
-  const [role] = (await db.execute<Role>(rolesWhere(sql`r.id = ${id}`))).rows;
+export async function queryRole(db: Reader, id: string): Promise<RoleFacts | undefined> {
+  const [role] = (await db.execute<RoleFacts>(rolesWhere(sql`r.id = ${id}`))).rows;
   return role && withInstant(role);
+}
+
+/** How a role stands to somebody of this rank. */
+export async function withStanding(db: Reader, rank: Rank, role: RoleFacts): Promise<Role> {
+  return withStandings(rank, await rolesBeyond(db, rank))(role);
+}
+
+/** The same for many. `beyond`: what each of them grants and somebody of this rank lacks. */
+export function withStandings(rank: Rank, beyond: ReadonlyMap<string, Beyond>): (role: RoleFacts) => Role {
+  const { unbounded } = rank;
+  return (role) => {
+    return { ...role, held: rank.roles.has(role.id), beyond: beyond.get(role.id) ?? [], unbounded };
+  };
 }
 
 /** What a role was granted; a node is half-checked by what is below it now, whatever was below it then (decision U5). */
@@ -130,6 +148,6 @@ function containing(column: SQL, text: string | undefined): SQL {
   return wanted === '' ? sql`true` : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
 }
 
-function withInstant(role: Role): Role {
+function withInstant(role: RoleFacts): RoleFacts {
   return { ...role, lastTime: new Date(role.lastTime).toISOString() };
 }

@@ -13,6 +13,7 @@ import { grantChanges, grantsAfter } from '#core/roles/rules';
 import { defaultPageSize } from '#core/wire/paging';
 import { isAdministration } from '../../platform/administrators.ts';
 import { type Platform, serve } from '../../platform/calls.ts';
+import { readRank, rolesBeyond } from '../../platform/rank.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { roleChanges } from './changes.ts';
 import {
@@ -23,35 +24,45 @@ import {
   queryNodes,
   queryRole,
   queryRoles,
+  withStanding,
+  withStandings,
 } from './queries.ts';
 
 /** Roles: what they are called, what they are granted, and for whom that changes anything. */
 export function roleCalls(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  serve(app, platform, listRoles, ({ body }) => {
+  serve(app, platform, listRoles, async ({ body }, { userId }) => {
     const limit = body.limit ?? defaultPageSize;
-    return queryRoles(db, body, { limit, offset: ((body.page ?? 1) - 1) * limit });
+    const rank = await readRank(db, userId);
+    const [{ items, total }, beyond] = await Promise.all([
+      queryRoles(db, body, { limit, offset: ((body.page ?? 1) - 1) * limit }),
+      rolesBeyond(db, rank),
+    ]);
+    return { items: items.map(withStandings(rank, beyond)), total };
   });
 
-  serve(app, platform, listAllRoles, async () => {
-    const found = await db.execute<RoleName>(sql`
+  serve(app, platform, listAllRoles, async (_input, { userId }) => {
+    const beyond = await rolesBeyond(db, await readRank(db, userId));
+    const found = await db.execute<Omit<RoleName, 'beyond'>>(sql`
       select id, code, name, description, enable_status as "enableStatus" from roles order by name collate "C", id`);
-    return found.rows;
+    return found.rows.map((role) => ({ ...role, beyond: beyond.get(role.id) ?? [] }));
   });
 
-  serve(app, platform, getRole, async ({ params }) => {
+  serve(app, platform, getRole, async ({ params }, { userId }) => {
     const role = await queryRole(db, params.id);
     if (!role) throw notFound('role-unknown');
-    return { ...role, ...(await queryGrants(db, role.id)) };
+    const standing = await withStanding(db, await readRank(db, userId), role);
+    return { ...standing, ...(await queryGrants(db, role.id)) };
   });
 
-  serve(app, platform, listGrantable, async () => {
-    const found = await db.execute<Grantable>(sql`
+  serve(app, platform, listGrantable, async (_input, { userId }) => {
+    const { unbounded, permissions } = await readRank(db, userId);
+    const found = await db.execute<Omit<Grantable, 'within'>>(sql`
       select p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type,
         p.api_method as "apiMethod", p.api_url as "apiUrl", ${isAdministration(sql`p`)} as needed
       from permissions p where p.enable_status order by p.type, p.sort, p.code collate "C"`);
-    return found.rows;
+    return found.rows.map((one) => ({ ...one, within: unbounded || permissions.has(one.id) }));
   });
 
   serve(app, platform, previewAssignment, async ({ body }) => {

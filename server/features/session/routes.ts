@@ -1,23 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { passwordProblems } from '#core/session/password';
 import { signInProviders } from '#core/session/providers';
 import { describeActor } from '../../platform/access.ts';
-import { type Platform, serve, servePublic } from '../../platform/calls.ts';
-import { setParameters } from '../../platform/limits.ts';
+import { type Platform, serve, servePublic, tokenOf } from '../../platform/calls.ts';
+import { readLimit, setParameters } from '../../platform/limits.ts';
+import { placeOf } from '../../platform/login-log.ts';
 import { menusOf } from '../../platform/permission-rows.ts';
 import { forbidden, invalid } from '../../platform/refusal.ts';
-import { changePassword, demoPassword, endSession, startSession } from '../../platform/sessions.ts';
+import { isLoopback } from '../../platform/security-headers.ts';
+import { changePassword, endSession, startSession } from '../../platform/sessions.ts';
 import { deviceCalls } from './devices.ts';
 import { viewAsCalls } from './view-as.ts';
 
 /** Signing in and out, who is signed in and where, and passwords. */
 export function session(app: FastifyInstance, platform: Platform, providers: readonly string[]): void {
   servePublic(app, platform, login, async ({ body }, request) => {
-    // A data folder filled for a trial may later be served to a whole network.
-    if (!platform.allowDemoAccounts && body.password === demoPassword) throw forbidden('demo-accounts-off');
-    return startSession(platform.db, { ...body, ...placeOf(request) }, platform.now());
+    const { username, password, code, deviceKey } = body;
+    const attempt = { username, password, code, deviceKey, ...placeOf(request) };
+    return startSession(platform, attempt, platform.now());
   });
 
   serve(app, platform, sessionInfo, async (_input, actor) => {
@@ -26,22 +28,23 @@ export function session(app: FastifyInstance, platform: Platform, providers: rea
     return describeActor(actor, platform.calls, menus, parameters);
   });
 
-  serve(app, platform, logout, async (_input, actor) => {
-    await endSession(platform.db, actor.sessionId, platform.now());
+  servePublic(app, platform, logout, async (_input, request, reply) => {
+    const token = tokenOf(request);
+    const isEnded = token !== undefined && (await endSession(platform.db, token, platform.now()));
+    if (isEnded) forgetAnswers(request, reply);
     return null;
   });
 
   servePublic(app, platform, updatePassword, async ({ body }, request) => {
-    const problems = passwordProblems(body);
+    const minLength = await readLimit(platform.db, 'password-length');
+    const problems = passwordProblems(body, { minLength });
     const [first] = Object.values(problems);
-    if (first) throw invalid(first, {}, problems);
-    // Signing in with it is refused, whoever chose it.
-    if (!platform.allowDemoAccounts && body.newPassword1 === demoPassword)
-      throw invalid('password-published', {}, { newPassword1: 'password-published' });
+    if (first) throw invalid(first, { min: minLength }, problems);
     const token = request.headers['x-token'];
+    const { username, oldPassword: password, code, deviceKey } = body;
     await changePassword(
-      platform.db,
-      { ...body, password: body.oldPassword, ...placeOf(request) },
+      platform,
+      { username, password, code, deviceKey, ...placeOf(request) },
       { newPassword: body.newPassword1, token: typeof token === 'string' ? token : undefined },
       platform.now(),
     );
@@ -54,6 +57,11 @@ export function session(app: FastifyInstance, platform: Platform, providers: rea
   viewAsCalls(app, platform);
 }
 
-function placeOf(request: FastifyRequest): { address: string; device: string } {
-  return { address: request.ip, device: request.headers['user-agent'] ?? '' };
+/**
+ * Tells the browser that was signed out to forget what it kept of answers, such as pictures of people. Never "storage":
+ * unsent work and the app itself live there. Without https browsers heed it on their own machine only.
+ */
+function forgetAnswers(request: FastifyRequest, reply: FastifyReply): void {
+  const isHeeded = request.protocol === 'https' || isLoopback(request.hostname);
+  if (isHeeded) reply.header('clear-site-data', '"cache"');
 }

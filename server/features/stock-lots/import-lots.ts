@@ -43,6 +43,7 @@ export async function importLots(db: Database, sheet: Sheet, options: ImportOpti
     ignoredColumns: found.header.ignored,
     ...figuresOf(applied),
     refused: refusedRows(applied.refused, body, found.header),
+    warnings: [...applied.warnings].map(([row, problems]) => ({ row, problems: problems.map(named) })),
   };
 }
 
@@ -138,7 +139,7 @@ function refusedRows(
     if (!problems) return [];
     return {
       row: row.number,
-      problems: problems.map((problem) => ({ ...problem, column: wireNameOf(problem.column) })),
+      problems: problems.map(named),
       values: valuesOf(row, header),
     };
   });
@@ -153,6 +154,10 @@ function valuesOf(row: SheetRow, header: StockLotHeader): Record<string, string>
     values[wireNameOf(key)] = String(text);
   }
   return values;
+}
+
+function named(problem: RowProblem) {
+  return { ...problem, column: wireNameOf(problem.column) };
 }
 
 function wireNameOf(key: string): string {

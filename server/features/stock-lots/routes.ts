@@ -7,6 +7,7 @@ import {
   importProgress,
   importStockLots,
   importTemplate,
+  points,
 } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import type { Actor } from '../../platform/access.ts';
@@ -38,6 +39,7 @@ export function stockLots(
       preview: query.preview ?? false,
       now: platform.now(),
       stores: new Map(actor.stores.map((store) => [store.code, store])),
+      mayChangeGoods: actor.points.includes(points.goods),
       onProgress: report,
       collections: platform.collections,
       touch: parts.touch,
@@ -68,8 +70,9 @@ async function writeImportDown(
   request: FastifyRequest,
   { fileName, verdict }: { fileName: string; verdict: ImportVerdict },
 ): Promise<void> {
-  const { mode, stores, imported, newGoods, zeroed, refused } = verdict;
-  const after = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
+  const { mode, stores, imported, newGoods, zeroed, refused, warnings } = verdict;
+  const figures = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
+  const after = warnings.length > 0 ? { ...figures, warnings: warnings.length } : figures;
   const change = { kind: 'stock-import', id: request.id, name: fileName.slice(0, 200), before: null, after };
   const where = { call: importStockLots.name, address: request.ip, now: platform.now() };
   await platform.db.transaction((tx) => writeAudit(tx, actor, where, [change]));

@@ -4,15 +4,16 @@ import type { Goods } from '#core/catalog/goods';
 import { nameText, searchable } from '#core/near-expiry/list';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Spared } from '#core/stock-lots/spared';
-import { type Reader, type Transaction, waitLongForLocks } from '../../platform/database.ts';
+import { allowLongWork, type Reader, type Transaction } from '../../platform/database.ts';
+import { takeLock } from '../../platform/locks.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };
 
 /** Waits until no other import is writing, in any process, and keeps others waiting until the transaction ends. */
 export async function waitForImports(tx: Transaction): Promise<void> {
-  await waitLongForLocks(tx, importWaitMs);
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await allowLongWork(tx, importWaitMs);
+  await takeLock(tx, 'stockImport');
 }
 
 /** Of these stores, the ones that there are; they stay, under their codes, until the transaction ends. */
@@ -154,7 +155,6 @@ export async function whereStocked(
   return found.rows;
 }
 
-const importLock = 7_205_322;
 /** As long as a few of the largest files take on a slow machine. */
 const importWaitMs = 600_000;
 const rowsInStatement = 5000;

@@ -1,4 +1,11 @@
-import { type GoodsInFile, goodsAfterImport, goodsInFile, isAsKnown } from '#core/stock-lots/goods';
+import type { Goods } from '#core/catalog/goods';
+import {
+  type GoodsInFile,
+  goodsAfterImport,
+  goodsInFile,
+  isAsKnown,
+  saidOtherwise,
+} from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
 import type { Unit } from '../../platform/unit-of-work.ts';
@@ -29,6 +36,8 @@ export type Applied = {
   rows: StagedRow[];
   changed: Set<number>;
   refused: ReadonlyMap<number, RowProblem[]>;
+  /** What taken rows say of goods and was left out. */
+  warnings: ReadonlyMap<number, RowProblem[]>;
   newGoods: number;
   zeroed: number;
   spared: Spared;
@@ -51,6 +60,7 @@ export async function writeRows(
 
   const articles = [...new Set(rows.map((row) => row.article))];
   const goods = articles.flatMap((article) => {
+    if (known.has(article) && !options.mayChangeGoods) return [];
     const inFile = said.get(article);
     const after = inFile && goodsAfterImport(inFile, known.get(article));
     return after && !isAsKnown(after, known.get(article)) ? [after] : [];
@@ -74,10 +84,24 @@ export async function writeRows(
       ...rows.filter((row) => changedGoods.has(row.article)).map((row) => row.rowNumber),
     ]),
     refused,
+    warnings: options.mayChangeGoods ? new Map() : warningsOf(rows, known),
     newGoods: articles.filter((article) => !known.has(article)).length,
     zeroed: zeroed.length,
     spared,
   };
+}
+
+function warningsOf(
+  rows: readonly StagedRow[],
+  known: ReadonlyMap<string, Goods>,
+): ReadonlyMap<number, RowProblem[]> {
+  const warnings = new Map<number, RowProblem[]>();
+  for (const row of rows) {
+    const goods = known.get(row.article);
+    const problems = goods ? saidOtherwise(row, goods) : [];
+    if (problems.length > 0) warnings.set(row.rowNumber, problems);
+  }
+  return warnings;
 }
 
 /** The stores that rows are written to. */

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { administratorRole } from '#core/access/administration';
 import { Tree } from '#core/access/tree';
+import { grantChanges } from '#core/roles/rules';
 import { areasToSave } from '#core/users/areas';
 import {
   assignAreas,
@@ -9,26 +11,46 @@ import {
   deleteUser,
   insertUser,
   type UserDetail,
-  type UserRow,
   updateUser,
 } from '#core/users/contract';
-import { administratorRole, type UserDraft, userProblems } from '#core/users/rules';
+import { type UserDraft, userProblems } from '#core/users/rules';
 import { keepingAdministrators } from '../../platform/administrators.ts';
 import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
 import { type Transaction, violatedUnique } from '../../platform/database.ts';
+import { signature } from '../../platform/edited.ts';
+import { freshPassword, oneTimeUntil } from '../../platform/entry.ts';
+import { holdRank } from '../../platform/rank.ts';
 import { conflict, invalid, notFound } from '../../platform/refusal.ts';
 import { endSessionsOf, hashPassword } from '../../platform/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../schema/people.ts';
-import { edited, lockUser, refuseOwnAccount, requireRank } from './guards.ts';
+import {
+  edited,
+  lockUser,
+  refuseOwnAccount,
+  requireAreas,
+  requirePlacement,
+  requireRank,
+  requireRoles,
+} from './guards.ts';
 import { oneTimePassword } from './one-time-password.ts';
-import { queryBoundAreas, queryDetail, queryLeaders, queryPlaces, queryRow } from './queries.ts';
+import {
+  queryBoundAreas,
+  queryDetail,
+  queryLeaders,
+  queryPlaces,
+  queryRow,
+  type UserFacts,
+} from './queries.ts';
 import { liveSince } from './reads.ts';
+import { withStanding } from './standing.ts';
 
 /** What administrators do to users; each in one transaction, with its line in the audit log. */
 export function userChanges(app: FastifyInstance, platform: Platform): void {
   serveChange(app, platform, insertUser, async (work, { body }) => {
     const { tx, now, actor } = work;
+    const rank = await holdRank(tx, actor);
     const draft = await checkedDraft(tx, undefined, { isLeader: '0', ...body });
+    await requirePlacement(tx, actor, rank, { userId: undefined, before: undefined, after: draft });
     const isLeader = draft.isLeader === '1';
     if (isLeader) await makeWayForLeader(work, draft, '', body.replaceLeader ?? false);
     const id = uuidv7();
@@ -37,15 +59,16 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
       ...columnsOf(draft),
       id,
       enableStatus: body.enableStatus ?? true,
-      passwordHash: await hashPassword(password),
-      mustChangePassword: true,
+      ...freshPassword(await hashPassword(password), oneTimeUntil(now)),
+      // Anybody could have made it, and would else stay in when the trial is over.
+      demo: actor.user.demo,
       updatedAt: now.toISOString(),
-      updatedBy: actor.name,
+      updatedBy: signature(actor),
     };
     await explained(draft.usercode, () => tx.insert(users).values(row));
     const user = await knownRow(tx, id);
     work.audit({ kind: 'user', id, name: nameOf(user), before: null, after: auditedFields(user) });
-    return { user, password };
+    return { user: await standing(work, user), password };
   });
 
   serveChange(app, platform, updateUser, async (work, { body }) => {
@@ -53,8 +76,9 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     const locked = await lockUser(tx, body.id);
     const before = await knownRow(tx, locked.id);
     await requireVersion(work, before, body.version);
-    await requireRank(tx, actor, locked.id);
+    const rank = await requireRank(tx, actor, locked.id);
     const draft = await checkedDraft(tx, before, { ...before, ...body });
+    await requirePlacement(tx, actor, rank, { userId: locked.id, before, after: draft });
     const enableStatus = body.enableStatus ?? before.enableStatus;
     if (before.enableStatus && !enableStatus) refuseOwnAccount(actor, locked.id);
     const leads = draft.isLeader === '1';
@@ -78,7 +102,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
       before: auditedFields(before),
       after: auditedFields(after),
     });
-    return after;
+    return standing(work, after);
   });
 
   serveChange(app, platform, deleteUser, async (work, { params }) => {
@@ -108,12 +132,11 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     const known = await tx.select().from(roles).where(inArray(roles.id, wanted));
     const unknown = wanted.find((id) => !known.some((role) => role.id === id));
     if (unknown !== undefined) throw notFound('role-unknown', { code: unknown });
-    const codes = known.map(({ code }) => code);
-    const changed = [...before.roles.map(({ code }) => code), ...codes].filter(
-      (code) => codes.includes(code) !== before.roles.some((role) => role.code === code),
-    );
-    await requireRank(tx, actor, locked.id, changed);
-    if (!codes.includes(administratorRole) && changed.includes(administratorRole))
+    const { added, removed } = grantChanges(new Set(before.roles.map(({ id }) => id)), new Set(wanted));
+    const changed = [...added, ...removed];
+    const rank = await requireRank(tx, actor, locked.id);
+    await requireRoles(tx, actor, rank, { userId: locked.id, changed });
+    if (before.roles.some(({ id, code }) => code === administratorRole && changed.includes(id)))
       refuseOwnAccount(actor, locked.id);
     await keepingAdministrators(tx, async () => {
       await tx.delete(userRoles).where(eq(userRoles.userId, locked.id));
@@ -140,7 +163,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     const locked = await lockUser(tx, body.id);
     const before = await knownRow(tx, locked.id);
     await requireVersion(work, before, body.version);
-    await requireRank(tx, actor, locked.id);
+    const rank = await requireRank(tx, actor, locked.id);
     const places = await queryPlaces(tx);
     const chosen = new Set([...body.areaIds, ...(body.dcLotIds ?? [])]);
     const unknown = [...chosen].find((id) => !places.some((place) => place.id === id));
@@ -150,6 +173,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
       areas.filter(({ half }) => !half).map(({ departmentId }) => names.get(departmentId) ?? departmentId);
     const old = await queryBoundAreas(tx, locked.id);
     const saved = areasToSave(new Tree(places), chosen);
+    await requireAreas(tx, actor, rank, { userId: locked.id, before: old, after: saved });
     await tx.delete(userAreas).where(eq(userAreas.userId, locked.id));
     if (saved.length > 0)
       await tx.insert(userAreas).values(saved.map((area) => ({ userId: locked.id, ...area })));
@@ -167,28 +191,34 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return knownDetail(work, locked.id);
   });
 
-  async function requireVersion(work: Change, user: UserRow, version: number): Promise<void> {
+  async function requireVersion(work: Change, user: UserFacts, version: number): Promise<void> {
     if (user.version === version) return;
     throw conflict('edited-meanwhile', await knownDetail(work, user.id), { name: user.updatedBy ?? '' });
   }
 
-  async function knownDetail({ tx, now }: Change, id: string): Promise<UserDetail> {
-    const detail = await queryDetail(tx, id, liveSince(platform.sessionLimits, now));
+  async function knownDetail(work: Change, id: string): Promise<UserDetail> {
+    const detail = await queryDetail(work.tx, id, liveSince(platform.sessionLimits, work.now));
     if (!detail) throw notFound('user-unknown');
-    return detail;
+    return standing(work, detail);
   }
 }
 
-async function knownRow(tx: Transaction, id: string): Promise<UserRow> {
+async function knownRow(tx: Transaction, id: string): Promise<UserFacts> {
   const row = await queryRow(tx, id);
   if (!row) throw notFound('user-unknown');
   return row;
 }
 
+async function standing<Row extends UserFacts>({ tx, actor }: Change, user: Row) {
+  const [found] = await withStanding(tx, actor.userId, [user]);
+  if (!found) throw notFound('user-unknown');
+  return found;
+}
+
 /** The fields as they will be saved; refuses with what is wrong, field by field. */
 async function checkedDraft(
   tx: Transaction,
-  before: UserRow | undefined,
+  before: UserFacts | undefined,
   said: UserDraft,
 ): Promise<UserDraft> {
   const draft = {
@@ -270,7 +300,7 @@ function columnsOf({ isLeader, ...draft }: UserDraft) {
   return { ...draft, isLeader: isLeader === '1' };
 }
 
-function auditedFields({ usercode, username, departmentName, isLeader, enableStatus }: UserRow) {
+function auditedFields({ usercode, username, departmentName, isLeader, enableStatus }: UserFacts) {
   return { usercode, username, department: departmentName, isLeader, enableStatus };
 }
 

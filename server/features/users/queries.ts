@@ -9,8 +9,11 @@ import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
 
 type Filter = BodyOf<typeof listUsers>;
+/** A user as everybody sees them; how they stand to whoever looks is said by `withStanding`. */
+export type UserFacts = Omit<UserRow, 'beyond' | 'fixedGrants'>;
+type DetailFacts = Omit<UserDetail, 'beyond' | 'fixedGrants'>;
 
-export async function queryPage(db: Reader, filter: Filter): Promise<{ items: UserRow[]; total: number }> {
+export async function queryPage(db: Reader, filter: Filter): Promise<{ items: UserFacts[]; total: number }> {
   const limit = filter.limit ?? defaultPageSize;
   const offset = ((filter.page ?? 1) - 1) * limit;
   const [items, counted] = await Promise.all([
@@ -20,14 +23,14 @@ export async function queryPage(db: Reader, filter: Filter): Promise<{ items: Us
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function queryAll(db: Reader, filter: Filter, part = sql``): Promise<UserRow[]> {
-  const found = await db.execute<UserRow>(sql`
+export async function queryAll(db: Reader, filter: Filter, part = sql``): Promise<UserFacts[]> {
+  const found = await db.execute<UserFacts>(sql`
     ${rowsOf} where ${matches(filter)} order by ${orderOf(filter.sort)}, u.id collate "C" ${part}`);
   return found.rows;
 }
 
-export async function queryRow(db: Reader, id: string): Promise<UserRow | undefined> {
-  const found = await db.execute<UserRow>(sql`${rowsOf} where u.id = ${id}`);
+export async function queryRow(db: Reader, id: string): Promise<UserFacts | undefined> {
+  const found = await db.execute<UserFacts>(sql`${rowsOf} where u.id = ${id}`);
   return found.rows[0];
 }
 
@@ -35,7 +38,7 @@ export async function queryDetail(
   db: Reader,
   id: string,
   liveSince: { heard: string; created: string },
-): Promise<UserDetail | undefined> {
+): Promise<DetailFacts | undefined> {
   const row = await queryRow(db, id);
   if (!row) return undefined;
   // One after the other: in a transaction they share its connection.
@@ -73,8 +76,12 @@ const rowsOf = sql`
     coalesce(u.avatar, '') as avatar, u.enable_status as "enableStatus",
     case when u.is_leader then '1' else '0' end as "isLeader",
     case when u.enable_status then 'enabled' else 'disabled' end as status,
-    u.email, u.emp_id as "empId", u.version, ${instantText(sql`u.updated_at`)} as "updatedAt",
+    u.email, u.emp_id as "empId", u.email is not null and u.email_confirmed_at is null as "emailPending",
+    u.version, ${instantText(sql`u.updated_at`)} as "updatedAt",
     u.updated_by as "updatedBy",
+    exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    ) as "secondFactor",
     (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.name), '[]')
       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id

@@ -4,15 +4,23 @@ import { type Platform, serve } from '../../platform/calls.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { SessionLimits } from '../../platform/sessions.ts';
 import { queryAll, queryDetail, queryLeaders, queryPage } from './queries.ts';
+import { withStanding } from './standing.ts';
 
 /** Users as administrators look at them. */
 export function userReads(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  serve(app, platform, listUsers, ({ body }) => queryPage(db, body));
-  serve(app, platform, exportUsers, ({ body }) => queryPage(db, body));
-  serve(app, platform, listAllUsers, ({ body }) => queryAll(db, body ?? {}));
-  serve(app, platform, getUser, async ({ params }) => {
-    const user = await queryDetail(db, params.id, liveSince(platform.sessionLimits, platform.now()));
+  for (const call of [listUsers, exportUsers]) {
+    serve(app, platform, call, async ({ body }, { userId }) => {
+      const { items, total } = await queryPage(db, body);
+      return { items: await withStanding(db, userId, items), total };
+    });
+  }
+  serve(app, platform, listAllUsers, async ({ body }, { userId }) =>
+    withStanding(db, userId, await queryAll(db, body ?? {})),
+  );
+  serve(app, platform, getUser, async ({ params }, { userId }) => {
+    const found = await queryDetail(db, params.id, liveSince(platform.sessionLimits, platform.now()));
+    const [user] = found ? await withStanding(db, userId, [found]) : [];
     if (!user) throw notFound('user-unknown');
     return user;
   });

@@ -13,14 +13,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Account } from './account.ts';
+import { type Account, giveTo, nobody } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './problem.ts';
 import { processFacts } from './process-facts.ts';
-
-/** The account and the database that every cluster is made with. */
-export const databaseUser = 'stockroom';
-export const databaseName = 'stockroom';
+import { databaseName, databaseUser, superuser } from './roles.ts';
 
 /**
  * Makes the cluster on a first start; checks on later ones that these programs can read it.
@@ -37,8 +34,11 @@ export async function prepareCluster(
   progress('making the database');
   const unfinished = `${clusterDir}.new-${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
-  if (account) chownSync(unfinished, account.uid, account.gid);
-  await initialise(unfinished, binaries, account);
+  // Making a cluster takes an account with a name; running it takes none.
+  const maker = account && nobody;
+  if (maker) chownSync(unfinished, maker.uid, maker.gid);
+  await initialise(unfinished, binaries, maker);
+  if (account) giveTo(unfinished, account);
   moveInPlace(unfinished, clusterDir);
 }
 
@@ -78,7 +78,7 @@ function readVersion(clusterDir: string): string | null {
 
 function belongsToAnother(clusterDir: string): DatabaseStartError {
   return new DatabaseStartError(
-    `The database in ${clusterDir} belongs to another user, who started Stockroom first (root runs it as nobody): start as that user or as root, or choose another folder with DATA_DIR.`,
+    `The database in ${clusterDir} belongs to another user, who started Stockroom first (root runs it under a number of its own): start as that user or as root, or choose another folder with DATA_DIR.`,
   );
 }
 
@@ -100,9 +100,12 @@ async function initialise(dir: string, { dir: programs }: Binaries, account: Acc
     '--pgdata',
     dir,
     '--username',
-    databaseUser,
-    '--auth',
-    'trust',
+    superuser,
+    // Never used: each start says who may connect. Whoever starts PostgreSQL by hand lets nobody else in.
+    '--auth-local',
+    'peer',
+    '--auth-host',
+    'reject',
     '--encoding',
     'UTF8',
     '--no-instructions',
@@ -121,7 +124,7 @@ async function initialise(dir: string, { dir: programs }: Binaries, account: Acc
   problem ||= await run(
     join(programs, 'bin/postgres'),
     ['--single', '-D', dir, '-c', 'log_checkpoints=off', 'template1'],
-    `CREATE DATABASE ${databaseName}\n`,
+    `CREATE ROLE ${databaseUser} LOGIN\nCREATE DATABASE ${databaseName} OWNER ${databaseUser}\n`,
     account,
   );
   if (problem === '') return;

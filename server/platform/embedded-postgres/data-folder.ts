@@ -25,7 +25,7 @@ export function prepareDataDir(dataDir: string, account: Account): string {
   saying(`The data folder ${dataDir} cannot be made`, () => makeFolders(dataDir, account));
   if (account && !canEnter(dataDir, account)) {
     throw new DatabaseStartError(
-      `PostgreSQL may not run as root, and the user nobody cannot enter ${dataDir}: open the folders above it (chmod o+x), or choose another one with DATA_DIR.`,
+      `PostgreSQL may not run as root, and other users cannot enter ${dataDir}: open the folders above it (chmod o+x), or choose another one with DATA_DIR.`,
     );
   }
   // One that holds a database has shown it; a disk that has filled up since then is PostgreSQL's to wait for.

@@ -30,7 +30,7 @@ export function clusterName(ownerPid: number): string {
 export function findPostmaster(clusterDir: string): OtherPostmaster | null {
   const lock = readLock(clusterDir);
   const facts = lock && processFacts(lock.pid);
-  if (!facts || !/postgres .*-D/.test(facts.command)) return null;
+  if (!facts || !/^(?=.*postgres ).*-D/.test(facts.command)) return null;
   const ownerPid = /cluster_name=stockroom-(\d+)/.exec(facts.command)?.[1];
   if (ownerPid === undefined) return { ...lock, ownerPid: null, isOwned: true };
   // One of ours on another cluster got the number that the lock file still names.

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterName } from './other-postmaster.ts';
+import { writeAccessRules } from './roles.ts';
 
 const fastStopTimeoutMs = 20_000;
 const linesKept = 20;
@@ -92,6 +93,7 @@ function dismiss(watchdog: Socket): void {
  * (detached) keeps Ctrl-C in a terminal from stopping the database before the server has finished its work.
  */
 function spawnWithWatchdog({ clusterDir, binaries, account, socketDir }: PostmasterPlan): ChildProcess {
+  const { hbaFile, identFile } = writeAccessRules(socketDir);
   const script = `
     socketDir=$1; shift
     ( (
@@ -107,6 +109,8 @@ function spawnWithWatchdog({ clusterDir, binaries, account, socketDir }: Postmas
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
+    hba_file: hbaFile,
+    ident_file: identFile,
     ssl: 'off',
     max_connections: '60',
     shared_buffers: '128MB',

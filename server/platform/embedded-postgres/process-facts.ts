@@ -48,7 +48,7 @@ function fromProc(pid: number): ProcessFacts | null {
 
 function fromPs(pid: number): ProcessFacts | null {
   const ps = spawnSync('ps', ['-ww', '-o', 'ppid=,state=,command=', '-p', String(pid)], { encoding: 'utf8' });
-  const [, parentPid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*\S)\s*$/.exec(ps.stdout ?? '') ?? [];
+  const [, parentPid, state, command] = /^(\d+)\s+(\S+)\s+(\S.*)$/.exec((ps.stdout ?? '').trim()) ?? [];
   if (parentPid === undefined || command === undefined || state?.startsWith('Z')) return null;
   return { parentPid: Number(parentPid), command };
 }

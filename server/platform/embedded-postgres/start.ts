@@ -1,14 +1,15 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Account, postgresAccount } from './account.ts';
+import { type Account, giveTo, postgresAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
-import { databaseName, databaseUser, prepareCluster } from './cluster.ts';
+import { prepareCluster } from './cluster.ts';
 import { prepareDataDir } from './data-folder.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { findPostmaster, settleOtherPostmaster, socketDirPrefix } from './other-postmaster.ts';
 import { launchPostmaster, type Postmaster, PostmasterEnded, type PostmasterPlan } from './postmaster.ts';
 import { DatabaseStartError } from './problem.ts';
+import { databaseName, databaseUser, settleRoles, superuser } from './roles.ts';
 
 const startRetryForMs = 10_000;
 const startRetryEveryMs = 200;
@@ -36,7 +37,10 @@ export interface Connection {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner of the product's tables, who is no superuser. */
   readonly connection: Connection;
+  /** As the superuser, who has no part in the product's work. */
+  readonly administration: Connection;
   /** Process id of PostgreSQL; another one after it had to be started again. */
   readonly pid: number;
   /** Stops PostgreSQL cleanly; open connections are ended. */
@@ -61,9 +65,14 @@ export async function startEmbeddedPostgres({
   const plan = { clusterDir, binaries, account, socketDir, onLine: (line: string) => report(line, log) };
   try {
     const supervised = supervise(plan, await launchPatiently(plan, log), log);
+    await settleRoles(socketDir, log.progress).catch(async (error: unknown) => {
+      await supervised.stop();
+      throw error;
+    });
     if (account) tidyUp(checkoutDir, binaries.dir, log);
     return {
       connection: connectionIn(socketDir),
+      administration: { ...connectionIn(socketDir), user: superuser },
       get pid() {
         return supervised.pid();
       },
@@ -120,6 +129,7 @@ async function launchPatiently(
   const deadline = performance.now() + startRetryForMs;
   for (;;) {
     await settleOtherPostmaster(plan.clusterDir, log.progress);
+    takeOver(plan);
     // Left by our own earlier launch; nobody else knows this folder.
     for (const name of readdirSync(plan.socketDir)) rmSync(join(plan.socketDir, name));
     try {
@@ -130,6 +140,11 @@ async function launchPatiently(
       await delay(startRetryEveryMs);
     }
   }
+}
+
+/** Version 0.1.0 let root's database belong to nobody, whose every process could read it. */
+function takeOver({ clusterDir, account }: PostmasterPlan): void {
+  if (account && statSync(clusterDir).uid !== account.uid) giveTo(clusterDir, account);
 }
 
 /** Starts PostgreSQL again whenever it ends unasked, for as long as it takes (a full disk is emptied some day). */

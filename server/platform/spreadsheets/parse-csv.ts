@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { unprotectedText } from '#core/spreadsheets/csv-text';
+import { boundedText } from './cell-text.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
@@ -38,7 +39,7 @@ function decoded(bytes: Buffer): string {
 }
 
 function cellsOf(fields: readonly string[]): Cell[] {
-  const cells = fields.map((field) => (field === '' ? null : unprotectedText(field)));
+  const cells = fields.map((field) => (field === '' ? null : boundedText(unprotectedText(field))));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 }
 

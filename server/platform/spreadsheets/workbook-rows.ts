@@ -1,5 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Cell, DateSystem, SheetRow } from '#core/spreadsheets/cells';
+import { boundedText } from './cell-text.ts';
 import type { ReadLimits, Sheet } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 
@@ -78,10 +79,10 @@ function toCell(cell: CellObject): Cell {
   const { v: value } = cell;
   if (cell.t === 'e') return { error: errorTexts.get(Number(value)) ?? '#ERROR' };
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'string') return value === '' ? null : boundedText(value);
   if (value instanceof Date) return toDay(value);
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  return isShownAsCode(cell, value) ? (cell.w ?? value) : value;
+  return isShownAsCode(cell, value) ? boundedText(cell.w ?? String(value)) : value;
 }
 
 /**
@@ -110,7 +111,7 @@ const roundingMs = 500;
 function isShownAsCode({ z: format }: CellObject, value: number): boolean {
   if (typeof format !== 'string' || !Number.isSafeInteger(value) || value < 0) return false;
   const [positive = ''] = format.split(';');
-  const digits = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  const digits = positive.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '');
   return /^0[0\- ]*0$/.test(digits);
 }
 

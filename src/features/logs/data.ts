@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AuditEntry,
+  auditChain,
   auditKinds,
   type ClientErrorEntry,
   exportAudit,
@@ -55,6 +56,16 @@ export function useAuditChoices(): { kinds: readonly string[]; calls: readonly s
     queryFn: ({ signal }) => request(auditKinds, { token, signal }),
   });
   return data ?? { kinds: [], calls: [] };
+}
+
+/** How the chain of the change log stands; undefined until that is known. */
+export function useAuditChain() {
+  const { token, user } = useOffice();
+  const { data } = useQuery({
+    queryKey: [feature, user.userId, 'chain'],
+    queryFn: ({ signal }) => request(auditChain, { token, signal }),
+  });
+  return data;
 }
 
 /** The address as the server reads it, once typing pauses. */

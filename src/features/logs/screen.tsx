@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { changeOf } from '#core/logs/rules';
+import { deedOf, isNoted } from '#core/logs/rules';
 import { Facts } from '../../ui/facts.tsx';
 import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
 import classes from './logs.module.css';
+import { ChainNote } from './parts/chain-note.tsx';
 import {
   auditColumns,
   auditSheet,
@@ -14,7 +15,7 @@ import {
 } from './parts/columns.tsx';
 import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
 import { LogPage } from './parts/log-page.tsx';
-import { fieldText, instantText, kindText } from './parts/words.ts';
+import { accountText, fieldText, instantText, kindText, subjectText } from './parts/words.ts';
 import type { LogSearch, LogSearchChange } from './search.ts';
 
 type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
@@ -41,14 +42,16 @@ function Audit(props: Props) {
       sheet={auditSheet(t, i18n.language)}
       name={t('tab.audit')}
       about={t('about.audit')}
-      detailTitle={(row) => row.subjectName}
+      detailTitle={(row) => subjectText(t, row)}
+      note={<ChainNote />}
       detail={(row) => <AuditDetail row={row} />}
       card={(row) => (
         <>
-          <strong>{row.subjectName}</strong>
+          <strong>{subjectText(t, row)}</strong>
           <span>
-            {kindText(t, row.kind)} · {t(`change.${changeOf(row.changes)}`)}:{' '}
-            {row.changes.map(({ field }) => fieldText(t, field)).join(', ')}
+            {kindText(t, row.kind)}
+            {!isNoted(row.kind) &&
+              ` · ${t(`change.${deedOf(row)}`)}: ${row.changes.map(({ field }) => fieldText(t, field)).join(', ')}`}
           </span>
           <Facts
             className={classes.cardFacts}
@@ -70,12 +73,12 @@ function Logins(props: Props) {
       sheet={loginSheet(t, i18n.language)}
       name={t('tab.logins')}
       about={t('about.logins')}
-      detailTitle={(row) => row.usercode}
+      detailTitle={(row) => accountText(t, row)}
       detail={(row) => <LoginDetail row={row} />}
       card={(row) => (
         <>
           <strong>
-            {row.usercode} {row.name}
+            {accountText(t, row)} {row.name}
           </strong>
           <Outcome t={t} row={row} />
           <Facts className={classes.cardFacts} of={[instantText(row.at, i18n.language), row.address]} />

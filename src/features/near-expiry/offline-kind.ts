@@ -136,6 +136,7 @@ const beyondMending = new Set([
   'no-permission',
   'only-author-or-leader',
   'password-must-be-changed',
+  'second-factor-must-be-set',
   'view-as-reads-only',
   'unknown-call',
   'server-too-old',

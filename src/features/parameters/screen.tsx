@@ -9,6 +9,7 @@ import { ListState } from '../../ui/record-list.tsx';
 import { useParameters } from './data.ts';
 import classes from './parameters.module.css';
 import { EditParameter } from './parts/edit-parameter.tsx';
+import { valueWords } from './parts/value-words.ts';
 
 /** The limits of the program, each with what it does, for those who may change them. */
 export function ParametersScreen() {
@@ -46,7 +47,7 @@ function Parameter({ row, onEdit }: { row: ParameterRow; onEdit: () => void }) {
           </span>
         )}
       </div>
-      <b className={classes.value}>{t(`value.${row.unit}`, { count: row.value })}</b>
+      <b className={classes.value}>{valueWords(t, row.unit, row.value)}</b>
       <GuardedButton
         reason={whyNot}
         variant="default"

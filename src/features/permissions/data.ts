@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openApiDocs } from '#core/api-docs/contract';
 import {
   copyPermission,
   createCrud,
@@ -144,6 +145,24 @@ export function useCalls() {
 export function useCopyDraft(): (id: string) => Promise<PermissionDraft | Problem> {
   const { token } = useOffice();
   return (id) => request(copyPermission, { token, params: { id } }).catch(problemOf);
+}
+
+/**
+ * Opens the page that describes the API in a tab of its own. The tab is there before the server has let it in: later,
+ * browsers would take it for one that nobody asked for.
+ */
+export function useOpenApiDocs(): () => Promise<Problem | undefined> {
+  const { token } = useOffice();
+  return async () => {
+    const tab = window.open('', '_blank');
+    try {
+      const address = await request(openApiDocs, { token });
+      if (tab) tab.location.replace(address);
+    } catch (error) {
+      tab?.close();
+      return problemOf(error);
+    }
+  };
 }
 
 /** Why the user may not make, change or remove; undefined where they may. */

@@ -7,7 +7,7 @@ const row = (id: string, pid: string | null, type = 1): PermissionRow => ({
   ...{ sort: 0, rolesname: '', path: null, component: null, redirect: null, title: null, parentRoute: null },
   ...{ icon: null, noCache: false, alwaysShow: false, hidden: false, pointClass: null, pointIcon: null },
   ...{ pointStatus: null, apiUrl: null, apiMethod: null, apiLevel: null, system: false, active: true },
-  ...{ children: 0, version: 1, updatedAt: '', updatedBy: null },
+  ...{ children: 0, version: 1, updatedAt: '', updatedBy: null, within: true },
 });
 const menus = [row('store', null), row('check', 'store'), row('system', null), row('users', 'system')];
 const points = [row('insert', 'users', 2), row('withdraw', 'check', 2)];

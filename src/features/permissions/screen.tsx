@@ -1,8 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconApi, IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
 import { errorToast } from '../../ui/toast.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
-import { useOpenMenus, usePermissions, useWhyNots } from './data.ts';
+import { useOpenApiDocs, useOpenMenus, usePermissions, useWhyNots } from './data.ts';
 import { ApiList } from './parts/api-list.tsx';
 import { DeletePermission } from './parts/delete-permission.tsx';
 import { MassCreate } from './parts/mass-create.tsx';
@@ -36,6 +36,7 @@ export function PermissionsScreen(props: {
   const isSearch = q.trim() !== '';
   const { menus, points, ...list } = usePermissions({ withPoints: isSearch });
   const opened = useOpenMenus();
+  const openApiDocs = useOpenApiDocs();
   const whyNot = useWhyNots();
   const { doing, start, stop } = useDoing();
   const [text, setText] = useState(q);
@@ -43,6 +44,11 @@ export function PermissionsScreen(props: {
     () => (isSearch ? foundRows(menus ?? [], points ?? [], q) : treeRows(menus ?? [], opened.points)),
     [menus, points, opened.points, isSearch, q],
   );
+
+  async function openDocs() {
+    const problem = await openApiDocs();
+    if (problem) errorToast(t(`reasons:${problem.reason}`, problem.params), t('forms:close'));
+  }
 
   async function toggle(menuId: string) {
     const became = await opened.toggle(menuId);
@@ -77,6 +83,16 @@ export function PermissionsScreen(props: {
               props.onSearch({});
             }}
           />
+          {isDesk && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconApi size={16} aria-hidden="true" />}
+              onClick={() => void openDocs()}
+            >
+              {t('api-docs')}
+            </Button>
+          )}
           <GuardedButton
             reason={whyNot.update}
             size={isDesk ? 'sm' : 'md'}

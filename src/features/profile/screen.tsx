@@ -8,15 +8,16 @@ import { Page } from '../../ui/page.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { Person } from './parts/person.tsx';
+import { StaffTab } from './parts/staff-tab.tsx';
 import { TimelineTab } from './parts/timeline-tab.tsx';
 import { WorkAddress } from './parts/work-address.tsx';
 import classes from './profile.module.css';
 
-export const profileTabs = ['account', 'activity', 'timeline'] as const;
+export const profileTabs = ['account', 'staff', 'activity', 'timeline'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /**
- * One's own page: who one is, what one may change of it, and what one did lately. `security`: password and devices, which
+ * One's own page: who one is, what one may change of it, and what one did lately; for the leader of a store, its staff. `security`: password and devices, which
  * belong to the session; `viewing`: for administrators, looking as a role.
  */
 export function ProfileScreen(props: {
@@ -28,18 +29,20 @@ export function ProfileScreen(props: {
 }) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
+  const leads = user.stores.some(({ leader }) => leader);
+  const tabs = profileTabs.filter((tab) => tab !== 'staff' || leads);
   return (
     <Page title={t('title')} subtitle={`${user.name} ${user.usercode}`}>
       <div className={classes.layout}>
         <Person />
         <Tabs
           className={classes.tabs}
-          value={props.tab}
+          value={tabs.find((tab) => tab === props.tab) ?? 'account'}
           keepMounted={false}
-          onChange={(tab) => props.onTab(profileTabs.find((one) => one === tab) ?? 'account')}
+          onChange={(tab) => props.onTab(tabs.find((one) => one === tab) ?? 'account')}
         >
           <Tabs.List>
-            {profileTabs.map((tab) => (
+            {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab} className={classes.tab}>
                 {t(`tab.${tab}`)}
               </Tabs.Tab>
@@ -50,6 +53,9 @@ export function ProfileScreen(props: {
             <WorkAddress onChanged={props.onChanged} />
             {props.security}
             {props.viewing}
+          </Tabs.Panel>
+          <Tabs.Panel value="staff">
+            <StaffTab />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab />

@@ -10,6 +10,8 @@ export type GrantTree = {
   /** What the system role cannot do without, and of that what has nothing below it to be ticked. */
   needed: ReadonlySet<string>;
   fixed: ReadonlySet<string>;
+  /** What the reader does not hold, and so can neither grant nor withdraw. */
+  beyond: ReadonlySet<string>;
 };
 
 /** Made once for an answer, and walked at once: whoever opens the form then waits for the painting alone. */
@@ -26,5 +28,6 @@ export function grantTreeOf(rows: readonly Grantable[], nameOf: (one: Grantable)
   const fixed = new Set(
     [...needed].filter((id) => tree.childrenOf(id).every((child) => needed.has(child.id))),
   );
-  return { rows, tree, nodes, needed, fixed };
+  const beyond = new Set(rows.filter((one) => !one.within).map(({ id }) => id));
+  return { rows, tree, nodes, needed, fixed, beyond };
 }

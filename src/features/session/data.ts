@@ -1,6 +1,4 @@
-import { updatePassword } from '#core/session/account';
 import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
-import type { PasswordChange } from '#core/session/password';
 import { codes, endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
 import { plainCall, Refused } from '../../api/plain.ts';
@@ -22,22 +20,31 @@ export function readLastUser(): Promise<LastUser | undefined> {
   return device.read<LastUser>('lastUser');
 }
 
-/** Signs in and remembers it. Throws Refused, also when the user's data cannot be had then, or Unreachable. */
-export async function signIn(form: { username: string; password: string }): Promise<Session> {
-  return remember(await enter(form));
+/**
+ * Signs in and remembers it. Answers how many recovery codes are left when `code` was one of them. Throws Refused, also
+ * when the user's data cannot be had then, or Unreachable.
+ */
+export async function signIn(form: SignInForm): Promise<number | undefined> {
+  const { session, recoveryCodesLeft } = await enter(form);
+  await remember(session);
+  return recoveryCodesLeft;
 }
 
 /**
  * The same user again, whose session has ended: what is on screen stays theirs. Throws Refused with `another-user` when
- * the account is somebody else's by now.
+ * the account is somebody else's by now. Answers as `signIn` does.
  */
-export async function signInAgain(user: SessionInfo, password: string): Promise<Session> {
-  const session = await enter({ username: user.usercode, password });
+export async function signInAgain(
+  user: SessionInfo,
+  given: Pick<SignInForm, 'password' | 'code'>,
+): Promise<number | undefined> {
+  const { session, recoveryCodesLeft } = await enter({ ...given, username: user.usercode });
   if (session.user.userId !== user.userId) {
     forget(session.token);
     throw new Refused(codes.wrongCredentials, { reason: 'another-user', params: {} });
   }
-  return remember(session);
+  await remember(session);
+  return recoveryCodesLeft;
 }
 
 /**
@@ -58,24 +65,6 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
   }
 }
 
-/** Forgets the session here, and ends it on the server when that can be reached. */
-export async function signOut(session: Session): Promise<void> {
-  await device.remove('session');
-  // Not waited for: offline the session runs out by itself, and this phone has forgotten its token either way.
-  forget(session.token);
-  if (session.own) forget(session.own.token);
-}
-
-/** Changes a password. `token`: of the session that stays, when there is one. Throws Refused or Unreachable. */
-export async function changePassword(change: PasswordChange, token?: string): Promise<void> {
-  const username = change.username.trim();
-  const deviceKey = (await deviceKeys()).get(username);
-  await plainCall(updatePassword, {
-    body: { ...change, username, ...(deviceKey !== undefined && { deviceKey }) },
-    ...(token !== undefined && { token }),
-  });
-}
-
 /** Looks at the app in a session that `token` opened; the own one waits on this device. */
 export async function beginViewing(own: Session, token: string): Promise<void> {
   const user = await plainCall(sessionInfo, { token });
@@ -91,16 +80,26 @@ export async function stopViewing(session: Session): Promise<void> {
   forget(session.token);
 }
 
-async function enter(form: { username: string; password: string }): Promise<Session> {
+/** What makes this device a known one of an account: guesses made elsewhere do not lock it out. */
+export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: string }> {
+  const deviceKey = (await deviceKeys()).get(usercode);
+  return deviceKey === undefined ? {} : { deviceKey };
+}
+
+/** `code`: of the second factor, once it is asked for. */
+type SignInForm = { username: string; password: string; code?: string | undefined };
+
+async function enter(form: SignInForm): Promise<{ session: Session; recoveryCodesLeft: number | undefined }> {
   const username = form.username.trim();
   const keys = await deviceKeys();
   const known = keys.get(username);
-  const { token, deviceKey } = await plainCall(login, {
-    body: { username, password: form.password, ...(known !== undefined && { deviceKey: known }) },
+  const { token, deviceKey, recoveryCodesLeft } = await plainCall(login, {
+    body: { ...form, username, ...(known !== undefined && { deviceKey: known }) },
   });
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(username, deviceKey));
   try {
-    return { token, user: await plainCall(sessionInfo, { token }), at: now() };
+    const user = await plainCall(sessionInfo, { token });
+    return { session: { token, user, at: now() }, recoveryCodesLeft };
   } catch (error) {
     forget(token);
     // Such as an account without a role: the server says so.
@@ -109,6 +108,7 @@ async function enter(form: { username: string; password: string }): Promise<Sess
   }
 }
 
+/** Ends a session that nobody holds any more; while it was begun or used, the server was there. */
 function forget(token: string): void {
   void plainCall(logout, { token }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '#core/parameters/catalog';
 import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { OfflineContext, useOffline } from '#offline/react';
@@ -14,13 +15,17 @@ const ReLogin = lazyPart(() => import('./parts/relogin.tsx').then((module) => ({
 const ForcedPassword = lazyPart(() =>
   import('./parts/forced-password.tsx').then((module) => ({ default: module.ForcedPassword })),
 );
+const DemandedSecondFactor = lazyPart(() =>
+  import('./second-factor/demanded.tsx').then((module) => ({ default: module.DemandedSecondFactor })),
+);
 const ViewingBar = lazyPart(() =>
   import('./parts/viewing-bar.tsx').then((module) => ({ default: module.ViewingBar })),
 );
 
 /**
  * Stands around every screen of somebody signed in, and asks what a session asks: once to sign in again however many
- * calls have failed, to change a password that somebody else chose; and says while an administrator only looks.
+ * calls have failed, to change a password that somebody else chose, to set up the second factor that is demanded; and
+ * says while an administrator only looks.
  */
 export function SessionGuard(props: {
   session: Session;
@@ -37,6 +42,16 @@ export function SessionGuard(props: {
   const [isAsking, answered] = useQuestion(session, onLeave, onChanged);
   const banner = useContext(PageBanner);
   const offline = useOffline();
+  const unlocked = async () => {
+    await refreshSession(session);
+    await onChanged();
+    // What was refused until now.
+    await offline.freshen();
+  };
+  const mustSet = user.mustSetSecondFactor === true && !user.mustChangePassword;
+  // Mounted from then on: what it has begun outlasts the server's word that it is no longer needed.
+  const [hasMustSet, setMustSet] = useState(mustSet);
+  if (mustSet && !hasMustSet) setMustSet(true);
   return (
     <PageBanner
       value={
@@ -66,13 +81,19 @@ export function SessionGuard(props: {
         {user.mustChangePassword && !isAsking && (
           <ForcedPassword
             usercode={user.usercode}
+            name={user.name}
+            minLength={limitOf('password-length', user.parameters)}
             token={token}
-            onChanged={async () => {
-              await refreshSession(session);
-              await onChanged();
-              // What was refused until now.
-              await offline.freshen();
-            }}
+            onChanged={unlocked}
+            onSignOut={() => onLeave()}
+          />
+        )}
+        {hasMustSet && (
+          <DemandedSecondFactor
+            // Whoever only looks at the app as a role changes nothing there: it is done in their own session.
+            own={{ usercode: user.usercode, token: session.own?.token ?? token }}
+            isDue={mustSet && !isAsking}
+            onDone={unlocked}
             onSignOut={() => onLeave()}
           />
         )}
@@ -108,8 +129,11 @@ function useQuestion(
   const hear = useEffectEvent((trouble: { path: string; code: number | undefined; message: string }) => {
     if (trouble.code !== undefined && endsSession(trouble.code)) onSessionEnded(trouble.path);
     if (trouble.message === 'user-without-role') void onLeave('user-without-role');
-    if (trouble.message === 'password-must-be-changed' && !session.user.mustChangePassword)
-      void refreshSession(session).then(onChanged);
+    const { mustChangePassword, mustSetSecondFactor } = session.user;
+    const isNews =
+      (trouble.message === 'password-must-be-changed' && !mustChangePassword) ||
+      (trouble.message === 'second-factor-must-be-set' && !mustSetSecondFactor);
+    if (isNews) void refreshSession(session).then(onChanged);
   });
   useEffect(() => onTrouble((trouble) => hear(trouble)), []);
 

@@ -15,6 +15,7 @@ import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/la
 import { PageBanner } from '../../ui/page.tsx';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
+import { useCode } from './parts/use-code.ts';
 import type { LoginReason } from './redirect.ts';
 
 const ChangePassword = lazy(() =>
@@ -22,6 +23,10 @@ const ChangePassword = lazy(() =>
 );
 const OtherWays = lazy(() =>
   import('./parts/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
+);
+
+const CodeField = lazy(() =>
+  import('./parts/code-field.tsx').then((module) => ({ default: module.CodeField })),
 );
 
 type Fields = 'username' | 'password';
@@ -44,6 +49,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   const password = useRef<HTMLInputElement>(null);
   const fields = { username, password };
   const problems = loginProblems(form);
+  const code = useCode();
   const banner = useContext(PageBanner);
 
   useEffect(() => {
@@ -62,15 +68,18 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
     setTouched({ username: true, password: true });
     const first = (['username', 'password'] as const).find((field) => problems[field]);
     if (first) return fields[first].current?.focus();
-    if (isBusy) return;
+    if (isBusy || code.isMissing()) return;
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(form);
+      const codesLeft = await signIn({ ...form, code: code.value });
       await props.onSignedIn();
+      if (codesLeft !== undefined)
+        void import('./parts/codes-left.ts').then((part) => part.sayCodesLeft(t, codesLeft));
     } catch (error) {
-      setFailure(error instanceof Refused ? error.refusal : 'unreachable');
       setBusy(false);
+      if (error instanceof Refused && code.hears(error.refusal.reason)) return;
+      setFailure(error instanceof Refused ? error.refusal : 'unreachable');
       fields.password.current?.focus();
     }
   }
@@ -101,7 +110,10 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             spellCheck={false}
             value={form.username}
             error={problemOf('username')}
-            onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, username: value }))}
+            onChange={({ currentTarget: { value } }) => {
+              setForm((now) => ({ ...now, username: value }));
+              code.forget();
+            }}
             onBlur={() => setTouched((now) => ({ ...now, username: true }))}
           />
           <PasswordInput
@@ -121,6 +133,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
               setTouched((now) => ({ ...now, password: true }));
             }}
           />
+          <Suspense>{code.isAsked && <CodeField code={code} />}</Suspense>
           <div role="status" className={classes.hint}>
             {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
           </div>
@@ -157,6 +170,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
               setChanged(true);
               setFailure(null);
               setForm({ username, password: '' });
+              code.forget();
             }}
           />
         )}

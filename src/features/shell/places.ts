@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { menus as known } from '#core/access/catalog';
-import type { Menu } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 import type { SessionInfo } from '#core/session/contract';
 import { isWithin } from './menu/tree.ts';
 

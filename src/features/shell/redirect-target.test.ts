@@ -7,7 +7,15 @@ it.each([
   ['/redirect/', '/'],
   ['/redirect//evil.example/', '/'],
   ['/redirect/\\evil.example', '/'],
+  ['/redirect/\t/evil.example', '/'],
+  ['/redirect/\n\\evil.example', '/'],
+  ['/redirect/.//evil.example', '/'],
+  ['/redirect/x/..//evil.example', '/'],
+  ['/redirect///', '/'],
   ['/redirect/redirect/redirect', '/'],
+  ['/redirect/\tredirect/sf', '/'],
+  ['/redirect/x/../redirect', '/'],
+  ['/redirect?to=//evil.example', '/'],
   ['/redirect/redirected', '/redirected'],
 ])('%s leads to %s', (href, target) => {
   expect(redirectTarget(href)).toBe(target);

@@ -3,7 +3,12 @@
  * page when it names nothing of the kind.
  */
 export function redirectTarget(href: string): string {
-  const target = href.replace(/^\/redirect(?=\/)/i, '');
-  const isOurs = /^\/(?![/\\])/.test(target) && !/^\/redirect(\/|$|\?)/i.test(target);
-  return isOurs ? target : '/';
+  const named = href.replace(/^\/redirect(?=\/)/i, '');
+  if (!named.startsWith('/') || !URL.canParse(named, here)) return '/';
+  // As a browser reads it: without tabs and line breaks, its backslashes turned, its dots resolved.
+  const { origin, pathname, search, hash } = new URL(named, here);
+  const isOurs = origin === here && !pathname.startsWith('//') && !/^\/redirect(\/|$)/i.test(pathname);
+  return isOurs ? pathname + search + hash : '/';
 }
+
+const here = 'https://here.invalid';

@@ -17,7 +17,7 @@ const secrets = [
 ];
 
 const surroundings: Surroundings = {
-  ...{ build: 'index-abc.js', browser: 'Chromium', language: 'zh', timeZone: 'Asia/Shanghai' },
+  ...{ build: '0.2.0+1a2b3c4', browser: 'Chromium', language: 'zh', timeZone: 'Asia/Shanghai' },
   ...{ screen: '390x844@2', isSecure: true, isInstalled: false, believesOnline: true },
   ...{ worker: 'activated', notifications: 'default', timings: [] },
   storage: { usedBytes: 1000, quotaBytes: 9000, isPersistent: true },
@@ -37,7 +37,7 @@ it('tells versions, counts, states, ages and codes', async () => {
       { id: 'o1', call: 'near-expiry.edit', state: 'parked', attempts: 2, code: 40900, ageMs: 1_860_000 },
       { id: 'o2', call: 'near-expiry.record', state: 'waiting', code: 1 },
     ],
-    surroundings: { build: 'index-abc.js', storage: { usedBytes: 1000 } },
+    surroundings: { build: '0.2.0+1a2b3c4', storage: { usedBytes: 1000 } },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Offline, OperationState, StoredOperation } from '#offline';
+import { ownVersion } from '../../api/own-version.ts';
 
 /** What of the browser goes into a report. */
 export type Surroundings = {
@@ -96,8 +97,7 @@ export async function diagnose(
 export async function readSurroundings(): Promise<Surroundings> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   return {
-    build:
-      document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').pop() ?? '',
+    build: ownVersion(),
     browser: navigator.userAgent,
     language: document.documentElement.lang,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

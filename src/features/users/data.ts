@@ -5,7 +5,9 @@ import { listAllRoles } from '#core/roles/contract';
 import {
   avatarField,
   bindEmail,
+  endUserSessions,
   removeAvatar,
+  removeSecondFactor,
   resetPassword,
   setAvatar,
   unbindEmail,
@@ -162,6 +164,14 @@ export function useUnbindEmail() {
 
 export function useResetPassword() {
   return useChange(resetPassword, { changes });
+}
+
+export function useRemoveSecondFactor() {
+  return useChange(removeSecondFactor, { changes });
+}
+
+export function useEndSessions() {
+  return useChange(endUserSessions, { changes });
 }
 
 export function useRemoveAvatar() {

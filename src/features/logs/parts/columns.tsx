@@ -1,10 +1,20 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
-import { changeOf } from '#core/logs/rules';
+import { deedOf, isNoted } from '#core/logs/rules';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
 import classes from '../logs.module.css';
-import { changesText, fieldText, instantText, kindText, outcomeText, type Words } from './words.ts';
+import {
+  accountText,
+  attemptsText,
+  changesText,
+  fieldText,
+  instantText,
+  kindText,
+  outcomeText,
+  subjectText,
+  type Words,
+} from './words.ts';
 
 /** Administrative changes as a table; the difference itself stands beside it. */
 export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
@@ -25,7 +35,7 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
       key: 'change',
       header: t('column.change'),
       width: 100,
-      render: ({ changes }) => t(`change.${changeOf(changes)}`),
+      render: (row) => t(`change.${deedOf(row)}`),
     },
     {
       key: 'kind',
@@ -39,14 +49,16 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
       header: t('column.subject'),
       width: 240,
       sortKey: 'subjectName',
-      render: (row) => row.subjectName,
+      render: (row) => subjectText(t, row),
     },
     {
       key: 'fields',
       header: t('column.fields'),
       width: 260,
-      render: ({ changes }) => (
-        <span className={classes.muted}>{changes.map(({ field }) => fieldText(t, field)).join(', ')}</span>
+      render: ({ kind, changes }) => (
+        <span className={classes.muted}>
+          {!isNoted(kind) && changes.map(({ field }) => fieldText(t, field)).join(', ')}
+        </span>
       ),
     },
     {
@@ -66,9 +78,9 @@ export function auditSheet(t: Words, language: string): SheetColumn<AuditEntry>[
     { header: t('column.usercode'), value: (row) => row.actorCode },
     { header: t('column.person'), value: (row) => row.actorName },
     { header: t('column.address'), value: (row) => row.address },
-    { header: t('column.change'), value: ({ changes }) => t(`change.${changeOf(changes)}`) },
+    { header: t('column.change'), value: (row) => t(`change.${deedOf(row)}`) },
     { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
-    { header: t('column.subject'), value: (row) => row.subjectName },
+    { header: t('column.subject'), value: (row) => subjectText(t, row) },
     { header: t('column.subject-id'), value: (row) => row.subjectId },
     { header: t('column.call'), value: (row) => row.call },
     { header: t('column.fields'), value: (row) => changesText(t, row) },
@@ -82,20 +94,20 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
     {
       key: 'usercode',
       header: t('column.usercode'),
-      width: 130,
+      width: 170,
       sortKey: 'usercode',
-      render: (row) => <b>{row.usercode}</b>,
+      render: (row) => <b>{accountText(t, row)}</b>,
     },
     {
       key: 'name',
       header: t('column.person'),
       width: 130,
-      render: (row) => row.name ?? <span className={classes.muted}>{t('no-account')}</span>,
+      render: (row) => row.name ?? (row.usercode && <span className={classes.muted}>{t('no-account')}</span>),
     },
     {
       key: 'outcome',
       header: t('column.outcome'),
-      width: 190,
+      width: 250,
       sortKey: 'outcome',
       render: (row) => <Outcome t={t} row={row} />,
     },
@@ -118,9 +130,10 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
 export function loginSheet(t: Words, language: string): SheetColumn<LoginEntry>[] {
   return [
     { header: t('column.at'), value: (row) => instantText(row.at, language) },
-    { header: t('column.usercode'), value: (row) => row.usercode },
+    { header: t('column.usercode'), value: (row) => accountText(t, row) },
     { header: t('column.person'), value: (row) => row.name ?? '' },
     { header: t('column.outcome'), value: (row) => outcomeText(t, row.outcome) },
+    { header: t('column.times'), value: (row) => row.times },
     { header: t('column.address'), value: (row) => row.address },
     { header: t('column.device'), value: (row) => row.device },
   ];
@@ -174,8 +187,8 @@ export function errorSheet(t: Words, language: string): SheetColumn<ClientErrorE
 
 /** What became of an attempt: what did not go well stands out by a mark and a colour. */
 export function Outcome({ t, row }: { t: Words; row: LoginEntry }) {
-  const isBad = ['wrong', 'throttled', 'disabled'].includes(row.outcome);
-  return <StateWord tone={isBad ? 'bad' : 'good'}>{outcomeText(t, row.outcome)}</StateWord>;
+  const isBad = ['wrong', 'wrong-code', 'throttled', 'disabled', 'one-time-over'].includes(row.outcome);
+  return <StateWord tone={isBad ? 'bad' : 'good'}>{attemptsText(t, row)}</StateWord>;
 }
 
 function timeColumn<Item extends { at: string }>(t: Words, language: string): Column<Item> {

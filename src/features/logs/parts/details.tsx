@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
-import { changeOf } from '#core/logs/rules';
+import { deedOf, isNoted } from '#core/logs/rules';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
 import classes from '../logs.module.css';
-import { fieldText, instantText, kindText, outcomeText, sideText } from './words.ts';
+import { accountText, attemptsText, factsOf, fieldText, instantText, kindText, sideText } from './words.ts';
 
 /** A change whole: who, when, from where, and each field before and after. */
 export function AuditDetail({ row }: { row: AuditEntry }) {
@@ -16,12 +16,18 @@ export function AuditDetail({ row }: { row: AuditEntry }) {
           [t('column.at'), instantText(row.at, i18n.language)],
           [t('column.person'), `${row.actorName} ${row.actorCode}`],
           [t('column.address'), row.address],
-          [t('column.kind'), `${kindText(t, row.kind)} · ${t(`change.${changeOf(row.changes)}`)}`],
-          [t('column.subject-id'), row.subjectId],
+          [
+            t('column.kind'),
+            isNoted(row.kind)
+              ? kindText(t, row.kind)
+              : `${kindText(t, row.kind)} · ${t(`change.${deedOf(row)}`)}`,
+          ],
+          ...(isNoted(row.kind) ? [] : [[t('column.subject-id'), row.subjectId] as const]),
           [t('column.call'), row.call],
+          ...(isNoted(row.kind) ? factsOf(t, row.changes) : []),
         ]}
       />
-      <Difference changes={row.changes} />
+      {!isNoted(row.kind) && <Difference changes={row.changes} />}
     </>
   );
 }
@@ -81,9 +87,9 @@ export function LoginDetail({ row }: { row: LoginEntry }) {
     <FactList
       of={[
         [t('column.at'), instantText(row.at, i18n.language)],
-        [t('column.usercode'), row.usercode],
+        [t('column.usercode'), accountText(t, row)],
         [t('column.person'), row.name ?? t('no-account')],
-        [t('column.outcome'), outcomeText(t, row.outcome)],
+        [t('column.outcome'), attemptsText(t, row)],
         [t('column.address'), row.address],
         [t('column.device'), row.device],
       ]}

@@ -33,6 +33,8 @@ type Props<Item> = {
   /** What the log and its file are called. */
   name: string;
   about: string;
+  /** Said above the list. */
+  note?: ReactNode;
   card: (row: Item) => ReactNode;
   detailTitle: (row: Item) => string;
   detail: (row: Item) => ReactNode;
@@ -58,6 +60,7 @@ export function LogPage<Item extends { id: number | string }>(props: Props<Item>
       }
       actions={isDesk && <Export {...props} size="sm" />}
     >
+      {props.note}
       {isDesk ? <Desk {...list} /> : <Phone {...list} />}
     </Page>
   );

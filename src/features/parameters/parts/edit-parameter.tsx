@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +8,8 @@ import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateParameter } from '../data.ts';
+import { ValueField } from './value-field.tsx';
+import { valueWords } from './value-words.ts';
 
 /** Sets one limit; what somebody else has made of it meanwhile is shown beside what was typed. */
 export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: () => void }) {
@@ -29,6 +28,9 @@ export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: ()
     validateInputOnBlur: true,
   });
   const theirs = problem?.isConflict ? (problem.current as ParameterRow) : undefined;
+
+  const said = (value: number | string) =>
+    row.unit === 'switch' ? valueWords(t, row.unit, Number(value)) : String(value);
 
   async function save(version: number) {
     if (form.validate().hasErrors) return;
@@ -50,21 +52,23 @@ export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: ()
       onClose={onClose}
     >
       <p>{t(`text.${row.code}`)}</p>
-      <NumberInput
-        label={t(`unit.${row.unit}`)}
-        description={t('range', { min: row.min, max: row.max })}
-        size="md"
-        allowDecimal={false}
-        inputMode="numeric"
-        hideControls
-        data-autofocus
-        {...form.getInputProps('value')}
-        {...(problem?.fields.value && { error: t(`reasons:${problem.fields.value}`, problem.params) })}
+      <ValueField
+        row={row}
+        value={form.values.value}
+        error={
+          problem?.fields.value ? t(`reasons:${problem.fields.value}`, problem.params) : form.errors.value
+        }
+        onChange={(value) => form.setFieldValue('value', value)}
+        onBlur={() => form.validateField('value')}
       />
       {theirs && (
         <ConflictTable
           fields={[
-            { label: t(`unit.${row.unit}`), mine: String(form.values.value), theirs: String(theirs.value) },
+            {
+              label: t(`unit.${row.unit}`),
+              mine: said(form.values.value),
+              theirs: said(theirs.value),
+            },
           ]}
           onKeep={() => void save(theirs.version)}
           onTake={() => {

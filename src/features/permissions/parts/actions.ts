@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import type { WhyNots } from '../data.ts';
 import type { Begin } from './use-doing.ts';
 
@@ -17,6 +18,7 @@ export type Action = {
  */
 export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   return (row) => {
     const point = { type: 2, pid: row.id };
     const all: Action[] = [
@@ -33,7 +35,10 @@ export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
       {
         key: 'delete',
         label: t('action.delete'),
-        reason: whyNot.remove ?? (row.system ? t('reasons:system-row') : undefined),
+        reason:
+          whyNot.remove ??
+          (row.system ? t('reasons:system-row') : undefined) ??
+          (row.within ? undefined : t('reasons:permission-not-held', { points: nameOf(row) })),
         what: { kind: 'delete', row },
       },
     ];

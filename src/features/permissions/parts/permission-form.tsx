@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { lockedFields } from '#core/permissions/rules';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -28,6 +29,7 @@ export function PermissionForm(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const { subject, menus, onClose } = props;
   const [base, setBase] = useState(subject.row);
   const type = typeOf(base?.type ?? (subject.row ? subject.row.type : subject.draft.type));
@@ -43,7 +45,9 @@ export function PermissionForm(props: {
       return Object.fromEntries([...wrong].map(([field, reason]) => [field, t(`reasons:${reason}`)]));
     },
   });
-  const readOnly = base ? props.whyNot.update : undefined;
+  const notHeld =
+    base?.within === false ? t('reasons:permission-not-held', { points: nameOf(base) }) : undefined;
+  const readOnly = base ? (props.whyNot.update ?? notHeld) : undefined;
   const locked = new Set<string>(base?.system ? lockedFields(base.type) : []);
   const theirs = problem?.isConflict ? (problem.current as PermissionRow) : undefined;
 

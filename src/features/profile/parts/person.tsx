@@ -16,7 +16,10 @@ export function Person() {
     [t('roles'), (user.roleNames ?? user.roles).join(', ')],
     [t('leader'), user.isLeader === '1' ? t('leader.yes') : t('leader.no')],
     [t('employee'), user.empId ?? ''],
-    [t('email'), user.email ?? t('email.none')],
+    [
+      t('email'),
+      user.emailPending ? t('email.pending', { email: user.email ?? '' }) : (user.email ?? t('email.none')),
+    ],
     [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
   ];
   return (

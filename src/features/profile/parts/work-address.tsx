@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateEmail, updateUserEmailToNull } from '#core/users/account';
+import { bindEmail, updateEmail, updateUserEmailToNull } from '#core/users/account';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
@@ -21,7 +21,8 @@ export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <section className={classes.section} aria-label={t('bind.title')}>
       <p className={classes.text}>
-        {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}
+        {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}{' '}
+        {user.emailPending && t('bind.pending')}
       </p>
       <div className={classes.buttons}>
         <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
@@ -43,7 +44,8 @@ type Props = { onClose: () => void; onChanged: () => Promise<void> };
 
 function Bind({ onClose, onChanged }: Props) {
   const { t } = useTranslation('profile');
-  const { user } = useOffice();
+  const { user, may } = useOffice();
+  const mayConfirm = may(bindEmail);
   const [empId, setEmpId] = useState('');
   const bind = useChange(updateEmail, { changes: [activityKey] });
   const { problem } = bind;
@@ -51,7 +53,7 @@ function Bind({ onClose, onChanged }: Props) {
   async function submit() {
     const done = await bind.run({ body: { id: user.userId, empId: empId.trim() } });
     if (!done) return;
-    toast(t('bind.done'));
+    toast(t(mayConfirm ? 'bind.done' : 'bind.done-pending'));
     onClose();
     await onChanged();
   }

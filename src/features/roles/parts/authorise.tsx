@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, type Role, type RoleWithPermissions } from '#core/roles/contract';
 import { grantChanges } from '#core/roles/rules';
+import { useBeyondWords } from '../../../api/beyond.ts';
 import { usePermissionName } from '../../../api/permission-name.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
@@ -29,7 +31,10 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
     setForm({ base: found.data, tree: props.tree.data });
     setChosen(new Set(found.data.permIds));
   }
-  const whyNot = useWhyNot(assignPermissions);
+  const wordsOf = useBeyondWords();
+  const missing = useWhyNot(assignPermissions);
+  const fixed = whyNotRole('grant', role);
+  const whyNot = missing ?? (fixed && t(`reasons:${fixed}`, wordsOf(role.beyond)));
   const assignment = useAssignPermissions();
   const { problem } = assignment;
   const { added, removed } = grantChanges(new Set(form?.base.permIds), chosen);
@@ -62,7 +67,7 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
         </div>
       )}
       <Grants
-        ticked={form && { tree: form.tree, chosen, isSystem: role.system }}
+        ticked={form && { tree: form.tree, base: form.base.permIds, chosen, isSystem: role.system }}
         {...(whyNot === undefined && { onChange: setChosen })}
       />
       {whyNot === undefined && <Impact roleId={role.id} chosen={chosen} isChanged={isDirty} />}

@@ -12,7 +12,13 @@ import type { GrantTree } from '../grant-tree.ts';
 import classes from '../roles.module.css';
 
 /** What is ticked in the tree; what a system role needs stays ticked. */
-export type Ticked = { tree: GrantTree; chosen: ReadonlySet<string>; isSystem: boolean };
+export type Ticked = {
+  tree: GrantTree;
+  /** What was ticked before: of that, what the reader does not hold stays as it is. */
+  base: readonly string[];
+  chosen: ReadonlySet<string>;
+  isSystem: boolean;
+};
 
 /** The tree of enabled permissions with a search in it, or its place while it is fetched. Without `onChange` to be read. */
 export function Grants(props: {
@@ -74,15 +80,19 @@ function TickedTree(
 ) {
   const { t } = useTranslation('roles');
   const { chosen, isSystem, onChange } = props;
-  const { tree, nodes, needed, fixed } = props.tree;
+  const { tree, nodes, needed, fixed, beyond } = props.tree;
+  const kept = useMemo(() => props.base.filter((id) => beyond.has(id)), [props.base, beyond]);
   const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
   return (
     <CheckTree
       label={t('tree')}
       nodes={nodes}
       ticks={ticks}
-      onTick={(id) => onChange?.(new Set([...toggled(tree, chosen, id), ...(isSystem ? needed : [])]))}
-      disabled={isSystem ? fixed : undefined}
+      onTick={(id) => {
+        const mine = [...toggled(tree, chosen, id)].filter((one) => !beyond.has(one));
+        onChange?.(new Set([...mine, ...kept, ...(isSystem ? needed : [])]));
+      }}
+      disabled={isSystem ? fixed : beyond}
       search={props.search}
       openDepth={props.isAllOpen ? Number.POSITIVE_INFINITY : 1}
       height={props.height}

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { useTranslation } from 'react-i18next';
+import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
 import { viewAsRole } from '#core/session/view-as';
+import { useBeyondWords } from '../../../api/beyond.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
@@ -33,6 +35,18 @@ export function useReasons(): Reasons {
   };
 }
 
+/** Why a role of this standing cannot be edited, looked at as, or removed, in words; undefined = it can. */
+function useStanding(): (task: RoleTask, role: Role) => string | undefined {
+  const { t } = useTranslation('roles');
+  const wordsOf = useBeyondWords();
+  return (task, role) => {
+    // What a role may can be looked at by whoever sees it; its form says what of it can be changed.
+    const reason = task === 'authorise' ? undefined : whyNotRole(task === 'view' ? 'view' : 'edit', role);
+    if (reason) return t(`reasons:${reason}`, wordsOf(role.beyond));
+    return task === 'delete' && role.system ? t('reasons:system-row') : undefined;
+  };
+}
+
 /** Edit, authorise, delete; each says why when it cannot be done. Looking as the role is for administrators alone. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
@@ -40,11 +54,11 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
   const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
     (task) => task !== 'view' || reasons.view === undefined,
   );
-  const system = role.system ? t('reasons:system-row') : undefined;
+  const standing = useStanding();
   return (
     <span className={classes.actions}>
       {tasks.map((task) => {
-        const reason = reasons[task] ?? (task === 'delete' ? system : undefined);
+        const reason = reasons[task] ?? standing(task, role);
         const label = t(`${task}-one`, { name: role.name });
         const doing = {
           reason,
@@ -75,7 +89,7 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
 /** The name, to be clicked to edit; whoever may only look sees what the role may. */
 export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
   const { t } = useTranslation('roles');
-  const mayEdit = useOffice().may(updateRole);
+  const mayEdit = useOffice().may(updateRole) && whyNotRole('edit', role) === undefined;
   return (
     <button
       type="button"

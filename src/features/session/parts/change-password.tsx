@@ -7,6 +7,8 @@ import { usePasswordForm } from './use-password-form.ts';
 /** Changing a password, from the login page or from one's profile: there the account is one's own, and `token` stays. */
 export function ChangePassword(props: {
   usercode: string;
+  name?: string;
+  minLength?: number;
   token?: string;
   onClose: () => void;
   onChanged: (usercode: string) => void;

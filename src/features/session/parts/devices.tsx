@@ -14,15 +14,14 @@ import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { ListState } from '../../../ui/record-list.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../devices.module.css';
-
-const listName = 'session.devices';
+import { devicesList } from './devices-list.ts';
 
 /** Signed in on these devices: which, where, when last; this one first, and each of the others can be ended. */
 export function Devices() {
   const { t } = useTranslation('account');
   const { token, user } = useOffice();
   const query = useQuery({
-    queryKey: [listName, user.userId],
+    queryKey: [devicesList, user.userId],
     queryFn: ({ signal }) => request(listSessions, { token, signal }),
   });
   const [ending, setEnding] = useState<DeviceSession | 'others'>();
@@ -95,8 +94,8 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
 /** Asks first: whoever holds that device has to sign in again. */
 function EndDevice({ ending, onClose }: { ending: DeviceSession | 'others'; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const one = useChange(endOneSession, { changes: [listName] });
-  const others = useChange(endOtherSessions, { changes: [listName] });
+  const one = useChange(endOneSession, { changes: [devicesList] });
+  const others = useChange(endOtherSessions, { changes: [devicesList] });
   const isAll = ending === 'others';
   const name = useDeviceName(isAll ? undefined : ending);
   const problem = isAll ? others.problem : one.problem;

@@ -11,6 +11,8 @@ import { usePasswordForm } from './use-password-form.ts';
 /** A password that somebody else chose must be changed before anything else: the only other way is out. */
 export function ForcedPassword(props: {
   usercode: string;
+  name: string;
+  minLength: number;
   token: string;
   onChanged: () => Promise<void>;
   onSignOut: () => Promise<void>;

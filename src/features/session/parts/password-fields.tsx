@@ -5,6 +5,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../account.module.css';
+import { CodeField } from './code-field.tsx';
 import type { PasswordField, PasswordForm } from './use-password-form.ts';
 
 const completion = {
@@ -44,11 +45,12 @@ export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; i
         {...secret('oldPassword')}
         {...(form.values.username !== '' && { 'data-autofocus': true })}
       />
-      <PasswordInput {...secret('newPassword1')} description={t('password.rule')} />
+      <PasswordInput {...secret('newPassword1')} description={t('password.rule', { min: form.minLength })} />
       <div role="status" className={classes.warning}>
-        {form.weakness && t(`password.weak.${form.weakness}`)}
+        {form.weakness && !form.problem('newPassword1') && t(`reasons:password-${form.weakness}`)}
       </div>
       <PasswordInput {...secret('newPassword2')} />
+      <CodeField code={form.code} />
     </>
   );
 }

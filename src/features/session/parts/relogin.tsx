@@ -11,7 +11,11 @@ import { loginProblems } from '#core/session/rules';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
-import { keepsEscape, SessionDialog } from './dialog.tsx';
+import { CodeField } from './code-field.tsx';
+import { sayCodesLeft } from './codes-left.ts';
+import { SessionDialog } from './dialog.tsx';
+import { keepsEscape } from './keeps-escape.ts';
+import { useCode } from './use-code.ts';
 
 /**
  * The session has ended (spec 1, section 8): signing in again here, as the same user, leaves the page and all that was
@@ -30,21 +34,25 @@ export function ReLogin(props: {
   const [isTouched, setTouched] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const code = useCode();
   const input = useRef<HTMLInputElement>(null);
   const wrong = loginProblems({ username: user.usercode, password }).password;
 
   async function submit() {
     setTouched(true);
     if (wrong) return input.current?.focus();
-    if (isBusy) return;
+    if (isBusy || code.isMissing()) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await signInAgain(user, password);
+      const codesLeft = await signInAgain(user, { password, code: code.value });
       await props.onSignedIn();
+      if (codesLeft !== undefined) sayCodesLeft(t, codesLeft);
     } catch (error) {
-      setProblem(problemOf(error));
+      const met = problemOf(error);
       setBusy(false);
+      if (code.hears(met.reason)) return;
+      setProblem(met);
       input.current?.focus();
     }
   }
@@ -70,6 +78,7 @@ export function ReLogin(props: {
           size: 44,
         }}
       />
+      <CodeField code={code} />
       <div role="alert" className={classes.failure}>
         {problem &&
           (problem.reason === 'info-failed'

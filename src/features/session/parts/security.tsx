@@ -8,13 +8,14 @@ import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../account.module.css';
+import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 
-/** Password and devices of whoever is signed in. */
+/** Password, second factor and devices of whoever is signed in. */
 export function Security() {
   const { t } = useTranslation('account');
-  const { user, token } = useOffice();
+  const { user, token, limit } = useOffice();
   const [isChanging, setChanging] = useState(false);
   // The same reason: somebody who only looks.
   const whyNot = useWhyNot(endOtherSessions);
@@ -29,6 +30,8 @@ export function Security() {
         {isChanging && (
           <ChangePassword
             usercode={user.usercode}
+            name={user.name}
+            minLength={limit('password-length')}
             token={token}
             onClose={() => setChanging(false)}
             onChanged={() => {
@@ -38,6 +41,7 @@ export function Security() {
           />
         )}
       </section>
+      <SecondFactorSection />
       <section className={classes.section} aria-label={t('devices.title')}>
         <h2 className={classes.heading}>{t('devices.title')}</h2>
         <Devices />

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PasswordChange, passwordProblems } from '#core/session/password';
+import {
+  type PasswordChange,
+  passwordMinLength,
+  passwordProblems,
+  publishedPassword,
+} from '#core/session/password';
 import type { Weakness } from '#core/session/weak-password';
 import { problemOf } from '../../../api/problem.ts';
-import { changePassword } from '../data.ts';
+import { changePassword } from '../change-password.ts';
+import { type AskedCode, useCode } from './use-code.ts';
 
 export type PasswordField = keyof PasswordChange;
 const fields = ['username', 'oldPassword', 'newPassword1', 'newPassword2'] as const;
@@ -16,7 +22,11 @@ export type PasswordForm = {
   problem(field: PasswordField): string | undefined;
   /** Why it was not changed, as a whole. */
   failure: string | undefined;
+  /** Why the new one is easy to guess, while it is typed. */
   weakness: Weakness | null;
+  code: AskedCode;
+  /** How many characters a new one must have. */
+  minLength: number;
   write(field: PasswordField, value: string): void;
   leave(field: PasswordField): void;
   /** Sends it once. Answers the first field to mend, or null when it is done. */
@@ -25,9 +35,14 @@ export type PasswordForm = {
 
 /**
  * The form of a change of password (spec 2, section 5). After a failure the new passwords are empty again; account and
- * old password stay. `token`: of the session that goes on.
+ * old password stay. `token`: of the session that goes on. `minLength`: where it is known, as the login page does not.
  */
-export function usePasswordForm(account: { usercode: string; token?: string | undefined }): PasswordForm {
+export function usePasswordForm(account: {
+  usercode: string;
+  name?: string | undefined;
+  minLength?: number | undefined;
+  token?: string | undefined;
+}): PasswordForm {
   const { t } = useTranslation('account');
   const [values, setValues] = useState<PasswordChange>({
     username: account.usercode,
@@ -38,8 +53,14 @@ export function usePasswordForm(account: { usercode: string; token?: string | un
   const [touched, setTouched] = useState<ReadonlySet<PasswordField>>(new Set());
   const [failed, setFailed] = useState<ReturnType<typeof problemOf>>();
   const [isBusy, setBusy] = useState(false);
-  const weakness = useWeakness(values.newPassword1, values.username);
-  const problems = passwordProblems(values);
+  const code = useCode();
+  const minLength = account.minLength ?? passwordMinLength;
+  const weakness = useWeakness(values.newPassword1, values.username, account.name ?? '');
+  const problems = passwordProblems(values, {
+    minLength,
+    // Whether this one may be chosen, only the server knows.
+    weakness: values.newPassword1 === publishedPassword ? null : weakness,
+  });
 
   return {
     values,
@@ -47,49 +68,61 @@ export function usePasswordForm(account: { usercode: string; token?: string | un
     isDirty: values.oldPassword !== '' || values.newPassword1 !== '' || values.newPassword2 !== '',
     failure: failed && t(`reasons:${failed.reason}`, failed.params),
     weakness,
+    code,
+    minLength,
     problem(field) {
       const own = touched.has(field) ? problems[field] : undefined;
-      if (own) return t(`reasons:${own}`);
+      if (own) return t(`reasons:${own}`, { min: minLength });
       const said = failed?.fields[field];
-      return said && t(`reasons:${said}`);
+      return said && t(`reasons:${said}`, failed.params);
     },
-    write: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    write(field, value) {
+      setValues((now) => ({ ...now, [field]: value }));
+      if (field === 'username') code.forget();
+    },
     leave: (field) => setTouched((now) => new Set(now).add(field)),
     async submit() {
       if (isBusy) return undefined;
       setTouched(new Set(fields));
       const first = fields.find((field) => problems[field]);
       if (first) return first;
+      if (code.isMissing()) return undefined;
       setBusy(true);
       setFailed(undefined);
       try {
-        await changePassword(values, account.token);
+        await changePassword({ ...values, code: code.value }, account.token);
         return null;
       } catch (error) {
-        setFailed(problemOf(error));
+        const met = problemOf(error);
+        // The rest was right, and stays.
+        if (code.hears(met.reason)) {
+          setBusy(false);
+          return undefined;
+        }
+        setFailed(met);
         setValues((now) => ({ ...now, newPassword1: '', newPassword2: '' }));
         setTouched(new Set());
         setBusy(false);
-        return 'oldPassword';
+        return fields.find((field) => met.fields[field]) ?? 'oldPassword';
       }
     },
   };
 }
 
-/** The list of common passwords is fetched when a new one is typed. */
-function useWeakness(password: string, account: string): Weakness | null {
+/** The short list of common passwords is fetched when a new one is typed; the server has a longer one. */
+function useWeakness(password: string, account: string, name: string): Weakness | null {
   const [weakness, setWeakness] = useState<Weakness | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (password === '') setWeakness(null);
     else
       void import('#core/session/weak-password').then(
-        ({ weaknessOf }) => isCurrent && setWeakness(weaknessOf(password, account)),
+        ({ weaknessOf }) => isCurrent && setWeakness(weaknessOf(password, [account, name])),
         () => undefined,
       );
     return () => {
       isCurrent = false;
     };
-  }, [password, account]);
+  }, [password, account, name]);
   return weakness;
 }

@@ -5,7 +5,7 @@ import { errorsKept, type KeptError, keepError, markReported, readErrors } from 
 
 vi.stubGlobal('location', { pathname: '/system/users', search: '?page=2' });
 vi.stubGlobal('document', {
-  querySelector: () => ({ src: 'https://stockroom.example/assets/index-abc.js' }),
+  querySelector: () => ({ content: '0.2.0+1a2b3c4' }),
 });
 
 beforeEach(clearErrors);
@@ -30,7 +30,7 @@ it('an error is kept with its message, component, address, stack and build', asy
     message: 'TypeError: no rows',
     component: 'UserTable',
     url: '/system/users?page=2',
-    version: 'index-abc.js',
+    version: '0.2.0+1a2b3c4',
     isReported: false,
   });
   expect(error?.stack).toContain('log.test');

@@ -1,4 +1,5 @@
 import { reportClientErrors } from '#core/logs/contract';
+import { ownVersion } from '../../../api/own-version.ts';
 import { plainCall } from '../../../api/plain.ts';
 import { forgetErrors, type KeptError, keepError, markReported, readErrors } from './store.ts';
 
@@ -69,13 +70,7 @@ function described({ kind, error, component }: Met): KeptError {
     component: component.trim().slice(0, 200),
     url: (location.pathname + location.search).slice(0, 500),
     stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, 8000),
-    version: build(),
+    version: ownVersion().slice(0, 60),
     isReported: false,
   };
-}
-
-/** The build, by the name of its first script. */
-function build(): string {
-  const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-  return src.replace(/^.*\//, '').slice(0, 60);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Menu } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 import { addressOf, leavesOf, type MenuNode, menuAt, menuTree, trailOf } from './tree.ts';
 
 function menu(id: string, more: Partial<Menu> = {}): Menu {

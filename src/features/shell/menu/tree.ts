@@ -1,5 +1,5 @@
 import { menus as screens } from '#core/access/catalog';
-import type { Menu } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 
 /** An entry of the sidebar: a place to go, or a group of others. */
 export type MenuNode = {

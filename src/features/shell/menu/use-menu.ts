@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menus as known } from '#core/access/catalog';
-import type { Menu } from '#core/access/contract';
+import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
 import { addressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';

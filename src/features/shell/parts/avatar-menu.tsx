@@ -12,8 +12,9 @@ import { Avatar } from './avatar.tsx';
 import classes from './bar.module.css';
 import { useSignOut } from './sign-out.tsx';
 import { useLinks } from './use-links.ts';
+import { VersionLine } from './version-line.tsx';
 
-/** Who is signed in, and what is theirs: profile, dashboard, the company's links, the way out. */
+/** Who is signed in, and what is theirs: profile, dashboard, the company's links, the way out; and which version this is. */
 export function AvatarMenu() {
   const { t } = useTranslation('shell');
   const { user } = useShell();
@@ -75,6 +76,10 @@ export function AvatarMenu() {
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} disabled={!isReady} onClick={leave}>
             {t('app:more.sign-out')}
           </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>
+            <VersionLine />
+          </Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {question}

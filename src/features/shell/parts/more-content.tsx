@@ -19,6 +19,7 @@ import classes from './more.module.css';
 import { useSignOut } from './sign-out.tsx';
 import { languageCodes, useChosen } from './use-chosen.ts';
 import { useLinks } from './use-links.ts';
+import { VersionLine } from './version-line.tsx';
 
 /** Every place, then this person and this phone: language, appearance, size, and the way out. */
 export function MoreContent({
@@ -96,6 +97,7 @@ export function MoreContent({
         <Button size="md" variant="default" loading={isBusy} disabled={!isReady} onClick={leave}>
           {t('app:more.sign-out')}
         </Button>
+        <VersionLine />
       </section>
       {question}
     </div>

@@ -19,7 +19,8 @@ export function Verdict({
   onImport: (() => void) | undefined;
 }) {
   const { t } = useTranslation('stock-lots');
-  const { imported, unchanged, refused, newGoods, zeroed, spared, ignoredColumns, otherSheets } = verdict;
+  const { imported, unchanged, refused, warnings, newGoods, zeroed, spared, ignoredColumns, otherSheets } =
+    verdict;
   const columnName = (wireName: string) => t(`column.${wireName}`);
   const problemText = ({ column, code, params }: Problem) =>
     `${columnName(column)}: ${t(`reasons:import-${code}`, params)}`;
@@ -48,6 +49,7 @@ export function Verdict({
         <Figure label={t('verdict.new-goods')} value={newGoods} />
         <Figure label={t('verdict.unchanged')} value={unchanged} />
         {verdict.mode === 'snapshot' && <Figure label={t('verdict.zeroed')} value={zeroed} />}
+        {warnings.length > 0 && <Figure label={t('verdict.warnings')} value={warnings.length} />}
         <Figure label={t('verdict.refused')} value={refused.length} isBad={refused.length > 0} />
       </dl>
       {spared.stores.length > 0 && <p>{t('verdict.spared-stores', { stores: spared.stores.join(', ') })}</p>}
@@ -58,26 +60,18 @@ export function Verdict({
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (
         <>
-          <table className={classes.refused}>
-            <thead>
-              <tr>
-                <th scope="col">{t('refused.row')}</th>
-                <th scope="col">{t('refused.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.slice(0, shownRows).map(({ row, problems }) => (
-                <tr key={row}>
-                  <th scope="row">{row}</th>
-                  <td>{problems.map(problemText).join('; ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows rows={refused} text={problemText} />
           {refused.length > shownRows && <p>{t('refused.more', { count: refused.length - shownRows })}</p>}
           <Button variant="default" onClick={() => void saveRefused()}>
             {t('refused.download')}
           </Button>
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <p>{t('warnings.title')}</p>
+          <Rows rows={warnings} text={problemText} />
+          {warnings.length > shownRows && <p>{t('warnings.more', { count: warnings.length - shownRows })}</p>}
         </>
       )}
       {verdict.preview && onImport && (
@@ -86,6 +80,35 @@ export function Verdict({
         </Button>
       )}
     </section>
+  );
+}
+
+/** The first of these rows, each with what is to be said of it. */
+function Rows({
+  rows,
+  text,
+}: {
+  rows: readonly { row: number; problems: Problem[] }[];
+  text: (problem: Problem) => string;
+}) {
+  const { t } = useTranslation('stock-lots');
+  return (
+    <table className={classes.refused}>
+      <thead>
+        <tr>
+          <th scope="col">{t('refused.row')}</th>
+          <th scope="col">{t('refused.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, shownRows).map(({ row, problems }) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            <td>{problems.map(text).join('; ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

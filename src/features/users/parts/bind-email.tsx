@@ -10,14 +10,16 @@ import { toast } from '../../../ui/toast.tsx';
 import { useBindEmail, useUnbindEmail } from '../data.ts';
 
 /**
- * Binds the work address that the directory has for an employee number, or unbinds it (spec 2, section 2). A number that
- * the directory lacks can be written into it here.
+ * Binds the work address that the directory has for an employee number, confirms one that the user has bound, or unbinds it
+ * (spec 2, section 2). A number that the directory lacks can be written into it here.
  */
 export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
   const [empId, setEmpId] = useState(user.empId ?? '');
   const [email, setEmail] = useState('');
   const [isUnknown, setUnknown] = useState(false);
+  // The same number once more: what its owner has said is right.
+  const isConfirming = user.emailPending && empId === user.empId;
   const binding = useBindEmail();
   const unbinding = useUnbindEmail();
   const problem = binding.problem ?? unbinding.problem;
@@ -28,7 +30,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
   async function bind() {
     const bound = await binding.run({ body: { id: user.id, empId, ...(email !== '' && { email }) } });
     if (!bound) return;
-    toast(t('email.bound', { email: bound.data }));
+    toast(t(isConfirming ? 'email.confirmed' : 'email.bound', { email: bound.data }));
     onClose();
   }
 
@@ -43,7 +45,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
       title={t('task-of.email', { name: user.username })}
       isDirty={empId !== (user.empId ?? '') || email !== ''}
       isBusy={binding.isBusy || unbinding.isBusy}
-      submitLabel={t('email.bind')}
+      submitLabel={t(isConfirming ? 'email.confirm' : 'email.bind')}
       failure={
         problem && (
           <>
@@ -55,7 +57,11 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
       onSubmit={() => void bind()}
       onClose={onClose}
     >
-      <p>{user.email ? t('email.now', { email: user.email }) : t('email.none')}</p>
+      <p>
+        {user.email
+          ? t(user.emailPending ? 'email.pending' : 'email.now', { email: user.email, name: user.username })
+          : t('email.none')}
+      </p>
       <TextInput
         label={t('column.emp-id')}
         description={t('email.about')}

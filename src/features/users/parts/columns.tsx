@@ -56,7 +56,11 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       header: t('column.email'),
       width: 170,
       sortKey: 'email',
-      render: (user) => muted(user.email),
+      render: (user) => (
+        <>
+          {user.emailPending && <b>{t('email.pending-mark')}</b>} {muted(user.email)}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -104,7 +108,10 @@ export function userSheet(t: Words): SheetColumn<UserRow>[] {
     { header: t('column.roles'), value: rolesText },
     { header: t('column.leader'), value: (user) => (user.isLeader === '1' ? t('leader') : '') },
     { header: t('column.emp-id'), value: (user) => user.empId ?? '' },
-    { header: t('column.email'), value: (user) => user.email ?? '' },
+    {
+      header: t('column.email'),
+      value: (user) => [user.email, user.emailPending && t('email.pending-mark')].filter(Boolean).join(' '),
+    },
     { header: t('column.status'), value: (user) => t(user.enableStatus ? 'status.on' : 'status.off') },
     { header: t('column.updated'), value: (user) => user.updatedAt },
     { header: t('column.updated-by'), value: (user) => user.updatedBy ?? '' },

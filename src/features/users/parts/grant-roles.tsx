@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail, UserRow } from '#core/users/contract';
+import { useBeyondWords } from '../../../api/beyond.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -14,6 +15,7 @@ import classes from '../users.module.css';
 export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
   const roles = useRoles() ?? [];
+  const wordsOf = useBeyondWords();
   const [base, setBase] = useState(() => ({ version: user.version, ids: user.roles.map((role) => role.id) }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(base.ids));
   const grant = useAssignRoles();
@@ -47,7 +49,10 @@ export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => vo
             key={role.id}
             size="md"
             label={role.enableStatus ? role.name : t('roles.disabled', { name: role.name })}
-            description={role.description}
+            description={
+              role.beyond.length > 0 ? t('reasons:role-beyond-own', wordsOf(role.beyond)) : role.description
+            }
+            disabled={role.beyond.length > 0}
             checked={chosen.has(role.id)}
             onChange={(event) => {
               const next = new Set(chosen);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { OneTimePassword } from '../../../ui/one-time-password.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useDeleteUser, useResetPassword } from '../data.ts';
-import { OneTimePassword } from './one-time-password.tsx';
+import { useDeleteUser, useEndSessions, useRemoveSecondFactor, useResetPassword } from '../data.ts';
 
 type QuestionProps = { user: UserRow; onClose: () => void };
 
@@ -68,6 +68,63 @@ export function ResetPassword({ user, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>{t('password.question', { name: `${user.username} ${user.usercode}` })}</p>
+    </FormSheet>
+  );
+}
+
+/** Helps somebody who has lost the authenticator app and the recovery codes. */
+export function RemoveSecondFactor({ user, onClose }: QuestionProps) {
+  const { t } = useTranslation('users');
+  const removal = useRemoveSecondFactor();
+  const { problem } = removal;
+
+  async function run() {
+    if (!(await removal.run({ body: { id: user.id } }))) return;
+    toast(t('second-factor.removed', { name: user.username }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('task-of.second-factor', { name: user.username })}
+      isDirty={false}
+      isBusy={removal.isBusy}
+      isDestructive
+      submitLabel={t('task.second-factor')}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('second-factor.question', { name: `${user.username} ${user.usercode}` })}</p>
+    </FormSheet>
+  );
+}
+
+/** Signs somebody out everywhere, as when a phone was lost. */
+export function EndSessions({ user, onClose }: QuestionProps) {
+  const { t } = useTranslation('users');
+  const ending = useEndSessions();
+  const { problem } = ending;
+
+  async function run() {
+    const done = await ending.run({ body: { id: user.id } });
+    if (!done) return;
+    toast(t('sessions.ended', { name: user.username, count: done.data.ended }));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('task-of.sessions', { name: user.username })}
+      isDirty={false}
+      isBusy={ending.isBusy}
+      isDestructive
+      submitLabel={t('task.sessions')}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('sessions.question', { name: `${user.username} ${user.usercode}` })}</p>
     </FormSheet>
   );
 }

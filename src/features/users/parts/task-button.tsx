@@ -10,8 +10,7 @@ export type TaskProps = { whyNot: WhyNot; onTask: (task: Task, user: UserRow) =>
 export function TaskButton(props: TaskProps & { task: Task; user: UserRow; isRow?: boolean }) {
   const { t } = useTranslation('users');
   const { task, user, whyNot, onTask } = props;
-  const missing = whyNot(task, user);
-  const reason = missing === 'own-account' ? t('reasons:own-account') : missing?.permission;
+  const reason = whyNot(task, user);
   const label = t(`task-of.${labelOf(task, user)}`, { name: user.username });
   const onClick = () => onTask(task, user);
   const word = t(`task.${labelOf(task, user)}`);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
+import { OneTimePassword } from '../../../ui/one-time-password.tsx';
 import type { Task } from '../tasks.ts';
 import { AvatarSheet } from './avatar-sheet.tsx';
 import { BindAreas } from './bind-areas.tsx';
 import { BindEmail } from './bind-email.tsx';
 import { EditUser, type Made } from './edit-user.tsx';
 import { GrantRoles } from './grant-roles.tsx';
-import { OneTimePassword } from './one-time-password.tsx';
-import { DeleteUser, ResetPassword } from './questions.tsx';
+import { DeleteUser, EndSessions, RemoveSecondFactor, ResetPassword } from './questions.tsx';
 import { ToggleUser } from './toggle-user.tsx';
 
 /** The sheet of what is being done: a user made, or something done with one. */
@@ -34,6 +34,10 @@ export function TaskSheet(props: {
       return <AvatarSheet user={user} onClose={onClose} />;
     case 'password':
       return <ResetPassword user={user} onClose={onClose} />;
+    case 'second-factor':
+      return <RemoveSecondFactor user={user} onClose={onClose} />;
+    case 'sessions':
+      return <EndSessions user={user} onClose={onClose} />;
     case 'status':
       return <ToggleUser user={user} onClose={onClose} />;
     case 'delete':

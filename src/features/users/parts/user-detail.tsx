@@ -58,7 +58,11 @@ function Profile({ user }: { user: UserDetail }) {
     [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
     [t('column.department'), user.departmentName],
     [t('column.emp-id'), user.empId ?? t('none')],
-    [t('column.email'), user.email ?? t('none')],
+    [
+      t('column.email'),
+      user.emailPending ? `${user.email ?? ''} (${t('email.pending-mark')})` : (user.email ?? t('none')),
+    ],
+    [t('column.second-factor'), t(user.secondFactor ? 'second-factor.on' : 'second-factor.off')],
     [
       t('devices'),
       user.lastSeenAt

@@ -38,6 +38,7 @@ export function buildNextRelease(): string {
     "document.documentElement.dataset.release = 'next';",
     '$1',
   ]);
+  execFileSync(process.execPath, ['scripts/before-build.mjs'], { cwd: folder });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'pipe' });
   return app;

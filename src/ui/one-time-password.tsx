@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClosingFoot } from '../../../ui/closing-foot.tsx';
-import { useHalfTyped } from '../../../ui/half-typed.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import classes from '../users.module.css';
+import { ClosingFoot } from './closing-foot.tsx';
+import { useHalfTyped } from './half-typed.ts';
+import classes from './one-time-password.module.css';
+import { Sheet } from './sheet.tsx';
 
 /**
  * A password that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click
@@ -21,7 +21,7 @@ export function OneTimePassword(props: {
   next?: { label: string; run: () => void };
   onClose: () => void;
 }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('forms');
   const { onClose, next } = props;
   const clipboard = useClipboard({ timeout: 1500 });
   const [isCopied, setCopied] = useState(false);
@@ -33,22 +33,22 @@ export function OneTimePassword(props: {
   });
   if (clipboard.copied && !isCopied) setCopied(true);
   const copyWord = clipboard.error
-    ? 'password.copy-failed'
+    ? 'one-time.copy-failed'
     : clipboard.copied
-      ? 'password.copied'
-      : 'password.copy';
+      ? 'one-time.copied'
+      : 'one-time.copy';
   return (
     <Sheet
       opened
       onClose={() => (isCopied ? onClose() : setAsking(true))}
       title={props.title}
-      closeLabel={t('forms:close')}
+      closeLabel={t('close')}
     >
-      <div className={classes.field}>
-        <p>{t('password.once')}</p>
+      <div className={classes.content}>
+        <p>{t('one-time.once')}</p>
         <div className={classes.password}>
           <span>
-            {t('column.usercode')} <b>{props.usercode}</b>
+            {t('one-time.account')} <b>{props.usercode}</b>
           </span>
           <code>{props.password}</code>
           <Button variant="default" size="md" data-autofocus onClick={() => clipboard.copy(props.password)}>
@@ -57,18 +57,18 @@ export function OneTimePassword(props: {
         </div>
         <ClosingFoot
           isAsking={isAsking}
-          question={t('password.ask')}
-          stay={t('password.stay')}
-          leave={t('password.kept')}
+          question={t('one-time.ask')}
+          stay={t('one-time.stay')}
+          leave={t('one-time.kept')}
           onStay={() => setAsking(false)}
           onLeave={onClose}
         >
           <Button variant="default" size="md" onClick={onClose}>
-            {t('password.kept')}
+            {t('one-time.kept')}
           </Button>
           {next && (
             <Button size="md" onClick={next.run}>
-              {t('password.kept-next', { next: next.label })}
+              {t('one-time.kept-next', { next: next.label })}
             </Button>
           )}
         </ClosingFoot>

@@ -1,0 +1,1 @@
+export function writeLicences(file: string): void;

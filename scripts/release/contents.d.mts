@@ -1,0 +1,3 @@
+import type { TarEntry } from './tar.d.mts';
+
+export function releaseContents(checkout: string): TarEntry[];

@@ -1,0 +1,2 @@
+export type Packed = { archive: string; hash: string; bytes: number; isDirty: boolean };
+export function pack(checkout: string, folder: string): Packed;

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writtenVersion } from '../build/version.mjs';
+import { releaseContents } from './contents.mjs';
+import { tar } from './tar.mjs';
+
+/** Makes the archive of a built checkout in `folder`, and beside it the hash that it is checked by. */
+export function pack(checkout, folder) {
+  const [version, commit = ''] = writtenVersion(join(checkout, 'dist')).split('+');
+  const isDirty = commit.endsWith('.dirty');
+  const name = `stockroom-${version}${isDirty ? '-dirty' : ''}`;
+  const entries = releaseContents(checkout).map((entry) => ({ ...entry, path: `${name}/${entry.path}` }));
+  const bytes = gzipSync(tar(entries, timeOf(checkout)), { level: 9 });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, `${name}.tar.gz`);
+  writeFileSync(archive, bytes);
+  writeFileSync(`${archive}.sha256`, `${hash}  ${name}.tar.gz\n`);
+  return { archive, hash, bytes: bytes.length, isDirty };
+}
+
+/**
+ * The commit's, so that it makes the same archive again. Never the same for two releases: the server tells a changed
+ * page by size and time. Without Git, the present.
+ */
+function timeOf(checkout) {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: checkout, encoding: 'utf8' });
+  return Number(stdout?.trim()) || Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,3 @@
+import type { OsvRecord } from './osv.d.mts';
+
+export function readRecords(path: string): OsvRecord[];

@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { codes } from '#core/wire/codes';
+import { replayOperations } from '#core/wire/outbox';
+import type { Platform } from '../../platform/calls.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { RunningCalls } from '../../platform/running-calls.ts';
+import { unnoticed } from './routes.ts';
+
+/**
+ * `/metrics` for Prometheus, to whoever brings `token`: what is asked of a shop, and when, is not the internet's to know.
+ * Everybody else finds nothing there. To be called before the routes whose calls are counted.
+ */
+export function metrics(
+  app: FastifyInstance,
+  { db }: Pick<Platform, 'db'>,
+  version: string,
+  running: RunningCalls,
+  token: string,
+): void {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'stockroom_info',
+    help: 'Which version answers.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  gauge('stockroom_calls_running', 'Calls that are being worked on.', () => running.count());
+  gauge('stockroom_database_connections', 'Connections to the database.', () => db.$client.totalCount);
+  gauge('stockroom_database_connections_idle', 'Of them, free ones.', () => db.$client.idleCount);
+  gauge('stockroom_database_connections_most', 'How many there may be.', () => db.$client.options.max);
+  gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
+
+  const seconds = new Histogram({
+    name: 'stockroom_call_seconds',
+    help: 'How long calls took, by name and HTTP status.',
+    labelNames: ['call', 'code'],
+    buckets: [0.01, 0.05, 0.2, 1, 5, 30],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = nameOf(request);
+    if (call !== undefined) seconds.observe({ call, code: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const operations = new Counter({
+    name: 'stockroom_operations_total',
+    help: 'Operations that devices sent, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (nameOf(request) === replayOperations.name) {
+      for (const code of outcomesIn(payload))
+        operations.inc({ outcome: code === codes.success ? 'applied' : 'refused' });
+    }
+    return payload;
+  });
+
+  app.get('/metrics', unnoticed, async (request, reply) => {
+    if (!brings(request, token)) throw notFound('address-unknown');
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}
+
+/** The call's own name, whichever of its addresses was asked; undefined for what is no call. */
+function nameOf(request: FastifyRequest): string | undefined {
+  return request.routeOptions.schema?.operationId?.replace(/\.\d+$/, '');
+}
+
+function outcomesIn(payload: unknown): unknown[] {
+  const data = isRecord(payload) ? payload.data : undefined;
+  const outcomes = isRecord(data) ? data.outcomes : undefined;
+  return Array.isArray(outcomes) ? outcomes.map((outcome: unknown) => isRecord(outcome) && outcome.code) : [];
+}
+
+function brings({ headers }: FastifyRequest, token: string): boolean {
+  // Of one length, whatever was sent: how far it is right must not show in the time.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

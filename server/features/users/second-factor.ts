@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { removeSecondFactor } from '#core/users/account';
+import { type Platform, serveChange } from '../../platform/calls.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { removeSecondFactor as remove } from '../../platform/second-factor.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { lockUser, requireRank } from './guards.ts';
+
+/** Helps somebody who has lost the authenticator app and the recovery codes. */
+export function secondFactorChange(app: FastifyInstance, platform: Platform): void {
+  serveChange(app, platform, removeSecondFactor, async ({ tx, actor, now, audit }, { body }) => {
+    const user = await lockUser(tx, body.id);
+    await requireRank(tx, actor, user.id);
+    // An open session alone must not be enough to get rid of it.
+    if (user.id === actor.userId) throw invalid('second-factor-own');
+    if (!(await remove(tx, user.id))) throw invalid('second-factor-off');
+    await endSessionsOf(tx, user.id, 'administrator', now);
+    audit({
+      kind: 'user',
+      id: user.id,
+      name: `${user.username} ${user.usercode}`,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { employeeNumber, isMailAddress } from '#core/users/rules';
+import type { Change } from '../../platform/calls.ts';
+import type { Reader } from '../../platform/database.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/work-address.ts';
+import { employees, users } from '../../schema/people.ts';
+import { edited, lockUser, requireRank } from './guards.ts';
+
+type User = typeof users.$inferSelect;
+
+/** The work address of an employee number, as the directory has it. */
+export async function findEmployee(db: Reader, empId: string) {
+  const [found] = await db
+    .select()
+    .from(employees)
+    .where(eq(employees.empId, employeeNumber(empId)));
+  return found;
+}
+
+/**
+ * Binds the work address of an employee number to a user; answers the address. Unless `isConfirmed`, it waits for
+ * somebody else to say that it is theirs, and takes the number from nobody (decision X3).
+ */
+export async function bindAddress(
+  work: Change,
+  said: { id: string; empId: string; email?: string },
+  isConfirmed: boolean,
+): Promise<string> {
+  const { tx, actor, now } = work;
+  const empId = employeeNumber(said.empId);
+  const employee = await lockEmployee(tx, empId);
+  const user = await lockUser(tx, said.id);
+  await requireRank(tx, actor, user.id);
+  if (empId === '') throw invalid('employee-required', {}, { empId: 'employee-required' });
+  const email = employee?.email ?? (await newEmployee(work, user, said));
+  await refuseTaken(tx, empId, user.id, 'empId');
+  // Bound once more by its owner, what was confirmed stays so.
+  const earlier = user.empId === empId && user.email === email ? user.emailConfirmedAt : null;
+  await write(work, user, { empId, email, emailConfirmedAt: isConfirmed ? now.toISOString() : earlier });
+  if (isConfirmed) await dropOthers(work, empId, user.id);
+  return email;
+}
+
+/** Says that the number which a user has bound is theirs; whoever else claimed it has it no longer. */
+export async function confirmAddress(work: Change, id: string, empId: string): Promise<void> {
+  const { tx, now } = work;
+  await lockEmployee(tx, empId);
+  const user = await lockUser(tx, id);
+  if (user.empId !== empId || user.emailConfirmedAt !== null) throw invalid('nothing-to-confirm');
+  await refuseTaken(tx, empId, user.id, 'empId');
+  await write(work, user, { empId, email: user.email, emailConfirmedAt: now.toISOString() });
+  await dropOthers(work, empId, user.id);
+}
+
+export async function unbindAddress(work: Change, id: string): Promise<null> {
+  const user = await lockUser(work.tx, id);
+  await requireRank(work.tx, work.actor, user.id);
+  await write(work, user, unbound);
+  return null;
+}
+
+const unbound = { empId: null, email: null, emailConfirmedAt: null };
+
+async function dropOthers(work: Change, empId: string, userId: string): Promise<void> {
+  for (const other of await pendingOthers(work.tx, empId, userId)) await write(work, other, unbound);
+}
+
+async function write(
+  { tx, actor, now, audit }: Change,
+  user: User,
+  bound: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...bound, ...edited(user, actor, now) })
+    .where(eq(users.id, user.id));
+  audit({
+    kind: 'user',
+    id: user.id,
+    name: `${user.username} ${user.usercode}`,
+    before: auditedAddress(user),
+    after: auditedAddress(bound),
+  });
+}
+
+function auditedAddress({
+  empId,
+  email,
+  emailConfirmedAt,
+}: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>) {
+  return { empId, email, emailConfirmed: emailConfirmedAt !== null };
+}
+
+/** Writes a number into the directory that it does not have: whoever administers users knows the address. */
+async function newEmployee(
+  { tx, audit }: Pick<Change, 'tx' | 'audit'>,
+  user: { username: string },
+  said: { empId: string; email?: string },
+): Promise<string> {
+  const email = said.email?.trim() ?? '';
+  if (email === '') throw invalid('employee-unknown', {}, { empId: 'employee-unknown' });
+  if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
+  const row = { empId: employeeNumber(said.empId), name: user.username, email };
+  await tx.insert(employees).values(row).onConflictDoNothing();
+  audit({ kind: 'employee', id: row.empId, name: user.username, before: null, after: row });
+  return email;
+}

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { Config } from './platform/config.ts';
+
+/** What others on the network could read along, in sentences for whoever starts the server; nothing when nothing. */
+export function inTheClear(
+  { host, tls, publicUrl, trustProxy, databaseUrl }: Config,
+  env: NodeJS.ProcessEnv = {},
+): string[] {
+  const sentences: string[] = [];
+  const isOpen = !isHere(host) && tls === null && trustProxy === false;
+  const isPlain = publicUrl?.startsWith('http:') && !isHere(new URL(publicUrl).hostname);
+  if (isPlain || (isOpen && publicUrl === null)) {
+    sentences.push(
+      'Passwords cross the network unencrypted: set TLS_CERT and TLS_KEY, or PUBLIC_URL to the https address of a proxy in front.',
+    );
+  }
+  if (databaseUrl !== null && leavesThisMachine(databaseUrl) && !isEncrypted(databaseUrl, env.PGSSLMODE)) {
+    sentences.push(
+      'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (README, Production).',
+    );
+  }
+  return sentences;
+}
+
+/** A socket's folder, or no host at all, is this machine. */
+function leavesThisMachine(databaseUrl: string): boolean {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return host !== '' && !host.startsWith('/') && !isHere(host);
+}
+
+/** As the library that opens the connection reads it: PGSSLMODE counts where the address says nothing. */
+function isEncrypted(databaseUrl: string, pgSslMode = ''): boolean {
+  const { searchParams } = new URL(databaseUrl);
+  const said = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? pgSslMode;
+  return !['', 'disable', 'allow', 'false', '0'].includes(said.trim());
+}
+
+function isHere(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}

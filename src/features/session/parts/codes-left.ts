@@ -1,0 +1,7 @@
+import type { TFunction } from 'i18next';
+import { alertToast } from '../../../ui/toast.tsx';
+
+/** Somebody got in with a recovery code, which is used up: told until they close it. */
+export function sayCodesLeft(t: TFunction, count: number): void {
+  alertToast(t('account:code.left', { count }), t('forms:close'));
+}

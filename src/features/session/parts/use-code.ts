@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+/** The code that a form asks for besides the password: only once the server, whom the password satisfied, has asked. */
+export type AskedCode = {
+  isAsked: boolean;
+  /** As it was typed; undefined while nobody asks for it. */
+  value: string | undefined;
+  problem: 'second-factor-wrong' | 'code-required' | undefined;
+  /** How often it was not right: each time the field begins anew. */
+  tries: number;
+  write(value: string): void;
+  /** Nothing was typed though it is asked for; the field says so. */
+  isMissing(): boolean;
+  /** True when the refusal is about the code: then the field says what there is to say. */
+  hears(reason: string): boolean;
+  /** Somebody else's form by now. */
+  forget(): void;
+};
+
+export function useCode(): AskedCode {
+  const [state, setState] = useState<Pick<AskedCode, 'isAsked' | 'problem' | 'tries'>>(notAsked);
+  const [value, setValue] = useState('');
+  return {
+    ...state,
+    value: state.isAsked ? value : undefined,
+    write(typed) {
+      setValue(typed);
+      // What was wrong is said of what was sent, not of what stands there now.
+      setState(({ isAsked, tries }) => ({ ...notAsked, isAsked, tries }));
+    },
+    isMissing() {
+      if (!state.isAsked || value.trim() !== '') return false;
+      setState((now) => ({ ...now, problem: 'code-required', tries: now.tries + 1 }));
+      return true;
+    },
+    hears(reason) {
+      if (reason !== 'second-factor-required' && reason !== 'second-factor-wrong') return false;
+      const problem = reason === 'second-factor-wrong' ? reason : undefined;
+      setValue('');
+      setState((now) => ({ isAsked: true, problem, tries: now.tries + 1 }));
+      return true;
+    },
+    forget() {
+      setValue('');
+      setState(notAsked);
+    },
+  };
+}
+
+const notAsked = { isAsked: false, problem: undefined, tries: 0 };

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../account.module.css';
+import { SessionDialog } from '../parts/dialog.tsx';
+import { keepsEscape } from '../parts/keeps-escape.ts';
+import { begin, type Key, type Own } from './data.ts';
+import { useSending } from './use-sending.ts';
+
+/** First the password again: whoever finds an open screen must not be able to lock its owner out. */
+export function PasswordStep(props: {
+  title: string;
+  own: Own;
+  about: string;
+  leave: { label: string; run: () => void };
+  onKey: (key: Key) => void;
+}) {
+  const { t } = useTranslation('account');
+  const [password, setPassword] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const sending = useSending();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit() {
+    setTouched(true);
+    if (password === '') return input.current?.focus();
+    const key = await sending.run(() => begin(props.own, password));
+    if (key) props.onKey(key);
+    else input.current?.focus();
+  }
+
+  return (
+    <SessionDialog title={props.title} onSubmit={() => void submit()}>
+      <p className={classes.text}>{props.about}</p>
+      <input type="hidden" autoComplete="username" value={props.own.usercode} readOnly />
+      <PasswordInput
+        {...keepsEscape}
+        ref={input}
+        data-autofocus
+        size="md"
+        label={t('factor.password')}
+        autoComplete="current-password"
+        value={password}
+        error={isTouched && password === '' && t('session:password-required')}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{
+          ...keepsEscape,
+          'aria-label': t('session:login.show-password'),
+          tabIndex: 0,
+          size: 44,
+        }}
+      />
+      <div role="alert" className={classes.failure}>
+        {sending.problem && t(`reasons:${sending.problem.reason}`, sending.problem.params)}
+      </div>
+      <div className={classes.foot}>
+        <Button {...keepsEscape} variant="default" size="md" onClick={props.leave.run}>
+          {props.leave.label}
+        </Button>
+        <Button {...keepsEscape} type="submit" size="md" loading={sending.isBusy}>
+          {t('factor.next')}
+        </Button>
+      </div>
+    </SessionDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginSecondFactor, type SecondFactorState, secondFactorState } from '#core/second-factor/contract';
+import { request } from '../../../api/client.ts';
+import { useOffice } from '../../../api/office.tsx';
+import { tellRightsChanged } from '../../../api/own-rights.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { dateTimeOf } from '../../../ui/format.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../account.module.css';
+import { devicesList } from '../parts/devices-list.ts';
+import type { Task } from './tasks.tsx';
+
+const Tasks = lazyPart(() => import('./tasks.tsx').then((module) => ({ default: module.Tasks })));
+
+const stateName = 'session.second-factor';
+
+/** One's own second factor: whether it is on, and what can be done about it. */
+export function SecondFactorSection() {
+  const { t, i18n } = useTranslation('account');
+  const { user, token } = useOffice();
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: [stateName, user.userId],
+    queryFn: ({ signal }) => request(secondFactorState, { token, signal }),
+  });
+  const [task, setTask] = useState<Task>();
+  const whyNot = useWhyNot(beginSecondFactor);
+  const own = { usercode: user.usercode, token };
+
+  /** Other devices have been signed out with it. */
+  function lookAgain() {
+    for (const first of [stateName, devicesList]) void client.invalidateQueries({ queryKey: [first] });
+    tellRightsChanged();
+  }
+  function done(word: 'factor.on-now' | 'factor.off-now' | 'factor.renewed') {
+    setTask(undefined);
+    lookAgain();
+    toast(t(word));
+  }
+  const button = (kind: Task) => (
+    <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setTask(kind)}>
+      {t(`factor.task.${kind}`)}
+    </GuardedButton>
+  );
+
+  return (
+    <section className={classes.section} aria-label={t('factor.title')}>
+      <h2 className={classes.heading}>{t('factor.title')}</h2>
+      {data && <State state={data} at={(instant) => dateTimeOf(Date.parse(instant), i18n.language)} />}
+      {error && !data && (
+        <p role="status" className={classes.text}>
+          {t(`reasons:${problemOf(error).reason}`, problemOf(error).params)}
+        </p>
+      )}
+      {data && (
+        <div className={classes.choices}>
+          {data.isOn ? (
+            <>
+              {button('renew')}
+              {button('off')}
+            </>
+          ) : (
+            button('on')
+          )}
+        </div>
+      )}
+      <Suspense>
+        {task && (
+          <Tasks
+            task={task}
+            own={own}
+            onConfirmed={lookAgain}
+            onDone={done}
+            onClose={() => setTask(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function State({ state, at }: { state: SecondFactorState; at: (instant: string) => string }) {
+  const { t } = useTranslation('account');
+  const { isOn, since, recoveryCodesLeft: count, isDemanded } = state;
+  return (
+    <>
+      <p className={classes.text}>
+        {isOn ? t('factor.is-on', { at: since ? at(since) : '' }) : t('factor.is-off')}
+        {isDemanded && ` ${t('factor.is-demanded')}`}
+      </p>
+      {isOn && (
+        <p className={count < fewCodes ? classes.few : classes.text}>{t('factor.codes-left', { count })}</p>
+      )}
+    </>
+  );
+}
+
+const fewCodes = 3;

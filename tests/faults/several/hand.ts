@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { OfflinePhone } from '../../support/offline-phone.ts';
+
+/** What a person does: one check after the other, each of other goods, as fast as the phone takes them. */
+export class Hand {
+  readonly made = new Set<string>();
+  readonly acknowledged = new Set<string>();
+
+  constructor(
+    private readonly phone: OfflinePhone,
+    private readonly articles: readonly string[],
+  ) {}
+
+  async work(checks: number): Promise<void> {
+    for (const article of this.articles.slice(0, checks)) {
+      this.made.add(await this.phone.check(article, 'L1'));
+      if (this.phone.outbox().length === 0) for (const id of this.made) this.acknowledged.add(id);
+    }
+  }
+}
+
+/** Settles when the phones have been told so often that a check was taken. */
+export async function acknowledgedBy(hands: readonly Hand[], checks: number): Promise<void> {
+  const count = () => hands.reduce((sum, hand) => sum + hand.acknowledged.size, 0);
+  await expect.poll(count, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(checks);
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { healthCheck } from '#core/health/contract';
+import { login, sessionInfo } from '#core/session/contract';
+import { basePath } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { buildApp } from '../../server/app.ts';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { createRunningCalls } from '../../server/platform/running-calls.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { personWith, refused } from '../support/person.ts';
+import { asAdmin, inDatabase } from '../support/postgres.ts';
+import { foundSmallCompany } from '../support/small-company.ts';
+
+/** What machines ask of a server: a balancer, a supervisor, Prometheus. */
+const token = 'a token of sixteen or more'.replaceAll(' ', '-');
+const running = createRunningCalls();
+let database: TestDatabase;
+let db: Database;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let appFolder: string;
+let log: { level: number; msg: string }[] = [];
+
+beforeAll(async () => {
+  appFolder = mkdtempSync(join(tmpdir(), 'stockroom-probes-'));
+  writeFileSync(join(appFolder, 'index.html'), '<!doctype html><title>Stockroom</title>');
+  database = await createDatabase();
+  db = openDatabase(inDatabase(inject('postgres'), database.name), {
+    max: 2,
+    patience: { connectionMs: 2_000 },
+  });
+  app = await buildApp({
+    ...{ db, appFolder, version: '1.2.3', metricsToken: token, runningCalls: running },
+    sessionLimits: { idleHours: 12, absoluteDays: 30 },
+    logger: { level: 'info', stream: { write: (line: string) => log.push(JSON.parse(line)) } },
+  });
+  await foundSmallCompany(database.db);
+});
+afterAll(async () => {
+  await app.close();
+  await db.$client.end();
+  await database.drop();
+  rmSync(appFolder, { recursive: true });
+});
+beforeEach(() => {
+  log = [];
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const stranger = () => personWith(app, { now: () => new Date() });
+const signIn = () => stranger().call(login, { body: { username: '100101', password: 'x' } });
+const ready = {
+  ready: true,
+  version: '1.2.3',
+  epoch: expect.stringMatching(/^[\da-f-]{36}$/),
+};
+
+async function untilReady(): Promise<void> {
+  await expect
+    .poll(async () => (await get('/ready')).statusCode, { interval: 20, timeout: 20_000 })
+    .toBe(200);
+}
+
+describe('while all is well', () => {
+  test('the server is alive and ready, and says which version and which life of the database', async () => {
+    const [alive, answer] = [await get('/live'), await get('/ready')];
+    expect(alive.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(ready);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('being asked every second leaves no line in the log', async () => {
+    for (const address of ['/live', '/ready', `${basePath}/health`, `${basePath}/HEALTH/`])
+      await get(address);
+    expect(log).toEqual([]);
+    await stranger().call(sessionInfo);
+    expect(log.length).toBeGreaterThan(0);
+  });
+});
+
+describe('while every connection of the calls is taken', () => {
+  test('the server is ready, and the database is not said to be down', async () => {
+    const taken = await Promise.all([db.$client.connect(), db.$client.connect()]);
+    try {
+      expect(await signIn()).toMatchObject(refused(codes.unavailable, 'database-busy'));
+      expect((await get('/ready')).json()).toEqual(ready);
+      expect(await stranger().call(healthCheck)).toMatchObject({ code: codes.success });
+    } finally {
+      for (const client of taken) client.release();
+    }
+  });
+});
+
+describe('while the database lets nobody in', () => {
+  test('the server is alive and not ready, and ready again by itself afterwards', async () => {
+    await asAdmin(
+      inject('postgres'),
+      `alter database ${database.name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`,
+    );
+    try {
+      await expect
+        .poll(async () => (await get('/ready')).json(), { interval: 20, timeout: 20_000 })
+        .toEqual({ ready: false, why: 'database', version: '1.2.3' });
+      expect((await get('/ready')).statusCode).toBe(503);
+      expect((await get('/live')).statusCode).toBe(200);
+      expect(log.map(({ level }) => level)).toContain(40);
+    } finally {
+      await asAdmin(inject('postgres'), `alter database ${database.name} allow_connections true`);
+    }
+    await untilReady();
+  });
+});
+
+describe('metrics', () => {
+  const metrics = async () => (await get('/metrics', { authorization: `Bearer ${token}` })).payload;
+
+  test.each([{}, { authorization: `Bearer ${token.slice(1)}` }, { authorization: token }])(
+    'are not there for whoever brings %o',
+    async (headers: Record<string, string>) => {
+      const answer = await get('/metrics', headers);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.payload).not.toContain('stockroom_');
+    },
+  );
+
+  test('tell calls by name and status, whichever address was asked, what runs, and what waits for the database', async () => {
+    await stranger().call(sessionInfo);
+    const taken = await Promise.all([db.$client.connect(), db.$client.connect()]);
+    const waiting = signIn();
+    await expect.poll(() => db.$client.waitingCount, { interval: 1 }).toBe(1);
+    const told = await metrics();
+    for (const client of taken) client.release();
+    await waiting;
+    expect(told).toContain(`stockroom_call_seconds_count{call="${sessionInfo.name}",code="401"}`);
+    expect(told).toMatch(/^stockroom_calls_running [2-9]/m);
+    expect(told).toMatch(/^stockroom_database_connections 2$/m);
+    expect(told).toMatch(/^stockroom_database_waiting 1$/m);
+    expect(told).toContain('stockroom_info{version="1.2.3"} 1');
+    expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    expect(told).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(told).not.toContain('/prod-api');
+  });
+});
+
+describe('a mistyped probe', () => {
+  test.each(['/readyz', '/livez', '/healthz', '/status', '/metrics'])(
+    'of %s does not find the app, and call it healthy',
+    async (url) => {
+      const answers = [await get(url), await get(url, { accept: '*/*' })];
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(404);
+        expect(answer.payload).not.toContain('<title>');
+      }
+    },
+  );
+
+  test('a page of the app is still found by whoever goes to it, as browsers do', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    expect(await get('/sf/check', { accept })).toMatchObject({
+      statusCode: 200,
+      payload: expect.stringContaining('<title>'),
+    });
+  });
+});
+
+test('without a token set, nobody reads metrics', async () => {
+  const closed = await buildApp({ db, version: '1', sessionLimits: { idleHours: 12, absoluteDays: 30 } });
+  const answer = await closed.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
+  expect(answer.statusCode).toBe(404);
+  await closed.close();
+});
+
+test('a server that stops is alive and not ready, and every answer ends its connection', async () => {
+  running.beginStop();
+  const answer = await get('/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ ready: false, why: 'stopping' });
+  expect(answer.headers.connection).toBe('close');
+  expect((await get('/live')).statusCode).toBe(200);
+  expect((await get('/sf/check', { accept: 'text/html' })).headers.connection).toBe('close');
+});

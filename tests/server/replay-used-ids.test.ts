@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, describe, expect, test } from 'vitest';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { codes } from '#core/wire/codes';
+import type { Operation } from '#core/wire/outbox';
+import { everyCall } from '../support/every-call.ts';
+import type { Person } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** Every deed that may wait on a phone, sent under the number of another deed. */
+const server = await startTestServer();
+afterAll(() => server.close());
+const lin = await server.login('100101');
+const colleague = await server.login('100102');
+const stranger = await server.login('100201');
+
+const queued = everyCall.filter(({ queue }) => queue !== undefined);
+const rice = () => server.newGoods('1001', [{ lot: '' }]);
+
+/** One of each that would go well: what is refused below is refused for its number alone. */
+const deeds = new Map<string, () => Promise<Operation>>([
+  [recordCheck.name, async () => lin.noteCheck(await rice(), '')],
+  [
+    editRecord.name,
+    async () => {
+      const { article, id } = await checked();
+      return lin.noteEdit(article, id, '改过');
+    },
+  ],
+  [
+    withdrawRecord.name,
+    async () => {
+      const { article, id } = await checked();
+      return lin.noteWithdrawal(article, id);
+    },
+  ],
+  [pinArticle.name, async () => lin.notePin(await rice(), 1)],
+]);
+
+test('every queued call is among them', () => {
+  expect([...deeds.keys()].toSorted()).toEqual(queued.map(({ name }) => name).toSorted());
+});
+
+describe.each([...deeds])('%s', (name, make) => {
+  test.each([
+    ['a colleague used', async () => colleague.notePin(await rice(), 1), colleague],
+    ['somebody of another store used', async () => stranger.notePin(await riceOf('1002'), 1), stranger],
+    ['they used themselves for a check', async () => lin.noteCheck(await rice(), ''), lin],
+    ['they used themselves for a pin', async () => lin.notePin(await rice(), 1), lin],
+  ] as const)('under a number that %s does nothing, and goes well under its own', async (_, other, who) => {
+    const [deed, earlier] = [await make(), await other()];
+    const id = uuidv7();
+    expect(await who.replay([{ ...earlier, id }])).toMatchObject([{ code: codes.success }]);
+    await expectRefused(lin, { ...deed, id });
+    expect(await lin.replay([deed])).toMatchObject([{ code: codes.success }]);
+  });
+
+  test('once done is told to nobody else who sends the same, nor to themselves when it is not the same', async () => {
+    const deed = await make();
+    expect(await lin.replay([deed])).toMatchObject([{ code: codes.success }]);
+    for (const other of [colleague, stranger]) await expectRefused(other, deed);
+    const body = Object.assign({}, deed.body);
+    const params = Object.assign({}, deed.params);
+    const elsewhere = queued.find((call) => call.name !== name)?.name ?? '';
+    for (const changed of [
+      { ...deed, body: { ...body, farticle: await rice() } },
+      { ...deed, body: { ...body, more: true } },
+      { ...deed, params: { ...params, more: true } },
+      { ...deed, version: deed.version + 1 },
+      { ...deed, call: elsewhere },
+    ])
+      await expectRefusedInBatch(lin, changed);
+  });
+
+  test('under a used number holds up nothing else of its batch', async () => {
+    const [deed, used, before, after] = [await make(), uuidv7(), await rice(), await rice()];
+    await colleague.replay([{ ...colleague.notePin(before, 1), id: used }]);
+    const outcomes = await lin.replay([
+      lin.notePin(before, 1),
+      { ...deed, id: used },
+      lin.noteCheck(after, ''),
+    ]);
+    expect(outcomes.map(({ code }) => code)).toEqual([codes.success, codes.invalid, codes.success]);
+  });
+});
+
+async function expectRefused(person: Person, deed: Operation): Promise<void> {
+  await expectRefusedInBatch(person, deed);
+  const before = await everything();
+  const declared = queued.find(({ name }) => name === deed.call);
+  if (!declared) throw new Error(`${deed.call} is no queued call`);
+  for (const key of [deed.id, deed.id.toUpperCase()]) {
+    const input = { params: Object.assign({}, deed.params), body: deed.body };
+    const answer = await person.call(declared, { ...input, headers: { 'idempotency-key': key } });
+    expect([answer.status, answer.code, answer.data]).toEqual([422, codes.invalid, usedId]);
+  }
+  expect(await everything()).toEqual(before);
+}
+
+async function expectRefusedInBatch(person: Person, deed: Operation): Promise<void> {
+  const before = await everything();
+  for (const id of [deed.id, deed.id.toUpperCase()]) {
+    const [outcome, ...others] = await person.replay([{ ...deed, id }]);
+    expect(others).toEqual([]);
+    // In these words and no others: whose it is and what became of it is nobody's.
+    expect(outcome).toEqual({
+      ...{ id, code: codes.invalid, data: usedId, rows: [] },
+      message: expect.any(String),
+    });
+    expect(outcome?.message).not.toMatch(/林涛|许静|何伟|A\d/);
+  }
+  expect(await everything()).toEqual(before);
+}
+
+const usedId = { reason: 'operation-id-used', params: {} };
+
+/** All that a deed could leave behind. */
+async function everything(): Promise<unknown[]> {
+  const tables = ['check_records', 'pins', 'current_lots', 'lots', 'operations', 'changes', 'scope_clocks'];
+  const found = [];
+  for (const table of tables) {
+    const rows = await server.db.execute(sql`
+      select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as all, count(*) as rows
+      from ${sql.identifier(table)} one`);
+    found.push({ table, ...rows.rows[0] });
+  }
+  return found;
+}
+
+/** Goods that somebody has checked, and the number of the check. */
+async function checked(): Promise<{ article: string; id: string }> {
+  const article = await rice();
+  const note = lin.noteCheck(article, '', { editType: 'cfmandremark', remark: '看过' });
+  expect(await lin.replay([note])).toMatchObject([{ code: codes.success }]);
+  return { article, id: note.id };
+}
+
+function riceOf(store: '1002'): Promise<string> {
+  return server.newGoods(store, [{ lot: '' }]);
+}

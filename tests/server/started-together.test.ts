@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { login } from '#core/session/contract';
+import { codes } from '#core/wire/codes';
+import { personWith } from '../support/person.ts';
+import { asAdmin, inDatabase } from '../support/postgres.ts';
+import { type ServerProcess, startServerProcess, urlOf } from '../support/server-process.ts';
+
+// Processes start and end here: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let database: string;
+let connection: pg.ClientConfig;
+let folder: string;
+let servers: ServerProcess[];
+
+beforeEach(async () => {
+  database = `stockroom_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(inject('postgres'), `create database ${database} template template0`);
+  connection = inDatabase(inject('postgres'), database);
+  folder = mkdtempSync(join(tmpdir(), 'stockroom-together-'));
+  servers = [];
+});
+afterEach(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await asAdmin(inject('administration'), `drop database ${database} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string>): ServerProcess {
+  const server = startServerProcess({ DATABASE_URL: urlOf(connection), DATA_DIR: folder, ...settings });
+  servers.push(server);
+  return server;
+}
+
+async function ask<Row extends Record<string, unknown>>(statement: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<Row>(statement);
+  await client.end();
+  return rows;
+}
+
+/** Starts three at the same moment: each waits, and says so, until this test lets go of what a start holds. */
+async function startThree(settings: Record<string, string>): Promise<void> {
+  const holder = new pg.Client(connection);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(7205321)');
+  for (let count = 0; count < 3; count += 1) start(settings);
+  await Promise.all(
+    servers.map(({ says }) => says(/^ {2}waiting for another server that upgrades the tables$/m)),
+  );
+  await holder.end();
+  await Promise.all(servers.map(({ ready }) => ready));
+}
+
+describe('three servers started together on an empty database', () => {
+  test('with DEMO=1 are all live, with one demo company between them', async () => {
+    await startThree({ DEMO: '1' });
+    expect(servers.map(({ complained }) => complained())).toEqual(['', '', '']);
+    expect(await ask(`select count(*)::int as n from users where usercode = '100101'`)).toEqual([{ n: 1 }]);
+    for (const server of servers) {
+      const body = { username: '100101', password: '111111' };
+      const answer = await personWith(server.way(30_000), { now: () => new Date() }).call(login, { body });
+      expect(answer).toMatchObject({ code: codes.success });
+    }
+  });
+
+  test('with DEMO=0 are all live; one of them prints the administrator, who may sign in by any', async () => {
+    await startThree({ DEMO: '0' });
+    expect(servers.map(({ complained }) => complained())).toEqual(['', '', '']);
+    const passwords = servers.flatMap(
+      ({ printed }) => /First administrator: admin, password (\S+)/.exec(printed())?.[1] ?? [],
+    );
+    expect(passwords).toHaveLength(1);
+    expect(await ask('select usercode from users')).toEqual([{ usercode: 'admin' }]);
+    for (const server of servers) {
+      const body = { username: 'admin', password: passwords[0] };
+      const answer = await personWith(server.way(30_000), { now: () => new Date() }).call(login, { body });
+      expect(answer).toMatchObject({ code: codes.success });
+    }
+
+    const lost = start({ DATABASE_URL: '' });
+    expect(await lost.ended).toBe(1);
+    expect(lost.complained()).toMatch(
+      new RegExp(
+        `^DATABASE_URL is not set, and this server has used the database ${database} at .*: set it, or remove`,
+      ),
+    );
+    const wrong = start({ DATABASE_CONNECTIONS: '1000' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.complained()).toMatch(/^DATABASE_CONNECTIONS=1000 does not fit: PostgreSQL gives the user/);
+  });
+});
+
+test('a first start that fails says why, and prints neither the statement nor what it would have written', async () => {
+  await asAdmin(inject('postgres'), `drop database ${database}`);
+  await asAdmin(inject('postgres'), `create database ${database} template ${inject('template')}`);
+  await ask('alter table users add constraint nobody check (false)');
+  const failed = start({ DEMO: '0' });
+  expect(await failed.ended).toBe(1);
+  expect(failed.complained()).toMatch(
+    /^PostgreSQL refuses a statement of the start: new row .* violates check constraint "nobody" \(23514\)\n +at /,
+  );
+  expect(failed.complained() + failed.printed()).not.toMatch(/argon2|insert into|params/);
+});
