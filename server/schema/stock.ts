@@ -30,6 +30,8 @@ export const goods = pgTable(
     searchName: text().notNull(),
     searchCode: text().notNull(),
     searchBarcodes: text().array().notNull().default(sql`'{}'`),
+    /** The name's pinyin and its initials (decision E16), by the device's own function; null = not spelt yet. */
+    searchPinyin: text(),
   },
   (table) => [index().on(table.goodsCode), index().using('gin', table.barcodes)],
 );
@@ -115,6 +117,10 @@ export const currentLots = pgTable(
     remark: text().notNull(),
     dueOn: day('due_on'),
     hiddenThrough: day('hidden_through'),
+    /** First day on which the row's lot needs somebody (decision E13); null = never. */
+    dueFrom: day('due_from'),
+    /** The same for each lot behind it; null = not worked out since the column exists. */
+    dueBehind: day('due_behind').array(),
   },
   (table) => [
     primaryKey({ columns: [table.store, table.nobatch, table.live, table.zero, table.article] }),
