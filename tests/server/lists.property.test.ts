@@ -115,7 +115,7 @@ async function everyPage(filter: ListFilter, limit: number) {
         search: filter.search,
       },
       ...{ nowStock: filter.liveStock, num: filter.minQty, someDay: filter.expiresBy },
-      ...{ due: filter.due, sort: filter.sort },
+      ...{ due: filter.due, hidden: filter.hidden, sort: filter.sort },
     };
     const { items, total } = answered(listNearExpiry, await lin.call(listNearExpiry, { body }));
     rows.push(...items);
@@ -146,5 +146,7 @@ function onTheWire(row: ListRow) {
     top: row.pinned ? 1 : 0,
     red: row.red,
     dueDate: row.dueOn,
+    dueFrom: row.dueFrom,
+    laterDate: row.hiddenThrough,
   };
 }

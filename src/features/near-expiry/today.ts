@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { isDue } from '#core/near-expiry/due';
 import { noFilter } from '#core/near-expiry/filter';
 import { historyRows } from '#core/near-expiry/history';
-import { isDue, listRows } from '#core/near-expiry/list';
+import { listRows } from '#core/near-expiry/list';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { useStoreDownload, useStoreView, useToday } from './data.ts';
 import { type HistorySearch, historyFilterOf } from './history/search.ts';
@@ -31,7 +32,7 @@ export function useNearExpiryToday(store: StoreInfo, user: SessionInfo): NearExp
       isLoaded: view.isLoaded && cursor !== undefined,
       pulledAt: cursor?.pulledAt,
       due: {
-        count: rows.filter((row) => isDue(row, 'batch', today)).length,
+        count: rows.filter((row) => isDue(row, today)).length,
         search: { store: code, view: 'due' },
       },
       red: { count: rows.filter((row) => row.red).length, search: { store: code, view: 'all', red: true } },
