@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import { listAudit, listLogins } from '#core/logs/contract';
-import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
+import { listHistory } from '#core/near-expiry/contract';
 import { dueCount } from '#core/near-expiry/due';
 import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
