@@ -3,15 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import { listAudit, listLogins } from '#core/logs/contract';
 import { listHistory } from '#core/near-expiry/contract';
-import { dueCount } from '#core/near-expiry/due';
-import { noFilter } from '#core/near-expiry/filter';
-import { listRows } from '#core/near-expiry/list';
-import { progressOf } from '#core/near-expiry/progress';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { articlesIn } from '../support/store-article.ts';
+import { figuresOnDevice } from '../support/store-figures.ts';
 
 const now = '2026-03-10T09:00:00+08:00';
 const demo = await startTestServer({ now, demo: { stores: 6, lotsPerStore: 150 } });
@@ -23,17 +20,8 @@ afterAll(async () => {
 
 const figuresOf = async (person: Person) => answered(storesToday, await person.call(storesToday));
 
-/** A store's figures as a device that holds the store counts them. */
-async function onDevice(person: Person, store: string, today: string) {
-  const articles = articlesIn([...(await person.pullAll(store)).values()]);
-  const [timeZone, isPinned] = ['Asia/Shanghai', () => false];
-  const due = listRows(articles, { ...noFilter, due: true }, { today, timeZone, isPinned });
-  return {
-    due: due.reduce((sum, row) => sum + dueCount(row, today), 0),
-    red: due.filter((row) => row.red).length,
-    done: progressOf(articles, { mode: 'batch', today, timeZone }).done,
-  };
-}
+const onDevice = async (person: Person, store: string, today: string) =>
+  figuresOnDevice(articlesIn([...(await person.pullAll(store)).values()]), today, 'Asia/Shanghai');
 
 test('each figure equals the count of the list that it leads to, in every store and on its devices', async () => {
   const admin = await demo.login('admin');
