@@ -33,7 +33,7 @@ function Dashboard() {
 /** Whoever works in a store: figures from what the device holds, so that they are there offline. */
 function StoreDashboard({ store }: { store: StoreInfo }) {
   const { user } = Route.useRouteContext().session;
-  const { isLoaded, pulledAt, due, red, checked } = useNearExpiryToday(store, user);
+  const { isLoaded, pulledAt, due, red, checked, hidden } = useNearExpiryToday(store, user);
   const figures = isLoaded && [
     { key: 'due' as const, count: due.count, link: { to: '/sf/check' as const, search: due.search } },
     { key: 'red' as const, count: red.count, link: { to: '/sf/check' as const, search: red.search } },
@@ -42,6 +42,16 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
       count: checked.count,
       link: { to: '/sf/history' as const, search: checked.search },
     },
+    ...(store.leader
+      ? [
+          {
+            key: 'hidden' as const,
+            count: hidden.count,
+            expiring: hidden.expiring,
+            link: { to: '/sf/check' as const, search: hidden.search },
+          },
+        ]
+      : []),
   ];
   return (
     <DashboardScreen

@@ -18,6 +18,8 @@ export type CheckSearch = {
   live?: true;
   /** Only red rows: last lots, and goods without lots that are due again. */
   red?: true;
+  /** Only what is hidden, which no other list shows (decision E14). */
+  hidden?: true;
   sort?: string;
   page?: number;
   size?: number;
@@ -50,7 +52,7 @@ export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
   if (raw.mode === 'nobatch') search.mode = 'nobatch';
   if (typeof raw.qty === 'number' && raw.qty >= 0) search.qty = raw.qty;
   if (typeof raw.by === 'string' && isDay(raw.by)) search.by = raw.by;
-  for (const key of ['zero', 'live', 'red', 'scan'] as const) {
+  for (const key of ['zero', 'live', 'red', 'hidden', 'scan'] as const) {
     if (raw[key] === true || raw[key] === 1 || raw[key] === 'true') search[key] = true;
   }
   if (typeof raw.sort === 'string' && readSort(raw.sort, sortColumns)) search.sort = raw.sort;
@@ -72,6 +74,7 @@ export function filterOf(search: CheckSearch): ListFilter {
     expiresBy: search.by ?? null,
     zeroStock: search.zero ?? false,
     liveStock: search.live ?? false,
+    hidden: search.hidden ?? false,
     sort: search.sort ?? '',
   };
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
-import { isDue, listRows } from '#core/near-expiry/list';
+import { isDue } from '#core/near-expiry/due';
+import { listRows } from '#core/near-expiry/list';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import type { StoreView } from '../data.ts';
 import { type CheckSearch, filterOf } from '../search.ts';
@@ -24,7 +25,7 @@ export function useLists(
     const rules = { today, timeZone, isPinned: view.isPinned };
     const rows = listRows(view.articles, filter, rules);
     const all = search.red ? rows.filter((row) => row.red) : rows;
-    return { all, due: all.filter((row) => isDue(row, filter.mode, today)) };
+    return { all, due: all.filter((row) => isDue(row, today)) };
   }, [view, key, today, timeZone]);
   const records = useMemo(() => recordsOf(view.articles, today, timeZone), [view, today, timeZone]);
   return useMemo(() => {
