@@ -1,3 +1,5 @@
+import { homeZone } from './home-zone.ts';
+
 /** `HH:MM` of an instant, in the store's time zone. */
 export function timeOf(instant: string | number, language: string, timeZone: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
@@ -5,7 +7,7 @@ export function timeOf(instant: string | number, language: string, timeZone: str
   );
 }
 
-/** Month, day and time of an instant, in a time zone (default: the device's own, for what belongs to no store). */
+/** Month, day and time of an instant, in a time zone (default: `homeZone`, for what belongs to no store). */
 export function dateTimeOf(instant: string | number, language: string, timeZone?: string): string {
   return format(language, {
     month: '2-digit',
@@ -47,10 +49,11 @@ function format(
   language: string,
   options: { [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined },
 ): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
+  const zoned = { ...options, timeZone: options.timeZone ?? homeZone() };
+  const key = `${language} ${JSON.stringify(zoned)}`;
   let found = formats.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat(language, options as Intl.DateTimeFormatOptions);
+    found = new Intl.DateTimeFormat(language, zoned as Intl.DateTimeFormatOptions);
     formats.set(key, found);
   }
   return found;
