@@ -33,7 +33,7 @@ export function AvatarMenu() {
             aria-label={t('avatar.label', { name: user.name })}
             title={`${user.name} ${user.usercode}`}
           >
-            <Avatar user={user} />
+            <Avatar sizePx={32} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
