@@ -18,7 +18,7 @@ import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordProps } from './record-props.ts';
 import { idOfRecord } from './use-log.ts';
-import { WithdrawStep } from './withdraw-step.tsx';
+import { WithdrawRecord } from './withdraw-record.tsx';
 
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
 export function RecordDetail(props: RecordProps) {
@@ -53,7 +53,8 @@ export function RecordDetail(props: RecordProps) {
   }
 
   function cancel() {
-    if (draft.isDirty) toast(t('edit.not-saved'));
+    if (draft.isDirty) toast(t('edit.draft-kept'));
+    else if (pinned !== row.pinned) toast(t('edit.not-saved'));
     onDone();
   }
 
@@ -61,7 +62,7 @@ export function RecordDetail(props: RecordProps) {
     return (
       <>
         {mended && <MendNotice operation={mended} />}
-        <WithdrawStep {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
+        <WithdrawRecord {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
       </>
     );
   }
