@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './errors.module.css';
@@ -70,7 +70,7 @@ function Entry({ error }: { error: KeptError }) {
         <span className={classes.kind} data-kind={error.kind}>
           {t(`errors.kind.${error.kind}`)}
         </span>
-        <time dateTime={error.at}>{dateTimeOf(error.at, i18n.language)}</time>
+        <time dateTime={error.at}>{exactTimeOf(error.at, i18n.language)}</time>
         <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
       </div>
       <h2 className={classes.message}>{error.message}</h2>
