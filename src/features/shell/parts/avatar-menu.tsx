@@ -56,7 +56,7 @@ export function AvatarMenu() {
           )}
           <Menu.Item
             leftSection={<IconHome size={16} aria-hidden />}
-            onClick={() => void navigate({ href: '/' })}
+            onClick={() => void navigate({ href: '/dashboard' })}
           >
             {t('page.home')}
           </Menu.Item>
