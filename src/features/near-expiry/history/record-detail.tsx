@@ -8,6 +8,7 @@ import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
 import { toast } from '../../../ui/toast.tsx';
@@ -33,11 +34,11 @@ export function RecordDetail(props: RecordProps) {
   );
   const [pinned, setPinned] = useState(row.pinned);
   const [isAsking, setAsking] = useState(props.isAsking ?? false);
-  const mayEdit = session.user.points.includes(points.check);
+  const mayEdit = hasPoint(session.user.points, points.check);
   const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
   const isRemarkMissing = needsRemark && draft.text.trim() === '';
   const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
-  const cannotWithdraw = !session.user.points.includes(points.withdraw)
+  const cannotWithdraw = !hasPoint(session.user.points, points.withdraw)
     ? t('reasons:no-permission', { point: t('point.withdraw') })
     : mayWithdraw(row, verbs.person)
       ? undefined

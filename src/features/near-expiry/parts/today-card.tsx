@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import { mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
@@ -58,7 +59,7 @@ export function TodayUndo(props: TodayProps & { article: StoreArticle; record: C
   const { article, record, verbs, user } = props;
   const [isAsking, setAsking] = useState(false);
   if (!mayWithdraw(record, verbs.person)) return null;
-  const reason = user.points.includes(points.withdraw)
+  const reason = hasPoint(user.points, points.withdraw)
     ? undefined
     : t('reasons:no-permission', { point: t('history:point.withdraw') });
   return (
