@@ -5,7 +5,7 @@ import { byExpiry, type CurrentLot, isConfirmed, stockOf } from '#core/near-expi
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
+import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
@@ -59,7 +59,10 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     ),
   ]);
   if (last?.remark)
-    facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language, store.timeZone)})`]);
+    facts.push([
+      t('fact.remark'),
+      `${last.remark} (${exactTimeOf(last.editTime, language, store.timeZone)})`,
+    ]);
   facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
   if (others.length > 0) {
     const list = others.map((lot) => {
