@@ -69,6 +69,20 @@ describe('two tabs of one user', () => {
     expect(page.outbox()).toEqual([]);
   });
 
+  it('what a screen asks of a store that is just being closed is no fault', async () => {
+    const faults: unknown[] = [];
+    const ask = () =>
+      void page.offline.cursors().then(
+        () => undefined,
+        (fault) => faults.push(fault),
+      );
+    ask();
+    page.close();
+    ask();
+    await world.quiet();
+    expect(faults).toEqual([]);
+  });
+
   it('each hears the server’s word about what the other, or the worker, has sent', async () => {
     const other = await phone.open('anna');
     const heard: unknown[] = [];
