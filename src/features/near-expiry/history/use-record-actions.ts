@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#core/catalog/days';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { NotSaved } from '#offline';
+import { NotSaved, OnlyLooking } from '#offline';
 import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { LogProps } from './props.ts';
 
@@ -25,6 +25,7 @@ export function useRecordActions({ verbs, view, today }: LogProps): RecordAction
         await work();
         return true;
       } catch (error) {
+        if (error instanceof OnlyLooking) return false;
         // Loud, because the person would go on believing that it was kept.
         const reason = error instanceof NotSaved ? error.reason : 'storage-failed';
         alertToast(t(`near-expiry:not-saved.${reason}`), t('app:close'));

@@ -7,6 +7,7 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
+import { remarkEditText } from '../remark-edit-text.ts';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
 
@@ -16,6 +17,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   const { article, current, today, store } = props;
   const { language } = i18n;
   const last = article.records.at(-1);
+  const when = (instant: string) => dateTimeOf(instant, language, store.timeZone);
   const others = article.lots
     .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
     .sort(byExpiry);
@@ -52,7 +54,10 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     ),
   ]);
   if (last?.remark)
-    facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language, store.timeZone)})`]);
+    facts.push([
+      t('fact.remark'),
+      `${last.remark} (${remarkEditText(t, last, when) || when(last.editTime)})`,
+    ]);
   if (others.length > 0) {
     const list = others.map(
       (lot) =>

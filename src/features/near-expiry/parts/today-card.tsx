@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { remarkEditText } from '../remark-edit-text.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 
 /** Something recorded today, by whom and when, with the way back for whoever may go it. */
@@ -20,6 +21,7 @@ export function TodayCard(props: {
   const { t, i18n } = useTranslation('near-expiry');
   const { article, record, verbs } = props;
   const name = nameIn(article, i18n.language);
+  const when = (instant: string) => timeOf(instant, i18n.language, props.timeZone);
   return (
     <article className={classes.card}>
       <div className={classes.body}>
@@ -36,7 +38,7 @@ export function TodayCard(props: {
           ]}
         />
         <span className={classes.more}>
-          {[timeOf(record.editTime, i18n.language, props.timeZone), record.editUserName, record.remark]
+          {[when(record.editTime), record.editUserName, record.remark, remarkEditText(t, record, when)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
-import { NotSaved } from '#offline';
+import { NotSaved, OnlyLooking } from '#offline';
 import { useOffline } from '#offline/react';
 import { alertToast, toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
@@ -33,6 +33,7 @@ export function useActions(verbs: Verbs): RowActions {
       try {
         return await save();
       } catch (error) {
+        if (error instanceof OnlyLooking) return undefined;
         // Loud, because the person would walk on believing that it was kept.
         alertToast(
           t(error instanceof NotSaved ? `not-saved.${error.reason}` : 'not-saved.storage-failed'),
