@@ -187,6 +187,9 @@ export const HistoryItem = T.Object({
   editTime: T.String(),
   editUserId: T.String(),
   editUserName: T.String(),
+  /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
+  remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
+  remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
   /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
   status: T.String(),
 });

@@ -28,6 +28,8 @@ export type HistoryRow = {
   editTime: string;
   editUserId: string;
   editUserName: string;
+  /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
+  remarkEdit?: { by: string; at: string };
   seenToo: boolean;
 };
 
@@ -88,6 +90,10 @@ export function historyRowOf(item: Static<typeof HistoryItem>): HistoryRow {
     editTime: item.editTime,
     editUserId: item.editUserId,
     editUserName: item.editUserName,
+    ...(item.remarkEditUserName != null &&
+      item.remarkEditTime != null && {
+        remarkEdit: { by: item.remarkEditUserName, at: item.remarkEditTime },
+      }),
     seenToo: item.status === 'seentoo',
   };
 }

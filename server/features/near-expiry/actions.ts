@@ -78,7 +78,7 @@ async function record(
     };
   }
   const next = nextLotAfter(after, check.flot);
-  if (check.editType === 'onlyremark' || check.editType === 'later') return { data: next, reason: 'saved' };
+  if (check.editType === 'onlyremark' || check.editType === 'later') return { data: next, reason: 'handled' };
   if (check.flot === '') return { data: next, reason: 'checked-without-lot' };
   return next === noNextLot
     ? { data: next, reason: 'checked-last-lot' }

@@ -28,6 +28,8 @@ export async function queryHistory(
         c.edit_type as "editType", c.hidden_through::text as "laterDate",
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
+        c.remark_edited_by as "remarkEditUserName",
+        to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
       ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total ${from}`),

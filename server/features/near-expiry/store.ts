@@ -36,7 +36,10 @@ export async function readStoreArticles(
         'id', c.id, 'lot', c.lot, 'editType', c.edit_type, 'hiddenThrough', c.hidden_through, 'remark', c.remark,
         'editTime', to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'editUserId', c.edit_user_id, 'editUserName', c.edit_user_name, 'seenToo', c.seen_too
-      ) order by c.ordinal) as records
+      ) || case when c.remark_edited_at is null then '{}'::jsonb else jsonb_build_object('remarkEdit', jsonb_build_object(
+        'by', c.remark_edited_by,
+        'at', to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      )) end order by c.ordinal) as records
       from check_records c
       where c.store = ${store} and c.article = w.article and c.withdrawn_at is null
         and exists (select from lots where store = c.store and article = c.article and lot = c.lot)
