@@ -43,6 +43,7 @@ export function PhoneChecks(props: StoreChecksProps) {
     <Page
       title={t('title')}
       subtitle={props.subtitle}
+      keepsToolbar
       toolbar={
         <>
           <PhoneSearch
