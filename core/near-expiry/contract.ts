@@ -134,7 +134,12 @@ export const ListItem = T.Object({
   top: Top,
   /** The row is red: the last lot, or goods without lots that are due again. */
   red: T.Boolean(),
+  /** First day on which it may be checked off (with lots) or is due again (without). */
   dueDate: T.Union([T.String(), T.Null()]),
+  /** First day on which the row needs somebody (0001-01-01 = always); null = never. */
+  dueFrom: T.Union([T.String(), T.Null()]),
+  /** Last day on which it is hidden, which may be over. */
+  laterDate: T.Union([T.String(), T.Null()]),
 });
 
 export const listNearExpiry = call({
@@ -157,7 +162,10 @@ export const listNearExpiry = call({
     nowStock: T.Optional(T.Boolean()),
     someDay: T.Optional(T.Union([DayText, T.Literal(''), T.Null()])),
     num: T.Optional(T.Union([T.Number(), T.Null()])),
+    /** Only what still needs somebody today. */
     due: T.Optional(T.Boolean()),
+    /** Only what is hidden, which is left out otherwise. */
+    hidden: T.Optional(T.Boolean()),
   }),
   answer: pageOf(ListItem),
 });

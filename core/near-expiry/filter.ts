@@ -18,8 +18,10 @@ export type ListFilter = {
   zeroStock: boolean;
   /** Uses the live figure instead of midnight's. */
   liveStock: boolean;
-  /** Only what can be done today: the phone's first view. */
+  /** Only what still needs somebody today: the phone's first view. */
   due: boolean;
+  /** Only what is hidden, which every other list leaves out (decision E14). */
+  hidden: boolean;
   sort: string;
 };
 
@@ -34,6 +36,7 @@ export const noFilter: ListFilter = {
   zeroStock: false,
   liveStock: false,
   due: false,
+  hidden: false,
   sort: '',
 };
 

@@ -1,8 +1,13 @@
 import type { Day } from '../catalog/days.ts';
 import { readSort } from '../wire/paging.ts';
+import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
-import { compareText, hiddenThrough, listRow, stockOf } from './rules.ts';
-import type { ListRow, Mode, StoreArticle } from './types.ts';
+import { listRow } from './row.ts';
+import { compareText, stockOf } from './rules.ts';
+import type { ListRow, StoreArticle } from './types.ts';
+
+/** Whose list, where and on which day. */
+export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };
 
 /**
  * The near-expiry list, computed from what a device holds. The server's SQL gives the same rows in the same order;
@@ -11,7 +16,7 @@ import type { ListRow, Mode, StoreArticle } from './types.ts';
 export function listRows(
   articles: Iterable<StoreArticle>,
   filter: ListFilter,
-  context: { today: Day; timeZone: string; isPinned: (article: string) => boolean },
+  context: ListContext,
 ): ListRow[] {
   const matches = matcher(filter, context.today);
   const rows: ListRow[] = [];
@@ -23,7 +28,7 @@ export function listRows(
       timeZone: context.timeZone,
       today: context.today,
     });
-    if (row && !isHidden(article, row.lot, context.today) && matches(article, row)) rows.push(row);
+    if (row && isHidden(row, context.today) === filter.hidden && matches(article, row)) rows.push(row);
   }
   return rows.sort(comparer(filter));
 }
@@ -42,15 +47,23 @@ function rowOf(article: StoreArticle, options: Parameters<typeof listRow>[1]): L
   return kept.row;
 }
 
-/** True while a `later` record keeps the lot out of the list. */
-export function isHidden(article: StoreArticle, lot: string, today: Day): boolean {
-  const through = hiddenThrough(article, lot);
-  return through !== null && today <= through;
+/** How many rows these filters would find among what is hidden: "1 match is hidden" (decision E14). */
+export function countHidden(
+  articles: Iterable<StoreArticle>,
+  filter: ListFilter,
+  context: ListContext,
+): number {
+  return listRows(articles, { ...filter, due: false, hidden: true }, context).length;
 }
 
-/** True when the row is work for today: the guard lets it through, or goods without lots are due again. */
-export function isDue(row: ListRow, mode: Mode, today: Day): boolean {
-  return mode === 'batch' ? row.dueOn === null || row.dueOn <= today : row.red || row.dueOn === null;
+/** True while a `later` record keeps the row out of the list. */
+export function isHidden(row: Pick<ListRow, 'hiddenThrough'>, today: Day): boolean {
+  return row.hiddenThrough !== null && today <= row.hiddenThrough;
+}
+
+/** True for a hidden row whose lot expires before it comes back. */
+export function expiresHidden(row: Pick<ListRow, 'hiddenThrough' | 'expiryDate'>, today: Day): boolean {
+  return isHidden(row, today) && row.expiryDate !== null && row.expiryDate <= (row.hiddenThrough ?? '');
 }
 
 /** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
@@ -64,7 +77,7 @@ function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: L
   const name = searchable(filter.name.trim());
   const search = searchable(filter.search.trim());
   return (article, row) => {
-    if (filter.due && !isDue(row, filter.mode, today)) return false;
+    if (filter.due && !isDue(row, today)) return false;
     if (filter.minQty !== null && stockOf(row, filter.liveStock) < filter.minQty) return false;
     if (filter.expiresBy !== null && (row.expiryDate === null || row.expiryDate > filter.expiresBy))
       return false;

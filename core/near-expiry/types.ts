@@ -62,4 +62,10 @@ export type ListRow = {
   red: boolean;
   /** First day on which it may be checked off (with lots) or is due again (without). */
   dueOn: Day | null;
+  /** First day on which the row's lot needs somebody (decision E13); null = never. */
+  dueFrom: Day | null;
+  /** The same for each unconfirmed lot behind it, in their order: none before `dueFrom`. */
+  dueBehind: Day[];
+  /** The last day on which the row's lot is hidden, which may be over; null = nobody hid it. */
+  hiddenThrough: Day | null;
 };

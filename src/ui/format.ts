@@ -7,9 +7,20 @@ export function timeOf(instant: string | number, language: string, timeZone: str
   );
 }
 
-/** Month, day and time of an instant, in a time zone (default: `homeZone`, for what belongs to no store). */
-export function dateTimeOf(instant: string | number, language: string, timeZone?: string): string {
+/**
+ * Month, day and time of an instant, and the year when it is another than now: for cards and notices. In a time zone;
+ * default: `homeZone`, for what belongs to no store.
+ */
+export function dateTimeOf(
+  instant: string | number,
+  language: string,
+  timeZone?: string,
+  nowMs = Date.now(),
+): string {
+  const years = format('en', { year: 'numeric', timeZone });
+  const isThisYear = years.format(new Date(instant)) === years.format(nowMs);
   return format(language, {
+    year: isThisYear ? undefined : 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
@@ -19,9 +30,34 @@ export function dateTimeOf(instant: string | number, language: string, timeZone?
   }).format(new Date(instant));
 }
 
+/**
+ * The whole of an instant, with year and seconds (spec 1, section 9: `yyyy-mm-dd hh:mm:ss`), in the order and with the
+ * marks of its language: for tables and details of what is kept for years. Time zone as for `dateTimeOf`.
+ */
+export function exactTimeOf(instant: string | number, language: string, timeZone?: string): string {
+  return format(language, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+}
+
 /** A calendar day (`YYYY-MM-DD`) as its language writes it. */
 export function dayText(day: string, language: string): string {
   return format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A calendar day without its year, where that is the year of `today`. */
+export function monthDayText(day: string, today: string, language: string): string {
+  if (day.slice(0, 4) !== today.slice(0, 4)) return dayText(day, language);
+  return format(language, { month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

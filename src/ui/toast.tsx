@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { noticeTimes } from './notice-times.ts';
 import classes from './toast.module.css';
 
@@ -21,7 +22,7 @@ export type ToastAction = { label: string; run: () => void };
  * @param options.isNews about what somebody else did
  */
 export function toast(
-  message: string,
+  message: ReactNode,
   actions: ToastAction | readonly ToastAction[] = [],
   options: { title?: string; isNews?: boolean } = {},
 ): void {
@@ -36,7 +37,7 @@ export function toast(
     message: (
       <>
         <span className={classes.words}>
-          {options.title !== undefined && <span className={classes.title}>{options.title}</span>}
+          {options.title !== undefined && <strong className={classes.title}>{options.title}</strong>}
           {message}
         </span>
         {offered.length > 0 && (

@@ -134,6 +134,7 @@ export const listFilter: fc.Arbitrary<ListFilter> = fc.record({
   zeroStock: fc.boolean(),
   liveStock: fc.boolean(),
   due: sometimes(fc.constant(true), noFilter.due),
+  hidden: sometimes(fc.constant(true), noFilter.hidden),
   sort: fc.oneof(
     fc.constant(''),
     fc

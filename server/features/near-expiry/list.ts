@@ -30,7 +30,8 @@ export async function queryList(
         c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
-        ${isRed(scope.today)} as red, c.due_on::text as "dueDate"
+        ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
+        c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate"
       ${from} join page on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
         and page.zero = c.zero and page.article = c.article
       ${pinned} order by ${order(filter)}`),
@@ -44,7 +45,7 @@ function conditions({ store, today }: { store: string; today: Day }, filter: Lis
   const parts = [
     sql`c.store = ${store}`,
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
-    sql`(c.hidden_through is null or c.hidden_through < ${today}::date)`,
+    sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
   ];
   const goodsCode = searchable(filter.goodsCode.trim());
   const barcode = searchable(filter.barcode.trim());
@@ -63,14 +64,8 @@ function conditions({ store, today }: { store: string; today: Day }, filter: Lis
   }
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
   if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
-  if (filter.due) parts.push(isDue(filter, today));
+  if (filter.due) parts.push(sql`c.due_from <= ${today}::date`);
   return sql.join(parts, sql` and `);
-}
-
-function isDue(filter: ListFilter, today: Day): SQL {
-  return filter.mode === 'batch'
-    ? sql`(c.due_on is null or c.due_on <= ${today}::date)`
-    : sql`(${isRed(today)} or c.due_on is null)`;
 }
 
 function isRed(today: Day): SQL {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import type { StoredCursor } from '#offline';
 import { useOffline } from '#offline/react';
-import { dateTimeOf, daysAgoText, dayText, timeOf } from '../../ui/format.ts';
+import { dateTimeOf, daysAgoText, timeOf } from '../../ui/format.ts';
 import { homeZone } from '../../ui/home-zone.ts';
 
 /**
@@ -16,9 +16,7 @@ export function whenText(instant: string, nowMs: number, language: string, timeZ
   const time = timeOf(instant, language, timeZone);
   if (day === today) return time;
   if (daysBetween(day, today) === 1) return `${daysAgoText(1, language)} ${time}`;
-  return day.slice(0, 4) === today.slice(0, 4)
-    ? dateTimeOf(instant, language, timeZone)
-    : `${dayText(day, language)} ${time}`;
+  return dateTimeOf(instant, language, timeZone, nowMs);
 }
 
 /** The latest moment at which this device had an answer, ISO 8601; null when it never had one. */

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './errors.module.css';
@@ -71,7 +71,7 @@ function Entry({ error }: { error: KeptError }) {
         <span className={classes.kind} data-kind={error.kind}>
           {t(`errors.kind.${error.kind}`)}
         </span>
-        <time dateTime={error.at}>{dateTimeOf(error.at, i18n.language)}</time>
+        <time dateTime={error.at}>{exactTimeOf(error.at, i18n.language)}</time>
         <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
       </div>
       <h2 className={classes.message}>{error.message}</h2>

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startAnew } from '../../../ui/start-anew.ts';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,
@@ -23,6 +24,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     tried.add(missing);
     fetchStylesAgain();
     await router.invalidate();
+    if (router.state.matches.some((match) => isNotFetched(match.error))) await startAnew();
     reset();
   }
   const onOnline = useEffectEvent(() => {
