@@ -50,7 +50,8 @@ function useAge({ store, download }: StoreChecksProps): string | undefined {
   const { clock } = useOffline();
   const { reachable } = useStatus();
   const pulledAt = download.cursor?.pulledAt;
-  if (pulledAt === undefined) return undefined;
+  // Empty before the first answer.
+  if (!pulledAt) return undefined;
   if (reachable !== false && clock.now() - Date.parse(pulledAt) < freshMs) return undefined;
   return t('data-age', { time: timeOf(pulledAt, i18n.language, store.timeZone) });
 }
