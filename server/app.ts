@@ -19,8 +19,9 @@ import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
+import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
-import { keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
+import { keepStoreAnew, readStoreArticles, touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
 import { profile } from './features/profile/routes.ts';
@@ -113,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session(api, platform, options.signInProviders ?? []);
     secondFactorCalls(api, platform);
     profile(api, platform);
-    dashboard(api, platform);
+    dashboard(api, platform, { readArticles: readStoreArticles });
     access(api, platform);
     apiDocs(api, platform);
     shell(api, platform, options.links ?? []);
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await settledEpoch(options.db);
     await seedPermissions(options.db, platform.calls);
     await seedDictionaries(options.db);
+    await keepDueDays(options.db);
   });
 
   if (options.appFolder) await serveApp(app, options.appFolder);

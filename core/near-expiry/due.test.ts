@@ -126,15 +126,35 @@ describe('goods without lots', () => {
   });
 });
 
-test('the row leaves Due after every action, and stays among all but for a hidden one (decision E15)', () => {
-  const article = milk({ lots: [lot('L1', '2026-03-12')] });
+describe('after any action the row is removed (document 2; decisions N9, E15)', () => {
   const context = { today, timeZone, isPinned: () => false };
-  for (const editType of editTypes) {
-    const hiddenThrough = editType === 'later' ? today : null;
-    const after = { ...article, records: [did(editType, 'L1', { ...now, hiddenThrough, remark: 'x' })] };
-    expect(listRows([after], { ...noFilter, due: true }, context)).toEqual([]);
-    expect(listRows([after], noFilter, context)).toHaveLength(editType === 'later' ? 0 : 1);
-  }
+  const expired = lot('L1', '2026-03-05');
+  test.each([
+    { goods: 'a lot', article: milk({ lots: [expired] }), flot: 'L1', mode: 'batch' as const },
+    {
+      goods: 'goods without lots',
+      article: milk({ lots: [lot('', null)] }),
+      flot: '',
+      mode: 'nobatch' as const,
+    },
+    {
+      goods: 'a red row',
+      article: milk({ lots: [expired], records: [did('nodisplay', 'L1')] }),
+      flot: 'L1',
+      mode: 'batch' as const,
+    },
+  ])('from Due, of $goods; among all it stays, but for a hidden one', ({ article, flot, mode }) => {
+    const list = (of: StoreArticle, due: boolean) => listRows([of], { ...noFilter, mode, due }, context);
+    expect(list(article, true)).toHaveLength(1);
+    for (const editType of editTypes) {
+      if (checkRefusal(article, { lot: flot, editType, remark: 'x' }, today)) continue;
+      const hiddenThrough = editType === 'later' ? today : null;
+      const record = did(editType, flot, { ...now, hiddenThrough, remark: 'x' });
+      const after = { ...article, records: [...article.records, record] };
+      expect(list(after, true)).toEqual([]);
+      expect(list(after, false)).toHaveLength(editType === 'later' ? 0 : 1);
+    }
+  });
 });
 
 /** What somebody tries today, on whichever lot: the list's own, one behind it, a hidden or a checked one. */

@@ -57,7 +57,7 @@ export type DayEnd = {
   hidden: number;
   /** Of those, the ones that expire before they come back. */
   hiddenExpiring: number;
-  /** Lots with stock whose last day is tomorrow. */
+  /** Rows of the list whose last day is tomorrow. */
   expireTomorrow: number;
 };
 
@@ -65,15 +65,14 @@ export function endOf(articles: readonly StoreArticle[], context: Context): DayE
   const { mode, today, timeZone } = context;
   const rowsOf = (hidden: boolean) =>
     listRows(articles, { ...noFilter, mode, hidden }, { today, timeZone, isPinned: () => false });
+  const shown = rowsOf(false);
   const hidden = rowsOf(true);
   const tomorrow = addDays(today, 1);
   return {
-    lastLots: mode === 'batch' ? rowsOf(false).filter((row) => row.red && !isDue(row, today)).length : 0,
+    lastLots: mode === 'batch' ? shown.filter((row) => row.red && !isDue(row, today)).length : 0,
     hidden: hidden.length,
     hiddenExpiring: hidden.filter((row) => expiresHidden(row, today)).length,
-    expireTomorrow: articles
-      .flatMap(({ lots }) => lots)
-      .filter((lot) => lot.qty > 0 && lot.expiryDate === tomorrow).length,
+    expireTomorrow: shown.filter(({ expiryDate }) => expiryDate === tomorrow).length,
   };
 }
 

@@ -7,6 +7,7 @@ import { Figures } from '../features/dashboard/parts/figures.tsx';
 import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
+import { Can } from '../ui/can.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
@@ -33,7 +34,7 @@ function Dashboard() {
 /** Whoever works in a store: figures from what the device holds, so that they are there offline. */
 function StoreDashboard({ store }: { store: StoreInfo }) {
   const { user } = Route.useRouteContext().session;
-  const { isLoaded, pulledAt, due, red, checked } = useNearExpiryToday(store, user);
+  const { isLoaded, pulledAt, due, red, checked, hidden } = useNearExpiryToday(store, user);
   const figures = isLoaded && [
     { key: 'due' as const, count: due.count, link: { to: '/sf/check' as const, search: due.search } },
     { key: 'red' as const, count: red.count, link: { to: '/sf/check' as const, search: red.search } },
@@ -42,6 +43,16 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
       count: checked.count,
       link: { to: '/sf/history' as const, search: checked.search },
     },
+    ...(store.leader
+      ? [
+          {
+            key: 'hidden' as const,
+            count: hidden.count,
+            expiring: hidden.expiring,
+            link: { to: '/sf/check' as const, search: hidden.search },
+          },
+        ]
+      : []),
   ];
   return (
     <DashboardScreen
@@ -56,11 +67,16 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
 
 function Company({ hasStores }: { hasStores: boolean }) {
   const { session } = Route.useRouteContext();
-  // A store's own people need nothing of it, nor its code.
-  if (!hasStores && !session.user.roles.includes('admin')) return null;
-  return (
+  const figures = (
     <Suspense>
       <OfficeFigures session={session} hasStores={hasStores} />
     </Suspense>
+  );
+  if (hasStores) return figures;
+  // A store's own people need nothing of it, nor its code.
+  return (
+    <Can who={session.user} roles={['admin']}>
+      {figures}
+    </Can>
   );
 }

@@ -9,6 +9,7 @@ import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
+import { setHomeZone } from '../ui/home-zone.ts';
 import { setNoticeTimes } from '../ui/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_in')({
   async beforeLoad({ context, location }) {
     const session = await context.signedIn.session();
     if (!session) throw redirect({ to: '/login', search: { redirect: location.href } });
+    setHomeZone(session.user.stores.map(({ timeZone }) => timeZone));
     return { session };
   },
   loader: ({ context }) => context.signedIn.offline(context.session),

@@ -14,8 +14,10 @@ export const PageBanner = createContext<ReactNode>(null);
 export function Page(props: {
   title: string;
   subtitle?: ReactNode;
-  /** Below the title, inside the header that stays on screen. */
+  /** Below the title, inside the header that stays on screen where the screen has room for it. */
   toolbar?: ReactNode;
+  /** The toolbar is what the work is done with: it stays on screen although the title has scrolled away. */
+  keepsToolbar?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -34,10 +36,14 @@ export function Page(props: {
             <h1 className={classes.title}>{props.title}</h1>
             {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
           </div>
-          {props.actions}
-          {status}
+          {props.actions && <div className={classes.actions}>{props.actions}</div>}
+          {status && <div className={classes.status}>{status}</div>}
         </div>
-        {props.toolbar}
+        {props.toolbar && (
+          <div className={classes.toolbar} data-kept={props.keepsToolbar || undefined}>
+            {props.toolbar}
+          </div>
+        )}
       </Head>
       <Content className={classes.content} id="content">
         {props.children}

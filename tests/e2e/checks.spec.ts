@@ -33,7 +33,8 @@ story('filters stand in the address: a reload and a link show the same list', as
 story('what is not possible says why: too new, and the last lot', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100901');
-  await phone.open('/sf/check?view=all&sort=-fexpiracy');
+  const inThreeHundredDays = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  await phone.open(`/sf/check?view=all&sort=-fexpiracy&by=${inThreeHundredDays}`);
   const notNow = phone.page.locator('article[data-row]:has(button[data-quiet])');
   await notNow.filter({ hasNotText: '最后批次' }).first().getByRole('button').last().click();
   const sheet = phone.page.getByRole('dialog');
@@ -43,16 +44,22 @@ story('what is not possible says why: too new, and the last lot', async ({ devic
   await sheet.getByLabel('备注', { exact: true }).fill('整箱在最里面');
   await expect(sheet.getByRole('button', { name: '仅备注' })).toBeEnabled();
   await expect(sheet.getByRole('button', { name: '备注并检查' })).toBeDisabled();
+  // So is hiding; what was typed is not made another number.
+  await sheet.getByRole('button', { name: '其他…' }).click();
+  await sheet.getByLabel('隐藏天数').fill('999');
+  await expect(sheet.getByText('请输入整数天数，最多 365 天')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '隐藏', exact: true })).toBeDisabled();
+  await sheet.getByLabel('隐藏天数').fill('365');
+  await sheet.getByRole('button', { name: '隐藏', exact: true }).click();
+  await expect(sheet.getByText(/到期，早于恢复显示的日期，仍要隐藏吗？$/)).toBeVisible();
+  await sheet.getByRole('button', { name: '取消' }).click();
 
-  await phone.open('/sf/check');
+  await phone.open('/sf/check?view=all&red=true');
   const lastLot = phone.page.locator('article[data-row]', { hasText: '最后批次 不可隐藏' }).first();
-  await expect(async () => {
-    await phone.page.mouse.wheel(0, 2000);
-    await expect(lastLot).toBeVisible({ timeout: 100 });
-  }).toPass();
   await lastLot.getByRole('button').last().click();
   await expect(sheet.getByText('该批次为最后一批，不能隐藏')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: '今天隐藏' })).toBeDisabled();
+  await expect(sheet.getByText(/已检查；库存为 0 后不再显示。$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '今天隐藏' })).toHaveCount(0);
 });
 
 story(

@@ -41,6 +41,7 @@ export function Stores() {
             <thead>
               <tr>
                 <th scope="col">{t('store')}</th>
+                <th scope="col">{t('figure.done')}</th>
                 {figureKeys.map((key) => (
                   <th key={key} scope="col">
                     {t(`figure.${key}`)}
@@ -57,9 +58,10 @@ export function Stores() {
               <tfoot>
                 <tr>
                   <th scope="row">{t('all-stores', { count: stores.length })}</th>
+                  <DoneCell done={sumOf(stores, 'done')} due={sumOf(stores, 'due')} />
                   {figureKeys.map((key) => (
                     <td key={key} data-sum={key}>
-                      {stores.reduce((total, store) => total + store[key], 0)}
+                      {sumOf(stores, key)}
                     </td>
                   ))}
                 </tr>
@@ -79,13 +81,14 @@ function StoreRow({ store }: { store: StoreToday }) {
       <th scope="row">
         {code} {store.name}
       </th>
+      <DoneCell done={store.done} due={store.due} />
       <td>
         <Link to="/sf/check" search={{ store: code, view: 'due' }}>
           {store.due}
         </Link>
       </td>
       <td data-tone={store.red > 0 ? 'red' : undefined}>
-        <Link to="/sf/check" search={{ store: code, view: 'all', red: true }}>
+        <Link to="/sf/check" search={{ store: code, view: 'due', red: true }}>
           {store.red}
         </Link>
       </td>
@@ -96,4 +99,22 @@ function StoreRow({ store }: { store: StoreToday }) {
       </td>
     </tr>
   );
+}
+
+/** How far today's work is, in lots. */
+function DoneCell({ done, due }: { done: number; due: number }) {
+  const { t } = useTranslation('dashboard');
+  const all = done + due;
+  return (
+    <td>
+      <span className={classes.done}>
+        <progress max={Math.max(all, 1)} value={all === 0 ? 1 : done} aria-hidden="true" />
+        {t('done-of', { done, all })}
+      </span>
+    </td>
+  );
+}
+
+function sumOf(stores: readonly StoreToday[], key: 'done' | (typeof figureKeys)[number]): number {
+  return stores.reduce((total, store) => total + store[key], 0);
 }

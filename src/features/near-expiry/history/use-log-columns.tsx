@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import desk from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
@@ -70,9 +70,9 @@ export function useLogColumns(
     {
       key: 'editTime',
       header: t('column.editTime'),
-      width: 112,
+      width: 164,
       sortKey: 'editTime',
-      render: (row) => dateTimeOf(row.editTime, language, store.timeZone),
+      render: (row) => exactTimeOf(row.editTime, language, store.timeZone),
     },
     {
       key: 'editUserName',

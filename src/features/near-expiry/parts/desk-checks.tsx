@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
@@ -25,7 +24,6 @@ export function DeskChecks(props: StoreChecksProps) {
   const { view, store, today, search, onSearch, verbs, user } = props;
   const actions = useActions(verbs);
   const lists = useLists(view, search, { today, timeZone: store.timeZone });
-  const [laterDays, setLaterDays] = useState(0);
   const mayCheck = user.points.includes(points.check);
   const shown = search.view ?? 'all';
   // A part of the truth reads like the whole.
@@ -35,7 +33,7 @@ export function DeskChecks(props: StoreChecksProps) {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(search.page ?? 1, pages);
   const active = rows.find((row) => row.article === search.article);
-  const { columns, chooser } = useColumns({ ...props, actions, laterDays, mayCheck });
+  const { columns, chooser } = useColumns({ ...props, actions, mayCheck });
 
   return (
     <Page
@@ -49,7 +47,7 @@ export function DeskChecks(props: StoreChecksProps) {
       }
       toolbar={
         <>
-          <DeskFilters {...props} laterDays={laterDays} onLaterDays={setLaterDays} />
+          <DeskFilters {...props} />
           <Tabs
             label={t('tabs')}
             of={(['all', 'due', 'today'] as const).map((key) => ({
@@ -66,7 +64,7 @@ export function DeskChecks(props: StoreChecksProps) {
       <div className={classes.split}>
         <div className={classes.table}>
           {shown === 'today' ? (
-            <DeskToday records={lists.today} timeZone={store.timeZone} verbs={verbs} />
+            <DeskToday {...props} records={lists.today} />
           ) : (
             rows.length > 0 && (
               <DataTable<ListRow>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays } from '#core/near-expiry/freshness';
-import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
+import { byExpiry, type CurrentLot, isConfirmed, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf, daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
+import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
@@ -59,13 +59,18 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     ),
   ]);
   if (last?.remark)
-    facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language, store.timeZone)})`]);
+    facts.push([
+      t('fact.remark'),
+      `${last.remark} (${exactTimeOf(last.editTime, language, store.timeZone)})`,
+    ]);
   facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
   if (others.length > 0) {
-    const list = others.map(
-      (lot) =>
-        `${lot.lot} (${lot.expiryDate ? dayText(lot.expiryDate, language) : '-'}, ${quantityText(lot.qty, language)})`,
-    );
+    const list = others.map((lot) => {
+      const day = lot.expiryDate ? dayText(lot.expiryDate, language) : '-';
+      // Else nobody understands why the lot above is called the last.
+      const checked = isConfirmed(article, lot.lot) ? [t('fact.lot-checked')] : [];
+      return `${lot.lot} (${[day, quantityText(lot.qty, language), ...checked].join(', ')})`;
+    });
     facts.push([t('fact.other-lots'), list.join('; ')]);
   }
   return (

@@ -113,10 +113,9 @@ export function PhoneChecks(props: StoreChecksProps) {
           keyOf={({ record }) => record.id}
           render={({ article, record }) => (
             <TodayCard
+              {...props}
               article={article}
               record={record}
-              timeZone={store.timeZone}
-              verbs={verbs}
               isPending={view.rowOf(article.article)?.pending ?? false}
             />
           )}

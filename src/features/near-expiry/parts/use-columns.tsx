@@ -1,20 +1,20 @@
 import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone, daysBetween } from '#core/catalog/days';
 import type { ListRow } from '#core/near-expiry/types';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
+import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import { Expiry } from './expiry.tsx';
+import { HiddenUntil } from './hidden-until.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import type { RowActions } from './use-actions.tsx';
 
-type Props = StoreChecksProps & { actions: RowActions; laterDays: number; mayCheck: boolean };
+type Props = StoreChecksProps & { actions: RowActions; mayCheck: boolean };
 
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser: ReactNode } {
@@ -22,7 +22,7 @@ export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser:
   const { columns, chooser } = useChosenColumns(allColumns(props, t, i18n.language), {
     key: 'stockroom.near-expiry.hidden-columns',
     hiddenAtFirst: ['liveQty', 'hdgdcode2'],
-    fixed: ['name', 'expiry', 'stockIn', 'actions'],
+    fixed: ['name', 'expiry', 'stockIn', 'hidden', 'actions'],
     label: t('columns'),
   });
   return {
@@ -81,6 +81,7 @@ function allColumns(
           sortKey: 'lastStkinDate',
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
+    ...(search.hidden ? [hiddenColumn(props, t)] : []),
     {
       key: 'hdgdcode',
       header: t('column.hdgdcode'),
@@ -126,9 +127,13 @@ function allColumns(
       width: 150,
       sortKey: 'editTime',
       render: (row) =>
-        row.editTime
-          ? `${daysAgoText(daysBetween(dayInZone(row.editTime, store.timeZone), today), language)} · ${row.editUserName}`
-          : t('card.never'),
+        row.editTime ? (
+          <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
+            {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
+          </span>
+        ) : (
+          t('card.never')
+        ),
     },
     { key: 'remark', header: t('column.remark'), width: 170, render: (row) => row.remark },
     {
@@ -139,4 +144,20 @@ function allColumns(
       render: (row) => <RowButtons {...props} row={row} />,
     },
   ];
+}
+
+/** Until when and by whom, of the rows that are hidden. */
+function hiddenColumn(
+  { view, today }: Props,
+  t: ReturnType<typeof useTranslation<'near-expiry'>>['t'],
+): Column<ListRow> {
+  return {
+    key: 'hidden',
+    header: t('column.hidden'),
+    width: 330,
+    render(row) {
+      const article = view.rowOf(row.article)?.value;
+      return article && <HiddenUntil article={article} lot={row} today={today} />;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Role } from '#core/roles/contract';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import classes from '../roles.module.css';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
@@ -44,11 +44,11 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'lastTime',
       header: t('column.last-time'),
-      width: 220,
+      width: 240,
       sortKey: 'lastTime',
       render: (role) => (
         <span className={classes.muted}>
-          {dateTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
+          {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
         </span>
       ),
     },

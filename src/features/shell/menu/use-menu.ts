@@ -4,7 +4,7 @@ import { menus as known } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
-import { addressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
+import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
 export type FoundPage = { titles: string[]; to: string; isExternal: boolean; icon: string | null };
@@ -35,7 +35,7 @@ export function useMenu() {
     crumbsOf(pathname: string): Crumb[] {
       const trail = trailOf(menus, pathname);
       if (trail.length > 0)
-        return trail.map((menu) => ({ title: titleOf(menu), to: addressOf(menu, menus) }));
+        return trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) }));
       return ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
     },
     /** Everything that this person can go to. */
