@@ -24,6 +24,14 @@ export function dayText(day: string, language: string): string {
   );
 }
 
+/** A calendar day without its year, where that is the year of `today`. */
+export function monthDayText(day: string, today: string, language: string): string {
+  if (day.slice(0, 4) !== today.slice(0, 4)) return dayText(day, language);
+  return format(language, { month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** `yesterday`, `3 days ago`, in words; 0 is today. */
 export function daysAgoText(days: number, language: string): string {
   let words = relative.get(language);

@@ -1,41 +1,47 @@
 import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { noticeTimes } from './notice-times.ts';
 import classes from './toast.module.css';
 
 /** Long enough to reach the undo with the other hand (ui: 5 s). */
-const undoMs = 5000;
+export const undoMs = 5000;
 /** About what somebody else did: long enough to be read by a person who did not expect it. */
 const newsMs = 5000;
 
-/** Says shortly what was done, with a way back when there is one. */
+/** What a notice offers to do about what it says. */
+export type WayBack = { label: string; run: () => void };
+
+/** Says shortly what was done, with a way back when there is one, or with several. */
 export function toast(
-  message: string,
-  undo?: { label: string; run: () => void },
+  message: ReactNode,
+  undo: WayBack | readonly WayBack[] = [],
   options: { isNews?: boolean } = {},
 ): void {
+  const waysBack = [undo].flat();
   // One at a time: the newest is the one whose undo is wanted.
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
     classNames: { root: classes.root, body: classes.body, description: classes.description },
     withBorder: false,
     withCloseButton: false,
-    autoClose: undo ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
+    autoClose: waysBack.length > 0 ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
     message: (
       <span className={classes.row}>
-        <span>{message}</span>
-        {undo && (
+        <span className={classes.words}>{message}</span>
+        {waysBack.map(({ label, run }) => (
           <button
+            key={label}
             type="button"
             className={classes.undo}
             onClick={() => {
               notifications.hide(id);
-              undo.run();
+              run();
             }}
           >
-            {undo.label}
+            {label}
           </button>
-        )}
+        ))}
       </span>
     ),
   });

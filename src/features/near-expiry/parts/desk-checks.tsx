@@ -11,7 +11,7 @@ import classes from './desk.module.css';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
-import { ListState } from './list-state.tsx';
+import { DownloadProgress, ListState } from './list-state.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
 import { useActions } from './use-actions.tsx';
@@ -23,9 +23,11 @@ export function DeskChecks(props: StoreChecksProps) {
   const { t } = useTranslation('near-expiry');
   const { view, store, today, search, onSearch, verbs, user } = props;
   const actions = useActions(verbs);
-  const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
+  const lists = useLists(view, search, { today, timeZone: store.timeZone });
   const mayCheck = user.points.includes(points.check);
   const shown = search.view ?? 'all';
+  // A part of the truth reads like the whole.
+  const isKnown = view.isLoaded && props.download.cursor?.complete === true;
   const rows = shown === 'today' ? [] : lists[shown];
   const size = search.size ?? limitOf('page-size', user.parameters);
   const pages = Math.max(1, Math.ceil(rows.length / size));
@@ -51,7 +53,7 @@ export function DeskChecks(props: StoreChecksProps) {
             of={(['all', 'due', 'today'] as const).map((key) => ({
               key,
               label: t(`tab.${key}`),
-              count: lists[key].length,
+              count: isKnown ? lists.counts[key] : '…',
             }))}
             shown={shown}
             onShow={(tab) => onSearch({ view: tab, page: undefined })}
@@ -83,11 +85,8 @@ export function DeskChecks(props: StoreChecksProps) {
               />
             )
           )}
-          <ListState
-            {...props}
-            shown={shown}
-            isEmpty={(shown === 'today' ? lists.today : rows).length === 0}
-          />
+          <DownloadProgress {...props} />
+          <ListState {...props} shown={shown} lists={lists} />
           {rows.length > 0 && (
             <Pager
               total={rows.length}

@@ -31,7 +31,14 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   if (current.lot.lot !== '') facts.unshift([t('fact.lot'), current.lot.lot]);
   if (current.lot.expiryDate) {
     const left = remainingDays(current.lot.expiryDate, today);
-    facts.push([t('fact.expiry'), `${dayText(current.lot.expiryDate, language)} (${daysLeftText(t, left)})`]);
+    const day = <span className={classes.nowrap}>{dayText(current.lot.expiryDate, language)}</span>;
+    const words = <span className={classes.nowrap}>({daysLeftText(t, left)})</span>;
+    facts.push([
+      t('fact.expiry'),
+      <>
+        {day} {words}
+      </>,
+    ]);
   }
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
@@ -53,6 +60,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   ]);
   if (last?.remark)
     facts.push([t('fact.remark'), `${last.remark} (${dateTimeOf(last.editTime, language, store.timeZone)})`]);
+  facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
   if (others.length > 0) {
     const list = others.map((lot) => {
       const day = lot.expiryDate ? dayText(lot.expiryDate, language) : '-';
@@ -62,5 +70,9 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
     });
     facts.push([t('fact.other-lots'), list.join('; ')]);
   }
-  return <FactList className={classes.sheetFacts} of={facts} />;
+  return (
+    <div className={classes.sheetBox}>
+      <FactList className={classes.sheetFacts} of={facts} />
+    </div>
+  );
 }

@@ -89,9 +89,15 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
       />
       <Checkbox
         size={size}
-        label={t('filter.red')}
+        label={t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red')}
         checked={search.red ?? false}
         onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        size={size}
+        label={t('filter.hidden')}
+        checked={search.hidden ?? false}
+        onChange={(event) => onSearch({ hidden: event.currentTarget.checked || undefined })}
       />
       {!props.isOnDesk && (
         <SortField

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Progress } from '#core/near-expiry/progress';
+import { useOffline, useStatus } from '#offline/react';
+import { Facts } from '../../../ui/facts.tsx';
+import { timeOf } from '../../../ui/format.ts';
+import classes from './day-line.module.css';
+import { loadingOf } from './loading.ts';
+import type { StoreChecksProps } from './props.ts';
+
+/** Younger data says no age. */
+const freshMs = 10 * 60_000;
+
+/** Which store, and how far it is with its day; before that, how far its first download is. */
+export function DayLine(props: StoreChecksProps & { day: Progress }) {
+  const { t } = useTranslation('near-expiry');
+  const { store, view, download, day } = props;
+  const age = useAge(props);
+  const loading = loadingOf(view, download);
+  const name = `${store.code} ${store.name}`;
+  if (loading.total !== undefined) {
+    const { done, total } = loading;
+    return (
+      <div className={classes.line} role="status">
+        <Facts of={[name, t('state.download-count', { done, total })]} />
+        <progress max={Math.max(total, 1)} value={done} aria-label={t('state.downloading')} />
+      </div>
+    );
+  }
+  const total = day.done + day.due;
+  const isKnown = view.isLoaded && download.cursor !== undefined;
+  return (
+    <div className={classes.line}>
+      <Facts
+        of={[
+          name,
+          <span key="day">
+            {t('day.today')} <b>{isKnown ? day.done : '…'}</b> / {isKnown ? total : '…'}
+          </span>,
+          age,
+        ]}
+      />
+      <progress max={Math.max(total, 1)} value={isKnown ? day.done : 0} aria-label={t('day.progress')} />
+    </div>
+  );
+}
+
+/** When the data was fetched, once that is a while ago, or nobody knows whether it is still so. */
+function useAge({ store, download }: StoreChecksProps): string | undefined {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { clock } = useOffline();
+  const { reachable } = useStatus();
+  const pulledAt = download.cursor?.pulledAt;
+  if (pulledAt === undefined) return undefined;
+  if (reachable !== false && clock.now() - Date.parse(pulledAt) < freshMs) return undefined;
+  return t('data-age', { time: timeOf(pulledAt, i18n.language, store.timeZone) });
+}
