@@ -13,7 +13,7 @@ export function HiddenUntil(props: {
   const { row, today } = props;
   if (row.hiddenThrough === null || !isHidden(row, today)) return null;
   return (
-    <span>
+    <span className={classes.until}>
       {t('hidden.through', { day: dayText(row.hiddenThrough, i18n.language), name: row.hiddenBy })}
       {expiresHidden(row, today) && <b className={classes.late}> · {t('hidden.expires-first')}</b>}
     </span>
