@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { HiddenUntil } from './hidden-until.tsx';
 import { LifeStrip } from './life-strip.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 
@@ -79,6 +80,7 @@ export const CheckCard = memo(function CheckCard(props: {
             row.barcode,
           ]}
         />
+        <HiddenUntil row={row} today={today} />
         {row.remark !== '' && (
           <span className={classes.remark}>
             <IconMessage2 size={15} stroke={1.8} aria-label={t('action.remark')} />
