@@ -68,6 +68,7 @@ export type ListRow = {
   dueFrom: Day | null;
   /** The same for each unconfirmed lot behind it, in their order: none before `dueFrom`. */
   dueBehind: Day[];
-  /** The last day on which the row's lot is hidden, which may be over; null = nobody hid it. */
+  /** The last day on which the row's lot is hidden, which may be over, and who hid it; null = nobody. */
   hiddenThrough: Day | null;
+  hiddenBy: string | null;
 };
