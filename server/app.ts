@@ -20,6 +20,7 @@ import { metrics } from './features/health/metrics.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
+import { spellGoods } from './features/near-expiry/spell-goods.ts';
 import { keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await settledEpoch(options.db);
     await seedPermissions(options.db, platform.calls);
     await seedDictionaries(options.db);
+    await spellGoods(options.db);
   });
 
   if (options.appFolder) await serveApp(app, options.appFolder);

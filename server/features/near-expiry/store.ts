@@ -19,7 +19,7 @@ export async function readStoreArticles(
     select jsonb_build_object(
       'store', ${store}::text,
       'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes),
-      'name', g.name, 'nameEn', g.name_en, 'shelfLifeDays', g.shelf_life_days,
+      'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
       'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
     ) as value
     from wanted w
