@@ -32,6 +32,7 @@ import { shell } from './features/shell/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
+import { tools } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
 import { auditNotes } from './platform/audit-notes.ts';
 import { answerError, type Platform } from './platform/calls.ts';
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stockLots(api, platform, { touch: touchArticles });
     stockQuality(api, platform);
     userCalls(api, platform);
+    tools(api, platform);
     sync(api, platform, {
       firstRows: (scope) => dueFirst(options.db, scope),
     });
