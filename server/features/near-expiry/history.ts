@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
 import { historySortColumns } from '#core/near-expiry/filter';
-import { searchable } from '#core/near-expiry/list';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { codesFound, goodsFound, lotContains } from '../../platform/goods-search.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
@@ -49,16 +49,9 @@ function conditions(
   const status = filter.status ?? 'active';
   if (status !== 'all')
     parts.push(status === 'active' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`);
-  const goodsCode = searchable(filter.hdgdcode?.trim() ?? '');
-  const barcode = searchable(filter.hdgdcode2?.trim() ?? '');
-  const search = searchable(filter.search?.trim() ?? '');
-  if (goodsCode) parts.push(sql`strpos(g.search_code, ${goodsCode}) > 0`);
-  if (barcode) parts.push(hasBarcode(barcode));
-  if (search) {
-    parts.push(
-      sql`(strpos(g.search_name, ${search}) > 0 or strpos(g.search_code, ${search}) > 0 or ${hasBarcode(search)})`,
-    );
-  }
+  parts.push(...codesFound(filter.hdgdcode, filter.hdgdcode2));
+  const search = goodsFound(filter.search, (text) => lotContains(sql`c.lot`, text));
+  if (search) parts.push(search);
   if (filter.older) {
     parts.push(sql`l.lot is null`);
   }
@@ -70,10 +63,6 @@ function conditions(
   if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
   return parts;
-}
-
-function hasBarcode(text: string): SQL {
-  return sql`exists (select from unnest(g.search_barcodes) b(code) where strpos(b.code, ${text}) > 0)`;
 }
 
 function order(sort: string | undefined): SQL {

@@ -140,6 +140,7 @@ const beyondMending = new Set([
   'view-as-reads-only',
   'unknown-call',
   'server-too-old',
+  'client-too-old',
   'operation-id-used',
 ]);
 
