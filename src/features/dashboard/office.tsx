@@ -3,6 +3,7 @@ import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../api/office.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/waiting.tsx';
 import { Stores } from './parts/stores.tsx';
 
 /** Brings the charts, which only administrators look at. */
@@ -15,7 +16,7 @@ export function OfficeFigures(props: { session: { token: string; user: SessionIn
   return (
     <OfficeScreen session={props.session}>
       {props.hasStores && calls.includes(storesToday.name) && <Stores />}
-      <Suspense>{isAdministrator && <Trends />}</Suspense>
+      <Suspense fallback={<Skeleton shape="charts" />}>{isAdministrator && <Trends />}</Suspense>
     </OfficeScreen>
   );
 }

@@ -53,7 +53,8 @@ export function DeskChecks(props: StoreChecksProps) {
             of={(['all', 'due', 'today'] as const).map((key) => ({
               key,
               label: t(`tab.${key}`),
-              count: lists[key].length,
+              // Of a part of the store there is no number worth telling.
+              count: props.download.cursor?.complete ? lists[key].length : undefined,
             }))}
             shown={shown}
             onShow={(tab) => onSearch({ view: tab, page: undefined })}
@@ -73,6 +74,7 @@ export function DeskChecks(props: StoreChecksProps) {
                 rows={rows.slice((page - 1) * size, page * size)}
                 rowKey={rowId}
                 sort={search.sort ?? ''}
+                place={JSON.stringify({ ...search, article: undefined, mend: undefined })}
                 onSort={(sort) => onSearch({ sort, page: undefined })}
                 activeKey={active && rowId(active)}
                 onActivate={(row) =>

@@ -1,15 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { forgetQueries } from '../../../api/query-cache.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import classes from '../account.module.css';
 import { beginViewing, type Session } from '../data.ts';
 
@@ -23,7 +22,7 @@ export function ViewAs(props: {
   const { session, wanted, onChanged } = props;
   const { t } = useTranslation('account');
   const { token, user } = useOffice();
-  const { data: roles = [] } = useQuery({
+  const { data: roles } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
     queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
   });
@@ -36,10 +35,10 @@ export function ViewAs(props: {
   const [isStarting, setStarting] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const change = useChange(viewAsRole, { changes: [] });
+  const whyNot = useWhyNot(viewAsRole);
 
-  async function begin(event: FormEvent) {
-    event.preventDefault();
-    if (roleId === '' || isStarting) return;
+  async function begin() {
+    if (whyNot || roleId === '' || isStarting) return;
     setFailed(false);
     const opened = await change.run({ body: { roleId } });
     if (!opened) return;
@@ -58,7 +57,14 @@ export function ViewAs(props: {
 
   const { problem } = change;
   return (
-    <form className={classes.section} aria-label={t('viewing.title')} onSubmit={(event) => void begin(event)}>
+    <form
+      className={classes.section}
+      aria-label={t('viewing.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
       <h2 className={classes.heading}>{t('viewing.title')}</h2>
       <p className={classes.text}>{t('viewing.about')}</p>
       <NativeSelect
@@ -68,23 +74,24 @@ export function ViewAs(props: {
         value={roleId}
         onChange={(event) => setRoleId(event.currentTarget.value)}
         data={[
-          { value: '', label: t('viewing.choose') },
-          ...roles.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
+          { value: '', label: roles ? t('viewing.choose') : t('lists:loading') },
+          ...(roles ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
         ]}
       />
       <div role="alert" className={classes.failure}>
         {problem ? t(`reasons:${problem.reason}`, problem.params) : isFailed && t('reasons:unreachable')}
       </div>
       <div>
-        <Button
-          type="submit"
+        <GuardedButton
+          reason={whyNot}
           variant="default"
           size="md"
           disabled={roleId === ''}
           loading={change.isBusy || isStarting}
+          onClick={() => void begin()}
         >
           {t('viewing.begin')}
-        </Button>
+        </GuardedButton>
       </div>
     </form>
   );

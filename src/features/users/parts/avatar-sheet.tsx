@@ -5,7 +5,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AvatarProblem, avatarLimits, inputProblem, inputTypes } from '#core/users/avatar';
 import type { UserRow } from '#core/users/contract';
+import { useWhyCutOff } from '../../../ui/cut-off.ts';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useRemoveAvatar, useSetAvatar } from '../data.ts';
 import { type Cut, jpegOf, opened } from '../picture.ts';
@@ -26,6 +28,7 @@ export function AvatarSheet({ user, onClose }: { user: UserRow; onClose: () => v
   const giving = useSetAvatar(user.id);
   const removal = useRemoveAvatar();
   const problem = giving.problem ?? removal.problem;
+  const whyCutOff = useWhyCutOff();
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
 
   async function choose(file: File | undefined) {
@@ -92,9 +95,17 @@ export function AvatarSheet({ user, onClose }: { user: UserRow; onClose: () => v
         </Button>
       )}
       {user.avatar !== '' && !source && (
-        <Button variant="default" size="md" loading={removal.isBusy} onClick={() => void remove()}>
-          {t('avatar.remove')}
-        </Button>
+        <div>
+          <GuardedButton
+            reason={whyCutOff}
+            variant="default"
+            size="md"
+            loading={removal.isBusy}
+            onClick={() => void remove()}
+          >
+            {t('avatar.remove')}
+          </GuardedButton>
+        </div>
       )}
     </FormSheet>
   );

@@ -8,13 +8,15 @@ import { useBeyondWords } from '../../../api/beyond.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { useAssignRoles, useRoles } from '../data.ts';
 import classes from '../users.module.css';
 
 /** Gives and takes roles; says who could no longer sign in (decision U3). */
 export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const roles = useRoles() ?? [];
+  const known = useRoles();
+  const roles = known ?? [];
   const wordsOf = useBeyondWords();
   const [base, setBase] = useState(() => ({ version: user.version, ids: user.roles.map((role) => role.id) }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(base.ids));
@@ -44,6 +46,7 @@ export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => vo
     >
       <fieldset className={classes.choices}>
         <legend>{t('column.roles')}</legend>
+        {!known && <Skeleton shape="form" />}
         {roles.map((role) => (
           <Checkbox
             key={role.id}
