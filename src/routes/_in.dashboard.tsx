@@ -8,6 +8,7 @@ import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Skeleton } from '../ui/waiting.tsx';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 
@@ -59,7 +60,7 @@ function Company({ hasStores }: { hasStores: boolean }) {
   // A store's own people need nothing of it, nor its code.
   if (!hasStores && !session.user.roles.includes('admin')) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton shape="rows" />}>
       <OfficeFigures session={session} hasStores={hasStores} />
     </Suspense>
   );
