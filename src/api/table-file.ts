@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 
 const rowsAtOnce = 1000;
 /** Files may take their time (spec 1, section 7; decision P10). */
-export const fileTimeoutMs = 50_000;
+const fileTimeoutMs = 50_000;
 
 /** Every row of a list, not only the page on screen; `onProgress` hears how many came. */
 export async function everyRow<Item>(

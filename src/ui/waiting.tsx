@@ -37,7 +37,7 @@ export function Refreshing(props: {
       {isAsking && (
         <>
           <div className={classes.bar} />
-          <SlowWord isOver />
+          <SlowWord isOver {...(!isOld && { first: '' })} />
         </>
       )}
       {props.children}

@@ -42,7 +42,7 @@ function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => 
   return (
     <>
       <OlderSource older={older} timeZone={props.store.timeZone} />
-      <Refreshing of={{ ...older, isAsking: older.isAsking && !older.isGoingOn }}>
+      <Refreshing of={{ ...older, isAsking: older.isAsking && !isWaiting }}>
         {props.children(older.rows)}
       </Refreshing>
       {isWaiting && <Skeleton shape="cards" />}
