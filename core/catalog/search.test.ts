@@ -70,7 +70,8 @@ it('a long search through a long name takes no time', () => {
   const long = goods(`${'啊'.repeat(60)}${'a'.repeat(60)}`);
   const startedAt = performance.now();
   expect(searchFor(`${'a'.repeat(118)}b`).findsGoods(long)).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(50);
+  // A machine that is busy takes its time; one that tries every way would take years.
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
 it('text is folded as it is stored', () => {

@@ -66,7 +66,7 @@ export function DepartmentsScreen(props: {
         <div className={classes.beside}>
           <div className={classes.tree}>
             <CheckTree
-              isChoice
+              choice="rows"
               label={t('title')}
               nodes={nodes}
               ticks={{ checked: new Set(chosen && [chosen.id]), half: noIds }}
