@@ -2,7 +2,7 @@ import type { Day } from '../catalog/days.ts';
 import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
 import { readSort } from '../wire/paging.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
-import { compareText, countedLots, hiddenThrough, listRow, stockOf } from './rules.ts';
+import { compareText, hiddenThrough, isCounted, listRow, stockOf } from './rules.ts';
 import type { ListRow, Mode, StoreArticle } from './types.ts';
 
 /**
@@ -69,7 +69,7 @@ function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: L
       hasCodes(article, goodsCode, barcode) &&
       findsName(article) &&
       (search.findsGoods(article) ||
-        countedLots(article, filter.mode, basis).some(({ lot }) => search.findsLot(lot)))
+        search.findsLots(article.lots, (lot) => isCounted(lot, filter.mode, basis)))
     );
   };
 }
