@@ -68,7 +68,7 @@ export function DepartmentsScreen(props: {
         <div className={classes.beside}>
           <Refreshing of={list} className={classes.tree}>
             <CheckTree
-              isChoice
+              choice="rows"
               label={t('title')}
               nodes={nodes}
               ticks={{ checked: new Set(chosen && [chosen.id]), half: noIds }}

@@ -24,6 +24,7 @@ export function DepartmentTree(props: { value: string | null; onChoose: (id: str
       />
       {places ? (
         <CheckTree
+          choice="field"
           label={t('department')}
           nodes={places.map(({ id, parentId, name, code, kind }) => {
             return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
