@@ -126,7 +126,7 @@ function LotAction(
       <div className={classes.actionRow}>
         <p>
           {t('done.checked')} ·{' '}
-          <DeedWords offline={offline} deed={done} toBeConfirmed={t('done.to-be-confirmed')} />
+          <DeedWords offline={offline} deed={done} />
         </p>
         <Button
           size="md"

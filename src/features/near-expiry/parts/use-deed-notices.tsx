@@ -34,7 +34,7 @@ export function useDeedNotices(): (deed: Deed) => void {
     const before = count > 1 ? last.goods : last.isCheck ? t('done.checked') : '';
     const deed = { ...last, words: [before, last.words].filter(Boolean).join(' · ') };
     toast(
-      <DeedWords offline={offline} deed={deed} toBeConfirmed={t('done.to-be-confirmed')} />,
+      <DeedWords offline={offline} deed={deed} />,
       count === 1
         ? { label: t('undo'), run: takeBack(deeds) }
         : [
