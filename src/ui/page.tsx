@@ -14,9 +14,9 @@ export const PageBanner = createContext<ReactNode>(null);
 export function Page(props: {
   title: string;
   subtitle?: ReactNode;
-  /** Below the title, inside the header that stays on screen where the screen has room for it. */
+  /** Below the title; on a phone it scrolls away with what it is for. */
   toolbar?: ReactNode;
-  /** The toolbar is what the work is done with: it stays on screen although the title has scrolled away. */
+  /** The toolbar is what the work is done with: on a phone it stays on screen, also where the title does not. */
   keepsToolbar?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Page(props: {
     status === null ? (['main', 'div', 'div'] as const) : (['div', 'header', 'main'] as const);
   return (
     <Whole className={classes.page}>
-      <Head className={classes.header}>
+      <Head className={classes.header} data-kept={props.keepsToolbar || undefined}>
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.title}</h1>
@@ -39,11 +39,7 @@ export function Page(props: {
           {props.actions && <div className={classes.actions}>{props.actions}</div>}
           {status && <div className={classes.status}>{status}</div>}
         </div>
-        {props.toolbar && (
-          <div className={classes.toolbar} data-kept={props.keepsToolbar || undefined}>
-            {props.toolbar}
-          </div>
-        )}
+        {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
       </Head>
       <Content className={classes.content} id="content">
         {props.children}

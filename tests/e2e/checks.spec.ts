@@ -10,7 +10,7 @@ story('filters stand in the address: a reload and a link show the same list', as
   const phone = await device();
   await phone.login('100901');
   await phone.open('/sf/check?view=all');
-  await phone.page.getByPlaceholder('名称、内码或条码').fill('牛奶');
+  await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
   await phone.page.getByRole('button', { name: '筛选' }).click();
   await phone.page.getByLabel('库存不少于').fill('3');
   await phone.page.getByLabel('含零库存').check();
@@ -24,7 +24,7 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.reload();
   await expect(all).toHaveText(shown.count ?? '');
   await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-  await expect(phone.page.getByPlaceholder('名称、内码或条码')).toHaveValue('牛奶');
+  await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
   await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
   const tab = await phone.newTab(phone.page.url());
   await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');

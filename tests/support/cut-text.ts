@@ -28,7 +28,7 @@ function findCutText(): string[] {
     for (const box of boxes) {
       const why = cutBy(parent, box);
       if (why) found.add(`"${text.slice(0, 40)}" ${why}`);
-      else lines.push({ of: parent, box, text });
+      else if (isInSight(parent, box)) lines.push({ of: parent, box, text });
     }
     for (const broken of brokenNumbers(node)) found.add(`"${broken}" is broken across lines`);
   }
@@ -89,6 +89,19 @@ function findCutText(): string[] {
     if (isFixed && !scrollsUp && (box.bottom > innerHeight + 1 || box.top < -1))
       return 'stands above or below the screen';
     return undefined;
+  }
+
+  /** Not scrolled out of the part that it is in. */
+  function isInSight(element: Element, box: DOMRect): boolean {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const edge = one.getBoundingClientRect();
+      if (
+        getComputedStyle(one).overflow !== 'visible' &&
+        (box.top >= edge.bottom - 3 || box.bottom <= edge.top + 3 || box.left >= edge.right - 3)
+      )
+        return one === document.body || one === document.documentElement;
+    }
+    return true;
   }
 
   /** Days, times, amounts: what is read as one must stand as one. */

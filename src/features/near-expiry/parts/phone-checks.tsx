@@ -77,6 +77,7 @@ export function PhoneChecks(props: StoreChecksProps) {
   return (
     <Page
       title={t('title')}
+      keepsToolbar
       toolbar={
         <>
           <DayLine {...props} day={day} />
