@@ -125,8 +125,7 @@ function LotAction(
     return (
       <div className={classes.actionRow}>
         <p>
-          {t('done.checked')} ·{' '}
-          <DeedWords offline={offline} deed={done} />
+          {t('done.checked')} · <DeedWords offline={offline} deed={done} />
         </p>
         <Button
           size="md"
