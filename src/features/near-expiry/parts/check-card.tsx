@@ -83,7 +83,7 @@ export const CheckCard = memo(function CheckCard(props: {
         <HiddenUntil row={row} today={today} />
         {row.remark !== '' && (
           <span className={classes.remark}>
-            <IconMessage2 size={15} stroke={1.8} aria-label={t('action.remark')} />
+            <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />
             <span>{row.remark}</span>
           </span>
         )}

@@ -14,7 +14,6 @@ import { ListState } from './list-state.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
-import { TodayCard } from './today-card.tsx';
 import { useActions } from './use-actions.tsx';
 import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
@@ -26,13 +25,14 @@ const FilterSheet = lazy(() =>
 const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
 );
+const TodayCards = lazy(() => import('./today-cards.tsx').then((module) => ({ default: module.TodayCards })));
 const DayEnd = lazy(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** The phone's screen: what is due first, as cards, with the likely action one tap away. */
 export function PhoneChecks(props: StoreChecksProps) {
   const { t } = useTranslation('near-expiry');
-  const { view, store, today, search, onSearch, verbs, user, download } = props;
-  const actions = useActions(verbs);
+  const { view, store, today, search, onSearch, user, download } = props;
+  const actions = useActions(props.verbs);
   const lists = useLists(view, search, { today, timeZone: store.timeZone });
   const day = useDay(props);
   const [isFiltering, setFiltering] = useState(false);
@@ -108,19 +108,9 @@ export function PhoneChecks(props: StoreChecksProps) {
       }
     >
       {shown === 'today' ? (
-        <CardList
-          key={shown}
-          items={lists.today}
-          keyOf={({ record }) => record.id}
-          render={({ article, record }) => (
-            <TodayCard
-              {...props}
-              article={article}
-              record={record}
-              isPending={view.rowOf(article.article)?.pending ?? false}
-            />
-          )}
-        />
+        <Suspense>
+          <TodayCards {...props} records={lists.today} />
+        </Suspense>
       ) : (
         cards(lists[shown])
       )}

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
+import { dayInZone } from '#core/catalog/days';
+import { hasCodes, searchable, searchFor } from '#core/catalog/search';
 import { dueCount, isDue } from '#core/near-expiry/due';
-import { historyRows } from '#core/near-expiry/history';
 import { countHidden, listRows } from '#core/near-expiry/list';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import type { StoreView } from '../data.ts';
-import { historyFilterOf } from '../history/search.ts';
 import { type CheckSearch, filterOf } from '../search.ts';
 
 export type TodayRecord = { article: StoreArticle; record: CheckRecord };
@@ -49,7 +49,7 @@ function listsOf(view: StoreView, search: CheckSearch, days: { today: string; ti
     (row) => (!search.red || row.red) && (search.on === undefined || row.expiryDate === search.on),
   );
   const due = all.filter((row) => isDue(row, today));
-  const records = recordsOf(articles, search, context);
+  const records = recordsOf(articles, search, days);
   return {
     ...{ search, all, due, today: records },
     lastLots: all.filter((row) => row.red && row.lot !== '' && !isDue(row, today)),
@@ -72,24 +72,23 @@ export function rowId(row: { article: string; lot: string }): string {
   return `${row.article} ${row.lot}`;
 }
 
-/** What was recorded today, newest first; of the filters those that the log has too. */
+/** What was recorded today, newest first; of the filters those that look for goods. */
 function recordsOf(
   articles: readonly StoreArticle[],
-  search: CheckSearch,
-  context: Parameters<typeof historyRows>[2],
+  { q = '', code = '', barcode = '' }: CheckSearch,
+  { today, timeZone }: { today: string; timeZone: string },
 ): TodayRecord[] {
-  const { q, code, barcode } = search;
-  const { today } = context;
-  const filter = historyFilterOf({
-    ...{ checkFrom: today, checkTo: today, past: true },
-    ...(q !== undefined && { q }),
-    ...(code !== undefined && { code }),
-    ...(barcode !== undefined && { barcode }),
-  });
-  const byKey = new Map(articles.map((article) => [article.article, article]));
-  return historyRows(articles, filter, context).flatMap((row) => {
-    const article = byKey.get(row.article);
-    const record = article?.records.find(({ id }) => id === row.id);
-    return article && record ? [{ article, record }] : [];
-  });
+  const { findsGoods, findsLot } = searchFor(q);
+  return articles
+    .flatMap((article) =>
+      article.records
+        .filter((record) => dayInZone(record.editTime, timeZone) === today)
+        .map((record) => ({ article, record })),
+    )
+    .filter(
+      ({ article, record }) =>
+        hasCodes(article, searchable(code.trim()), searchable(barcode.trim())) &&
+        (findsGoods(article) || findsLot(record.lot)),
+    )
+    .sort((a, b) => (a.record.editTime < b.record.editTime ? 1 : -1));
 }
