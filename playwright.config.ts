@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'],
   outputDir: '.tmp/e2e',
+  globalSetup: './tests/support/demo-folder.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -95,7 +95,9 @@ function isShared(id: string): boolean {
     );
   return (
     isHook ||
-    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/ui\/half-typed\.ts$/.test(id)
+    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:half-typed|start-anew)\.ts$/.test(
+      id,
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  foreignTexts,
   type Locales,
   readLocales,
   unevenTexts,
@@ -18,13 +19,39 @@ const sameAsEnglish = new Set([
   'users:task.roles',
   'users:no',
   'sync:no',
-  'app:group.stock', // what Latin American shops say too
+  'menus:MENU-STOCK', // what Latin American shops say too
   'near-expiry:card.stock',
   'near-expiry:column.qty',
   'stock-lots:column.qty',
   'stock-quality:column.qty',
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
+]);
+
+/** Texts that Chinese and Japanese write alike. */
+const writtenAlike = new Set([
+  'Stockroom',
+  'YYYY年M月',
+  'YYYY年',
+  '小',
+  '列',
+  '保存',
+  '更新',
+  '操作',
+  '名称',
+  '成功',
+  '新商品',
+  '行数',
+  '秒数',
+  '台数',
+  '（空）',
+  '{{count}} 人',
+  '{{count}} 行',
+  '{{count}} 秒',
+  '{{label}}：{{count}}',
+  '{{list}}：{{rows}} 行',
+  '{{column}} ↑',
+  '{{column}} ↓',
 ]);
 
 const plantedFile = 'src/planted.tsx';
@@ -90,6 +117,10 @@ describe('the four languages', () => {
     expect(unevenTexts(locales, sameAsEnglish)).toEqual([]);
   });
 
+  it('are each in their own words', () => {
+    expect(foreignTexts(locales, writtenAlike)).toEqual([]);
+  });
+
   it('have a text for all that the app and the server say, and none that nobody says', () => {
     expect(unevenWithSources(locales.en ?? {}, said)).toEqual([]);
   });
@@ -119,6 +150,30 @@ describe('the look at the languages', () => {
     expect(unevenTexts({ en, es }, new Set(['a:name']))).toEqual([
       'es: a:close is still in English',
       "es: a:open '' is empty",
+    ]);
+  });
+
+  it('sees a text that was left in another language', () => {
+    const zh = { 'a:save': '保存', 'a:none': '没有找到', 'a:lot': '批号 {{lot}}', 'a:alike': '更新' };
+    const ja = { 'a:save': '保存', 'a:none': '没有找到', 'a:lot': 'ロット {{lot}}', 'a:alike': '更新' };
+    const en = {
+      'a:save': 'Save',
+      'a:none': 'No se hallaron para hoy',
+      'a:lot': '批号 {{lot}}',
+      'a:alike': 'Update',
+    };
+    const es = {
+      'a:save': 'Guardar',
+      'a:none': 'Not found in the list',
+      'a:lot': 'Lote {{the}}',
+      'a:alike': 'Actualizar',
+    };
+    expect(foreignTexts({ zh, ja, en, es }, new Set(['更新']))).toEqual([
+      'ja: a:save is still in Chinese',
+      'ja: a:none is still in Chinese',
+      "en: a:none has 'para'",
+      "en: a:lot has '批'",
+      "es: a:none has 'Not'",
     ]);
   });
 

@@ -21,6 +21,8 @@ export type CheckRecord = {
   editTime: string;
   editUserId: string;
   editUserName: string;
+  /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
+  remarkEdit?: { by: string; at: string };
   /** True when somebody had checked the lot before and this device did not know (decision E7). */
   seenToo: boolean;
 };

@@ -3,16 +3,21 @@ import { useEffect, useState } from 'react';
 
 /**
  * A picture of the server that needs the session's token, which an address must not hold: an address of this page for it.
- * Undefined until it is there, and when there is none.
+ * Undefined until it is there, and when there is none. Without a network it is the one that the browser has kept; one that
+ * it has not is asked for when there is a network again.
  */
 export function usePicture(address: string, token: string): string | undefined {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
+    const look = () => void fetched(address, token).then((made) => isCurrent && setPicture(made));
     setPicture(undefined);
-    if (address !== '') void fetched(address, token).then((made) => isCurrent && setPicture(made));
+    if (address === '') return undefined;
+    look();
+    addEventListener('online', look);
     return () => {
       isCurrent = false;
+      removeEventListener('online', look);
     };
   }, [address, token]);
   return picture;

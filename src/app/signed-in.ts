@@ -30,7 +30,8 @@ export function createSignedIn(): SignedInContext {
   async function close(): Promise<void> {
     const closing = open;
     open = undefined;
-    (await closing?.offline)?.close();
+    // One that never opened has said so to whoever asked for it.
+    (await closing?.offline.catch(() => undefined))?.close();
   }
 
   async function readAnew(): Promise<void> {
@@ -50,6 +51,8 @@ export function createSignedIn(): SignedInContext {
       if (open?.userId !== userId) {
         void close();
         const words = loadSignedInWords();
+        // Awaited below, which may be too late for the browser to know it: whoever leaves meanwhile cuts off both.
+        words.catch(() => undefined);
         const offline = import('./start-offline.ts').then(async ({ startOffline }) => {
           const [opened] = await Promise.all([startOffline(current, () => i18n.language), words]);
           return opened;

@@ -41,9 +41,10 @@ export async function startOffline(session: Session, language: () => string): Pr
     onOutdated: updates.tookOver,
     keptScopes: session.user.ownStore === null ? [] : [storeScope(session.user.ownStore)],
   });
+  const isSeen = () => document.visibilityState === 'visible';
   const freshen = async () => {
     offline.replay();
-    if (document.visibilityState !== 'visible') return;
+    if (!isSeen()) return;
     await offline.freshen();
     // Who holds no store fetches nothing, and would not hear that the server is back.
     const isForgotten = offline.status.get().reachable === false && (await offline.cursors()).length === 0;
@@ -56,11 +57,17 @@ export async function startOffline(session: Session, language: () => string): Pr
     pullSoon = setTimeout(wake, pullAfterReplayMs);
   });
   const wake = () => void freshen().catch(() => undefined);
+  // Not when it goes out of sight: it may be about to be frozen.
+  const wakeInSight = () => {
+    if (isSeen()) wake();
+  };
   const stopHearing = onReach(offline.heard);
   const stopWatching = watchNeedsYou(offline);
   const stopHearingRefused = watchRefused(offline, tellRightsChanged);
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  document.addEventListener('visibilitychange', wakeInSight);
+  // Back from the back button: it comes into sight before it may ask for anything.
+  addEventListener('pageshow', wake);
   const timer = setInterval(wake, pullEveryMs);
   const firstLook = freshen().catch(() => undefined);
   // On a new device the first rows are asked for before the screen is built: the question travels meanwhile.
@@ -76,7 +83,8 @@ export async function startOffline(session: Session, language: () => string): Pr
     },
     close() {
       removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', wakeInSight);
+      removeEventListener('pageshow', wake);
       clearInterval(timer);
       clearTimeout(pullSoon);
       stopListening();

@@ -7,6 +7,7 @@ import { Figures } from '../features/dashboard/parts/figures.tsx';
 import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
+import { Can } from '../ui/can.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
@@ -66,11 +67,16 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
 
 function Company({ hasStores }: { hasStores: boolean }) {
   const { session } = Route.useRouteContext();
-  // A store's own people need nothing of it, nor its code.
-  if (!hasStores && !session.user.roles.includes('admin')) return null;
-  return (
+  const figures = (
     <Suspense>
       <OfficeFigures session={session} hasStores={hasStores} />
     </Suspense>
+  );
+  if (hasStores) return figures;
+  // A store's own people need nothing of it, nor its code.
+  return (
+    <Can who={session.user} roles={['admin']}>
+      {figures}
+    </Can>
   );
 }

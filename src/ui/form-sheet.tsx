@@ -23,6 +23,8 @@ export function FormSheet(props: {
   /** Says what the button does, where it is not "save". */
   submitLabel?: string;
   isDestructive?: boolean;
+  /** There is nothing to send as long as nothing was changed. */
+  isUnchanged?: boolean;
   /** Why it can only be looked at: there is nothing to send then. */
   readOnly?: string | undefined;
   /** Keeps what was typed when the app is updated meanwhile. */
@@ -48,7 +50,7 @@ export function FormSheet(props: {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !props.readOnly) props.onSubmit();
+    if (!isBusy && !props.readOnly && !props.isUnchanged) props.onSubmit();
   };
   return (
     <Sheet opened onClose={close} title={props.title} closeLabel={t('close')}>
@@ -74,6 +76,7 @@ export function FormSheet(props: {
               type="submit"
               size="md"
               loading={isBusy}
+              disabled={props.isUnchanged === true}
               onMouseDown={keepFocus}
               {...(props.isDestructive && { color: 'red' })}
             >

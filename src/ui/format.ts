@@ -1,3 +1,5 @@
+import { homeZone } from './home-zone.ts';
+
 /** `HH:MM` of an instant, in the store's time zone. */
 export function timeOf(instant: string | number, language: string, timeZone: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
@@ -5,13 +7,41 @@ export function timeOf(instant: string | number, language: string, timeZone: str
   );
 }
 
-/** Month, day and time of an instant, in a time zone (default: the device's own, for what belongs to no store). */
-export function dateTimeOf(instant: string | number, language: string, timeZone?: string): string {
+/**
+ * Month, day and time of an instant, and the year when it is another than now: for cards and notices. In a time zone;
+ * default: `homeZone`, for what belongs to no store.
+ */
+export function dateTimeOf(
+  instant: string | number,
+  language: string,
+  timeZone?: string,
+  nowMs = Date.now(),
+): string {
+  const years = format('en', { year: 'numeric', timeZone });
+  const isThisYear = years.format(new Date(instant)) === years.format(nowMs);
   return format(language, {
+    year: isThisYear ? undefined : 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/**
+ * The whole of an instant, with year and seconds (spec 1, section 9: `yyyy-mm-dd hh:mm:ss`), in the order and with the
+ * marks of its language: for tables and details of what is kept for years. Time zone as for `dateTimeOf`.
+ */
+export function exactTimeOf(instant: string | number, language: string, timeZone?: string): string {
+  return format(language, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(instant));
@@ -55,10 +85,11 @@ function format(
   language: string,
   options: { [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined },
 ): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
+  const zoned = { ...options, timeZone: options.timeZone ?? homeZone() };
+  const key = `${language} ${JSON.stringify(zoned)}`;
   let found = formats.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat(language, options as Intl.DateTimeFormatOptions);
+    found = new Intl.DateTimeFormat(language, zoned as Intl.DateTimeFormatOptions);
     formats.set(key, found);
   }
   return found;

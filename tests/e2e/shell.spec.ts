@@ -224,7 +224,7 @@ story(
 );
 
 story(
-  'menus that administrators make: a screen of another version, a link out, one that is hidden',
+  'menus that administrators make: a screen of another version, a link out, one that is hidden, one that sends on',
   async ({ server, device }) => {
     const menu = (id: string, more: string) =>
       server.ask(
@@ -234,8 +234,9 @@ story(
     await menu('MENU-REPORT', "path, component='/reports/daily', 'daily-report'");
     await menu('MENU-HELP', "path='https://help.example/start'");
     await menu('MENU-SECRET', "path, component, hidden='/secret', 'secret', true");
+    await menu('MENU-REPORTS', "path, redirect='/reports', '/reports/daily'");
     await server.ask(
-      "insert into role_permissions (role_id, permission_id) select r.id, p.id from roles r, permissions p where r.code = 'admin' and p.id in ('MENU-REPORT', 'MENU-HELP', 'MENU-SECRET')",
+      "insert into role_permissions (role_id, permission_id) select r.id, p.id from roles r, permissions p where r.code = 'admin' and p.id in ('MENU-REPORT', 'MENU-HELP', 'MENU-SECRET', 'MENU-REPORTS')",
     );
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -247,6 +248,13 @@ story(
     await expect(help).toHaveAttribute('target', '_blank');
     await expect(help).toHaveAttribute('rel', /noopener/);
     await expect(menuOf(page).getByRole('link', { name: 'MENU-SECRET' })).toHaveCount(0);
+    // A redirect is followed: from the menu, and from its own address.
+    await expect(menuOf(page).getByRole('link', { name: 'MENU-REPORTS' })).toHaveAttribute(
+      'href',
+      '/reports/daily',
+    );
+    await page.goto('/reports');
+    await page.waitForURL('**/reports/daily');
 
     await page.goto('/no/such/page');
     await page.waitForURL('**/404');

@@ -38,6 +38,24 @@ export function unevenTexts(locales: Locales, sameAsEnglish: ReadonlySet<string>
   );
 }
 
+/**
+ * Texts that are not in the words of their language, as far as letters and the commonest words tell: Chinese where Japanese
+ * belongs, or the other way round, English in Spanish. `written`: texts that Chinese and Japanese write alike.
+ */
+export function foreignTexts(locales: Locales, written: ReadonlySet<string>): string[] {
+  return Object.entries(locales).flatMap(([language, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) => {
+      const said = text.replace(/\{\{.+?\}\}/g, '');
+      const signs = foreignSigns[language]?.exec(said);
+      const isChinese = language === 'ja' && text === locales.zh?.[key] && !written.has(text);
+      return [
+        ...(signs ? [`${language}: ${key} has '${signs[0]}'`] : []),
+        ...(isChinese ? [`${language}: ${key} is still in Chinese`] : []),
+      ];
+    }),
+  );
+}
+
 /** What is wrong between the sources and the texts: said without a text or without its parameters, or never said. */
 export function unevenWithSources(texts: Record<string, string>, said: readonly Said[]): string[] {
   const forms = fold(texts);
@@ -55,6 +73,15 @@ export function unevenWithSources(texts: Record<string, string>, said: readonly 
   });
   return [...new Set(problems), ...[...unsaid].map((key) => `${key} is never said`)];
 }
+
+/** What does not occur in a language, and soon does where a text was copied from another one and left. */
+const foreignSigns: Record<string, RegExp> = {
+  zh: /[\u3040-\u30ff]/,
+  en: /[\u3040-\u30ff\u3400-\u9fff]|\b(los|las|del|por|para|una|con|que)\b/i,
+  es: /[\u3040-\u30ff\u3400-\u9fff]|\b(the|and|of|with|your|this|is|are|was|not|to|for)\b/i,
+  // Letters that are only written so in China, or a sentence without one Japanese letter.
+  ja: /[们这发没对开动应还进过话让认识请谁说读语调账设备单见码总页报错误达迟远运连选择项级织线经结给统计细终缓络续继权东车传价众优伤华协卖卫厂历厅压县变听启员园围图圆块坏坚]{2}|^[^\u3040-\u30ff]*[\u3400-\u9fff]{9}[^\u3040-\u30ff]*$/,
+};
 
 /** The forms of one key: by plural category; '' = the one form for any count. */
 type Forms = Map<string, string>;

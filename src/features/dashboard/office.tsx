@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../api/office.tsx';
+import { Can } from '../../ui/can.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Stores } from './parts/stores.tsx';
 
@@ -10,12 +11,18 @@ const Trends = lazyPart(() => import('./parts/trends.tsx').then((module) => ({ d
 
 /** What the server knows of the stores and of the company; charts for administrators (spec 1, section 4). */
 export function OfficeFigures(props: { session: { token: string; user: SessionInfo }; hasStores: boolean }) {
-  const { calls, roles } = props.session.user;
-  const isAdministrator = roles.includes('admin') && calls.includes(companyTrends.name);
+  const { user } = props.session;
+  const { calls } = user;
   return (
     <OfficeScreen session={props.session}>
       {props.hasStores && calls.includes(storesToday.name) && <Stores />}
-      <Suspense>{isAdministrator && <Trends />}</Suspense>
+      {calls.includes(companyTrends.name) && (
+        <Can who={user} roles={['admin']}>
+          <Suspense>
+            <Trends />
+          </Suspense>
+        </Can>
+      )}
     </OfficeScreen>
   );
 }

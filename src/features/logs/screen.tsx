@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
 import { Facts } from '../../ui/facts.tsx';
+import { exactTimeOf } from '../../ui/format.ts';
 import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
 import classes from './logs.module.css';
 import { ChainNote } from './parts/chain-note.tsx';
@@ -15,7 +16,7 @@ import {
 } from './parts/columns.tsx';
 import { AuditDetail, ErrorDetail, LoginDetail } from './parts/details.tsx';
 import { LogPage } from './parts/log-page.tsx';
-import { accountText, fieldText, instantText, kindText, subjectText } from './parts/words.ts';
+import { accountText, fieldText, kindText, subjectText } from './parts/words.ts';
 import type { LogSearch, LogSearchChange } from './search.ts';
 
 type Props = { search: LogSearch; onSearch: (change: LogSearchChange) => void };
@@ -55,7 +56,7 @@ function Audit(props: Props) {
           </span>
           <Facts
             className={classes.cardFacts}
-            of={[instantText(row.at, i18n.language), `${row.actorName} ${row.actorCode}`]}
+            of={[exactTimeOf(row.at, i18n.language), `${row.actorName} ${row.actorCode}`]}
           />
         </>
       )}
@@ -81,7 +82,7 @@ function Logins(props: Props) {
             {accountText(t, row)} {row.name}
           </strong>
           <Outcome t={t} row={row} />
-          <Facts className={classes.cardFacts} of={[instantText(row.at, i18n.language), row.address]} />
+          <Facts className={classes.cardFacts} of={[exactTimeOf(row.at, i18n.language), row.address]} />
         </>
       )}
     />
@@ -106,7 +107,7 @@ function Errors(props: Props) {
           <span>{row.url}</span>
           <Facts
             className={classes.cardFacts}
-            of={[instantText(row.at, i18n.language), `${row.name ?? ''} ${row.usercode ?? ''}`, row.version]}
+            of={[exactTimeOf(row.at, i18n.language), `${row.name ?? ''} ${row.usercode ?? ''}`, row.version]}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ParameterRow, updateParameter } from '#core/parameters/contract';
 import { useWhyNot } from '../../api/use-why-not.ts';
-import { dateTimeOf } from '../../ui/format.ts';
+import { exactTimeOf } from '../../ui/format.ts';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
@@ -43,7 +43,7 @@ function Parameter({ row, onEdit }: { row: ParameterRow; onEdit: () => void }) {
         <span>{t(`text.${row.code}`)}</span>
         {row.updatedAt && row.updatedBy && (
           <span>
-            {t('updated', { name: row.updatedBy, at: dateTimeOf(Date.parse(row.updatedAt), i18n.language) })}
+            {t('updated', { name: row.updatedBy, at: exactTimeOf(Date.parse(row.updatedAt), i18n.language) })}
           </span>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconApi, IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionName } from '../../api/permission-name.ts';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
@@ -38,11 +39,12 @@ export function PermissionsScreen(props: {
   const opened = useOpenMenus();
   const openApiDocs = useOpenApiDocs();
   const whyNot = useWhyNots();
+  const nameOf = usePermissionName();
   const { doing, start, stop } = useDoing();
   const [text, setText] = useState(q);
   const rows = useMemo(
-    () => (isSearch ? foundRows(menus ?? [], points ?? [], q) : treeRows(menus ?? [], opened.points)),
-    [menus, points, opened.points, isSearch, q],
+    () => (isSearch ? foundRows(menus ?? [], points ?? [], q, nameOf) : treeRows(menus ?? [], opened.points)),
+    [menus, points, opened.points, isSearch, q, nameOf],
   );
 
   async function openDocs() {

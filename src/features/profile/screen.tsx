@@ -34,7 +34,7 @@ export function ProfileScreen(props: {
   return (
     <Page title={t('title')} subtitle={`${user.name} ${user.usercode}`}>
       <div className={classes.layout}>
-        <Person />
+        <Person onChanged={props.onChanged} />
         <Tabs
           className={classes.tabs}
           value={tabs.find((tab) => tab === props.tab) ?? 'account'}

@@ -65,6 +65,16 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
   }
 }
 
+/**
+ * The password that opened a session, where it must be changed first: whoever has just typed a one-time password need
+ * not type it again. It is in memory alone, and for that alone.
+ */
+export function passwordToChange(token: string): string | undefined {
+  return typed?.token === token ? typed.password : undefined;
+}
+
+let typed: { token: string; password: string } | undefined;
+
 /** Looks at the app in a session that `token` opened; the own one waits on this device. */
 export async function beginViewing(own: Session, token: string): Promise<void> {
   const user = await plainCall(sessionInfo, { token });
@@ -99,6 +109,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(username, deviceKey));
   try {
     const user = await plainCall(sessionInfo, { token });
+    typed = user.mustChangePassword ? { token, password: form.password } : undefined;
     return { session: { token, user, at: now() }, recoveryCodesLeft };
   } catch (error) {
     forget(token);

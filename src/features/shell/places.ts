@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { menus as known } from '#core/access/catalog';
+import { hasPoint } from '#core/access/may';
 import type { Menu } from '#core/access/menu';
 import type { SessionInfo } from '#core/session/contract';
 import { isWithin } from './menu/tree.ts';
@@ -32,8 +33,7 @@ const places: readonly Place[] = [
 
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
-  const isHeld = holderOf(points);
-  return places.filter((place) => place.point === undefined || isHeld(place.point));
+  return places.filter((place) => place.point === undefined || hasPoint(points, place.point));
 }
 
 /** Four at most, which leaves room for More: a store's work before the office's, the start page for who has none. */
@@ -61,14 +61,13 @@ export function missingFor(user: Pick<SessionInfo, 'points'>, pathname: string):
     .sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
   // What waits on this device is shown to whoever it belongs to, whatever they may do now.
   if (!screen || screen.path === '/sync') return undefined;
-  return holderOf(user.points)(screen.code) ? undefined : screen.code;
+  return hasPoint(user.points, screen.code) ? undefined : screen.code;
 }
 
 function ownMenus(points: readonly string[]): Menu[] {
-  const isHeld = holderOf(points);
   const needed = new Set<string>(
     known
-      .filter(({ code }) => isHeld(code))
+      .filter(({ code }) => hasPoint(points, code))
       .flatMap(({ code, parent }) => [code, ...(parent ? [parent] : [])]),
   );
   return known
@@ -86,9 +85,4 @@ function ownMenus(points: readonly string[]): Menu[] {
       noCache: false,
       alwaysShow: false,
     }));
-}
-
-function holderOf(points: readonly string[]): (point: string) => boolean {
-  const held = new Set(points.map((point) => point.toUpperCase()));
-  return (point) => held.has(point.toUpperCase());
 }

@@ -106,7 +106,8 @@ function Import({ token }: { token: string }) {
         {state.kind === 'running' && <RunningImport {...state} />}
         {state.kind === 'failed' && (
           <p className={classes.failure} role="alert">
-            {t('import-failed')} {t(`reasons:${state.reason}`, said(state.params))}
+            {t(state.reason === 'unreachable' ? 'upload-failed' : 'import-failed')}{' '}
+            {t(`reasons:${state.reason}`, said(state.params))}
           </p>
         )}
         {state.kind === 'verdict' && (

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type DepartmentNode, departmentTreeNoUser } from '#core/departments/contract';
 import { listAllRoles } from '#core/roles/contract';
 import {
@@ -30,7 +30,7 @@ import { request } from '../../api/client.ts';
 import type { Source } from '../../api/lists.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { upload } from '../../api/upload.ts';
+import { useGive } from '../../api/use-give.ts';
 import type { UserSearch } from './search.ts';
 
 const feature = 'users';
@@ -178,27 +178,8 @@ export function useRemoveAvatar() {
   return useChange(removeAvatar, { changes });
 }
 
-/** Gives a user a picture; true when it is there. */
 export function useSetAvatar(id: string) {
-  const { token } = useOffice();
-  const client = useQueryClient();
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: (file: File) => upload(setAvatar, { token, field: avatarField, file, params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [feature] }),
-  });
-  return {
-    isBusy: mutation.isPending,
-    problem: mutation.error && problemOf(mutation.error),
-    forget: mutation.reset,
-    async run(file: File): Promise<boolean> {
-      if (mutation.isPending) return false;
-      return mutation.mutateAsync(file).then(
-        () => true,
-        () => false,
-      );
-    },
-  };
+  return useGive(setAvatar, { field: avatarField, params: { id }, changes });
 }
 
 function flat(nodes: readonly DepartmentNode[], parentId: string | null): Place[] {

@@ -27,6 +27,10 @@ export function Trends() {
     to: '/system/logs' as const,
     search: { tab: 'logins', outcome: 'signed-in', ...range },
   };
+  const failed = range && {
+    to: '/system/logs' as const,
+    search: { tab: 'logins', outcome: 'failed', ...range },
+  };
   const imported = range && { to: '/system/logs' as const, search: { call: importStockLots.name, ...range } };
   return (
     <section aria-label={t('company')}>
@@ -67,7 +71,7 @@ export function Trends() {
             rows={data.signIns}
             series={[
               { name: 'succeeded', label: t('chart.succeeded'), colour: 'accent', link: signedIn },
-              { name: 'failed', label: t('chart.failed'), colour: 'danger' },
+              { name: 'failed', label: t('chart.failed'), colour: 'danger', link: failed },
             ]}
             valueOf={({ succeeded, failed }) => ({ succeeded, failed })}
             shape="line"

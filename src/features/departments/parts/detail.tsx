@@ -20,7 +20,7 @@ import {
 import { kindsBelow } from '#core/departments/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDesk } from '../../../ui/use-desk.ts';
@@ -52,7 +52,7 @@ export function DepartmentDetail(props: {
   if (above.length > 0) facts.push([t('parent'), above.join(' / ')]);
   facts.push([t('people-label'), t('people', { count: row.people })]);
   if (row.updatedBy) {
-    const at = dateTimeOf(Date.parse(row.updatedAt), i18n.language);
+    const at = exactTimeOf(Date.parse(row.updatedAt), i18n.language);
     facts.push([t('updated'), `${at} ${row.updatedBy}`]);
   }
   return (

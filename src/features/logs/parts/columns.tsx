@@ -2,6 +2,7 @@ import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contra
 import { deedOf, isNoted } from '#core/logs/rules';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { StateWord } from '../../../ui/state-word.tsx';
 import classes from '../logs.module.css';
 import {
@@ -9,7 +10,6 @@ import {
   attemptsText,
   changesText,
   fieldText,
-  instantText,
   kindText,
   outcomeText,
   subjectText,
@@ -74,7 +74,7 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
 /** What a file of the changes has. */
 export function auditSheet(t: Words, language: string): SheetColumn<AuditEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
     { header: t('column.usercode'), value: (row) => row.actorCode },
     { header: t('column.person'), value: (row) => row.actorName },
     { header: t('column.address'), value: (row) => row.address },
@@ -129,7 +129,7 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
 
 export function loginSheet(t: Words, language: string): SheetColumn<LoginEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
     { header: t('column.usercode'), value: (row) => accountText(t, row) },
     { header: t('column.person'), value: (row) => row.name ?? '' },
     { header: t('column.outcome'), value: (row) => outcomeText(t, row.outcome) },
@@ -174,7 +174,7 @@ export function errorColumns(t: Words, language: string): Column<ClientErrorEntr
 
 export function errorSheet(t: Words, language: string): SheetColumn<ClientErrorEntry>[] {
   return [
-    { header: t('column.at'), value: (row) => instantText(row.at, language) },
+    { header: t('column.at'), value: (row) => exactTimeOf(row.at, language) },
     { header: t('column.usercode'), value: (row) => row.usercode ?? '' },
     { header: t('column.person'), value: (row) => row.name ?? '' },
     { header: t('column.message'), value: (row) => row.message },
@@ -197,6 +197,6 @@ function timeColumn<Item extends { at: string }>(t: Words, language: string): Co
     header: t('column.at'),
     width: 190,
     sortKey: 'at',
-    render: (row) => instantText(row.at, language),
+    render: (row) => exactTimeOf(row.at, language),
   };
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
 import classes from '../logs.module.css';
-import { accountText, attemptsText, factsOf, fieldText, instantText, kindText, sideText } from './words.ts';
+import { accountText, attemptsText, factsOf, fieldText, kindText, sideText } from './words.ts';
 
 /** A change whole: who, when, from where, and each field before and after. */
 export function AuditDetail({ row }: { row: AuditEntry }) {
@@ -13,7 +14,7 @@ export function AuditDetail({ row }: { row: AuditEntry }) {
     <>
       <FactList
         of={[
-          [t('column.at'), instantText(row.at, i18n.language)],
+          [t('column.at'), exactTimeOf(row.at, i18n.language)],
           [t('column.person'), `${row.actorName} ${row.actorCode}`],
           [t('column.address'), row.address],
           [
@@ -86,7 +87,7 @@ export function LoginDetail({ row }: { row: LoginEntry }) {
   return (
     <FactList
       of={[
-        [t('column.at'), instantText(row.at, i18n.language)],
+        [t('column.at'), exactTimeOf(row.at, i18n.language)],
         [t('column.usercode'), accountText(t, row)],
         [t('column.person'), row.name ?? t('no-account')],
         [t('column.outcome'), attemptsText(t, row)],
@@ -103,7 +104,7 @@ export function ErrorDetail({ row }: { row: ClientErrorEntry }) {
     <>
       <FactList
         of={[
-          [t('column.at'), instantText(row.at, i18n.language)],
+          [t('column.at'), exactTimeOf(row.at, i18n.language)],
           [t('column.person'), `${row.name ?? ''} ${row.usercode ?? ''}`],
           [t('column.message'), row.message],
           [t('column.component'), row.component],

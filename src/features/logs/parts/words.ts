@@ -92,16 +92,3 @@ export function factsOf(t: Words, changes: AuditEntry['changes']): [name: string
     field === 'point' ? pointText(t, after) : sideText(t, field, after),
   ]);
 }
-
-/** Day and time with seconds, where the reader is. */
-export function instantText(instant: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
-}

@@ -8,6 +8,7 @@ import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
 import { toast } from '../../../ui/toast.tsx';
@@ -18,7 +19,7 @@ import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordProps } from './record-props.ts';
 import { idOfRecord } from './use-log.ts';
-import { WithdrawStep } from './withdraw-step.tsx';
+import { WithdrawRecord } from './withdraw-record.tsx';
 
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
 export function RecordDetail(props: RecordProps) {
@@ -33,11 +34,11 @@ export function RecordDetail(props: RecordProps) {
   );
   const [pinned, setPinned] = useState(row.pinned);
   const [isAsking, setAsking] = useState(props.isAsking ?? false);
-  const mayEdit = session.user.points.includes(points.check);
+  const mayEdit = hasPoint(session.user.points, points.check);
   const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
   const isRemarkMissing = needsRemark && draft.text.trim() === '';
   const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
-  const cannotWithdraw = !session.user.points.includes(points.withdraw)
+  const cannotWithdraw = !hasPoint(session.user.points, points.withdraw)
     ? t('reasons:no-permission', { point: t('point.withdraw') })
     : mayWithdraw(row, verbs.person)
       ? undefined
@@ -53,7 +54,8 @@ export function RecordDetail(props: RecordProps) {
   }
 
   function cancel() {
-    if (draft.isDirty) toast(t('edit.not-saved'));
+    if (draft.isDirty) toast(t('edit.draft-kept'));
+    else if (pinned !== row.pinned) toast(t('edit.not-saved'));
     onDone();
   }
 
@@ -61,7 +63,7 @@ export function RecordDetail(props: RecordProps) {
     return (
       <>
         {mended && <MendNotice operation={mended} />}
-        <WithdrawStep {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
+        <WithdrawRecord {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
       </>
     );
   }

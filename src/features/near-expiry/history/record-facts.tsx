@@ -3,7 +3,7 @@ import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf, dayText } from '../../../ui/format.ts';
+import { dayText, exactTimeOf } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
 import type { LogProps } from './props.ts';
@@ -17,9 +17,13 @@ export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow 
     [t('history:column.editType'), <Facts key="done" isAtEnd of={whatWasDone(t, row, language)} />],
     [
       t('history:fact.by'),
-      <Facts key="by" isAtEnd of={[row.editUserName, dateTimeOf(row.editTime, language, store.timeZone)]} />,
+      <Facts key="by" isAtEnd of={[row.editUserName, exactTimeOf(row.editTime, language, store.timeZone)]} />,
     ],
   ];
+  if (row.remarkEdit) {
+    const when = dateTimeOf(row.remarkEdit.at, language, store.timeZone);
+    facts.push([t('history:fact.remark-by'), <Facts key="edit" isAtEnd of={[row.remarkEdit.by, when]} />]);
+  }
   if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);
   if (row.expiryDate !== null) {
     const left = daysLeftText(t, remainingDays(row.expiryDate, today));

@@ -35,7 +35,13 @@ export const CheckCard = memo(function CheckCard(props: {
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
     row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);
-  const isNextLot = row.confirmedLot !== null && row.confirmedLot !== row.lot && isDue(row, today);
+  // Of the goods in hand: the lot before this one was checked today.
+  const isNextLot =
+    row.confirmedLot !== null &&
+    row.confirmedLot !== row.lot &&
+    row.editTime !== null &&
+    dayInZone(row.editTime, timeZone) === today &&
+    isDue(row, today);
   const behind = row.dueBehind.filter((day) => day <= today).length;
   return (
     <article className={classes.card} data-row={row.article}>

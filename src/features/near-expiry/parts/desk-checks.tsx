@@ -64,7 +64,7 @@ export function DeskChecks(props: StoreChecksProps) {
       <div className={classes.split}>
         <div className={classes.table}>
           {shown === 'today' ? (
-            <DeskToday records={lists.today} timeZone={store.timeZone} verbs={verbs} />
+            <DeskToday {...props} records={lists.today} />
           ) : (
             rows.length > 0 && (
               <DataTable<ListRow>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { timeOf } from '../../../ui/format.ts';
-import type { Verbs } from '../data.ts';
 import { nameIn } from '../name-in.ts';
+import type { StoreChecksProps } from './props.ts';
 import { TodayUndo } from './today-card.tsx';
 import type { TodayRecord } from './use-lists.ts';
 
 /** What was recorded today, on the desk. */
-export function DeskToday(props: { records: readonly TodayRecord[]; timeZone: string; verbs: Verbs }) {
-  const { records, timeZone, verbs } = props;
+export function DeskToday(props: StoreChecksProps & { records: readonly TodayRecord[] }) {
+  const { records, store } = props;
   const { t, i18n } = useTranslation('near-expiry');
   if (records.length === 0) return null;
   const columns: Column<TodayRecord>[] = [
@@ -16,7 +16,7 @@ export function DeskToday(props: { records: readonly TodayRecord[]; timeZone: st
       key: 'time',
       header: t('column.editTime'),
       width: 90,
-      render: ({ record }) => timeOf(record.editTime, i18n.language, timeZone),
+      render: ({ record }) => timeOf(record.editTime, i18n.language, store.timeZone),
     },
     {
       key: 'name',
@@ -37,7 +37,7 @@ export function DeskToday(props: { records: readonly TodayRecord[]; timeZone: st
       key: 'undo',
       header: t('column.actions'),
       width: 90,
-      render: ({ article, record }) => <TodayUndo article={article} record={record} verbs={verbs} />,
+      render: ({ article, record }) => <TodayUndo {...props} article={article} record={record} />,
     },
   ];
   return (

@@ -4,6 +4,7 @@ import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import classes from '../near-expiry.module.css';
 import { countFilters, isFiltered, type SearchChange } from '../search.ts';
 import { CardList } from './card-list.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -76,6 +77,7 @@ export function PhoneChecks(props: StoreChecksProps) {
   return (
     <Page
       title={t('title')}
+      keepsToolbar
       toolbar={
         <>
           <DayLine {...props} day={day} />
@@ -112,10 +114,9 @@ export function PhoneChecks(props: StoreChecksProps) {
           keyOf={({ record }) => record.id}
           render={({ article, record }) => (
             <TodayCard
+              {...props}
               article={article}
               record={record}
-              timeZone={store.timeZone}
-              verbs={verbs}
               isPending={view.rowOf(article.article)?.pending ?? false}
             />
           )}
@@ -134,6 +135,7 @@ export function PhoneChecks(props: StoreChecksProps) {
         )}
       </Suspense>
       {!hasEnded && <ListState {...props} shown={shown} lists={lists} onSearch={showOther} />}
+      <div className={classes.roomForNotice} />
     </Page>
   );
 }

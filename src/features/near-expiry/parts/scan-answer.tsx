@@ -14,7 +14,7 @@ import { dayText, quantityText, timeOf } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';
-import { DeedWords } from './deed-notice.tsx';
+import { DeedWords } from './deed-words.tsx';
 import type { Deed } from './deeds.ts';
 import type { StoreChecksProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
@@ -125,6 +125,7 @@ function LotAction(
     return (
       <div className={classes.actionRow}>
         <p>
+          {t('done.checked')} ·{' '}
           <DeedWords offline={offline} deed={done} toBeConfirmed={t('done.to-be-confirmed')} />
         </p>
         <Button

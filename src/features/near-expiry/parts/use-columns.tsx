@@ -1,11 +1,10 @@
 import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone, daysBetween } from '#core/catalog/days';
 import type { ListRow } from '#core/near-expiry/types';
 import { useChosenColumns } from '../../../ui/column-chooser.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { daysAgoText, dayText, quantityText } from '../../../ui/format.ts';
+import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import { Expiry } from './expiry.tsx';
@@ -128,9 +127,13 @@ function allColumns(
       width: 150,
       sortKey: 'editTime',
       render: (row) =>
-        row.editTime
-          ? `${daysAgoText(daysBetween(dayInZone(row.editTime, store.timeZone), today), language)} · ${row.editUserName}`
-          : t('card.never'),
+        row.editTime ? (
+          <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
+            {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
+          </span>
+        ) : (
+          t('card.never')
+        ),
     },
     { key: 'remark', header: t('column.remark'), width: 170, render: (row) => row.remark },
     {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { useRestingFinger } from '../../../ui/resting-finger.ts';
 import { toast, undoMs } from '../../../ui/toast.tsx';
-import { DeedNotice } from './deed-notice.tsx';
+import { DeedWords } from './deed-words.tsx';
 import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
 
 /** Says what was done, with the goods' name; what is done in a row is gathered, and taken back one by one or whole. */
@@ -31,15 +31,17 @@ export function useDeedNotices(): (deed: Deed) => void {
       count === 1
         ? last.goods
         : t(deeds.every((deed) => deed.isCheck) ? 'done.several-checked' : 'done.several', { count });
-    const deed = count === 1 ? last : { ...last, words: `${last.goods} · ${last.words}` };
+    const before = count > 1 ? last.goods : last.isCheck ? t('done.checked') : '';
+    const deed = { ...last, words: [before, last.words].filter(Boolean).join(' · ') };
     toast(
-      <DeedNotice offline={offline} title={title} deed={deed} toBeConfirmed={t('done.to-be-confirmed')} />,
+      <DeedWords offline={offline} deed={deed} toBeConfirmed={t('done.to-be-confirmed')} />,
       count === 1
         ? { label: t('undo'), run: takeBack(deeds) }
         : [
             { label: t('undo-last'), run: takeBack([last]) },
             { label: t('undo-all'), run: takeBack(deeds) },
           ],
+      { title },
     );
   }, [offline, rest, t]);
 

@@ -77,7 +77,7 @@ export function PermissionForm(props: {
   };
   return (
     <FormSheet
-      title={base ? base.name : t(`new.${types[type]}`)}
+      title={base ? nameOf(base) : t(`new.${types[type]}`)}
       isDirty={form.isDirty()}
       isBusy={isBusy}
       readOnly={readOnly}

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useOffice } from '../../../api/office.tsx';
-import { usePicture } from '../../../api/picture.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
 import classes from '../profile.module.css';
+import { OwnPicture } from './own-picture.tsx';
 
 /** Who somebody is to the company. */
-export function Person() {
+export function Person({ onChanged }: { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('profile');
-  const { user, token } = useOffice();
-  const picture = usePicture(user.avatar, token);
+  const { user } = useOffice();
   const facts: [string, string][] = [
     [t('usercode'), user.usercode],
     [t('department'), user.departmentName],
@@ -24,7 +22,7 @@ export function Person() {
   ];
   return (
     <section className={classes.person} aria-label={t('person')}>
-      <Portrait name={user.name} picture={picture} sizePx={72} />
+      <OwnPicture onChanged={onChanged} />
       <h2 className={classes.name}>{user.name}</h2>
       <FactList className={classes.facts} of={facts.filter(([, value]) => value !== '')} />
     </section>

@@ -21,11 +21,13 @@ export function StaffTab() {
   const close = () => setOpen(undefined);
   return (
     <section className={classes.section} aria-label={t('tab.staff')}>
-      <ListState
-        list={{ ...state, items: [], total: staff && Math.max(1, staff.length) }}
-        about={t('staff.about')}
-        isFiltered={false}
-      />
+      <div className={classes.about}>
+        <ListState
+          list={{ ...state, items: [], total: staff && Math.max(1, staff.length) }}
+          about={t('staff.about')}
+          isFiltered={false}
+        />
+      </div>
       {staff?.length === 0 && <p className={classes.text}>{t('staff.none')}</p>}
       <ul className={classes.rows}>
         {staff?.map((person) => (

@@ -2,17 +2,22 @@ import type { TFunction } from 'i18next';
 import type { Role } from '#core/roles/contract';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import classes from '../roles.module.css';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
 
+/** A role's code where somebody gave it one; the server's own numbers tell nobody anything. */
+export function givenCode({ id }: Pick<Role, 'id'>): string {
+  return /^role-[0-9a-f]{12}$/.test(id) ? '' : id;
+}
+
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
 export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
   return [
-    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => role.id },
+    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => givenCode(role) },
     {
       key: 'name',
       header: t('column.name'),
@@ -44,11 +49,11 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'lastTime',
       header: t('column.last-time'),
-      width: 220,
+      width: 240,
       sortKey: 'lastTime',
       render: (role) => (
         <span className={classes.muted}>
-          {dateTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
+          {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
         </span>
       ),
     },

@@ -3,8 +3,9 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './errors.module.css';
@@ -30,7 +31,7 @@ export function ErrorsScreen() {
       }
     >
       <div className={classes.errors}>
-        {errors && count === 0 && <p className={classes.none}>{t('errors.none')}</p>}
+        {errors && count === 0 && <EmptyState title={t('errors.none')} />}
         {errors?.map((error) => (
           <Entry key={error.id} error={error} />
         ))}
@@ -70,7 +71,7 @@ function Entry({ error }: { error: KeptError }) {
         <span className={classes.kind} data-kind={error.kind}>
           {t(`errors.kind.${error.kind}`)}
         </span>
-        <time dateTime={error.at}>{dateTimeOf(error.at, i18n.language)}</time>
+        <time dateTime={error.at}>{exactTimeOf(error.at, i18n.language)}</time>
         <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
       </div>
       <h2 className={classes.message}>{error.message}</h2>

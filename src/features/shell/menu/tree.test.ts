@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Menu } from '#core/access/menu';
-import { addressOf, leavesOf, type MenuNode, menuAt, menuTree, trailOf } from './tree.ts';
+import { addressOf, crumbAddressOf, leavesOf, type MenuNode, menuAt, menuTree, trailOf } from './tree.ts';
 
 function menu(id: string, more: Partial<Menu> = {}): Menu {
   return {
@@ -95,4 +95,53 @@ it('a menu that names a screen of the app under a path of its own leads to the s
   expect(menuAt([users, report], '/people')).toMatchObject({ to: '/system/users', isExternal: false });
   expect(menuAt([users, report], '/Report')).toMatchObject({ menu: report, to: '/report' });
   expect(menuAt([users, report], '/nothing')).toBeUndefined();
+});
+
+describe('a menu with a redirect', () => {
+  const goods = menu('GOODS', { path: '/goods', redirect: '/goods/lack' });
+  const lack = menu('LACK', { parentId: 'GOODS', path: 'lack', component: 'lack' });
+  const kinds = menu('KINDS', { parentId: 'GOODS', path: 'kinds', component: 'kinds' });
+
+  it('leads there from its own address and from the breadcrumb; in the sidebar it stays a group', () => {
+    const menus = [goods, lack, kinds];
+    expect(menuAt(menus, '/goods')).toMatchObject({ to: '/goods/lack', isExternal: false });
+    expect(crumbAddressOf(goods, menus)).toBe('/goods/lack');
+    expect(menuTree(menus)).toMatchObject([
+      { to: null, children: [{ to: '/goods/lack' }, { to: '/goods/kinds' }] },
+    ]);
+  });
+
+  it('leaves the page that it names to the menu whose own that is', () => {
+    expect(menuAt([goods, lack, kinds], '/goods/lack')?.menu).toBe(lack);
+    expect(trailOf([goods, lack, kinds], '/goods/lack')).toEqual([goods, lack]);
+  });
+
+  it('is an entry of the sidebar when nothing is below it', () => {
+    const shortcut = menu('SHORT', { redirect: '/goods/lack' });
+    expect(menuTree([shortcut])).toMatchObject([{ menu: shortcut, to: '/goods/lack' }]);
+  });
+
+  it('is no link in the breadcrumb when it says noRedirect, and leads to its own page', () => {
+    const still = menu('S', { path: '/still', component: 'still', redirect: 'noRedirect' });
+    expect(crumbAddressOf(still, [still])).toBeNull();
+    expect(menuAt([still], '/still')?.to).toBe('/still');
+  });
+
+  it.each<[string, Menu[], string | null]>([
+    [
+      'goes on with the next one',
+      [menu('A', { path: '/a', redirect: '/b' }), menu('B', { path: '/b', redirect: '/c' })],
+      '/c',
+    ],
+    [
+      'that leads back is none',
+      [menu('A', { path: '/a', redirect: '/b' }), menu('B', { path: '/b', redirect: '/a' })],
+      '/a',
+    ],
+    ['to itself is none', [menu('A', { path: '/a', redirect: '/a' })], '/a'],
+    ['never leaves the app', [menu('A', { path: '/a', redirect: '//evil.example' })], '/evil.example'],
+    ['to another site is none', [menu('A', { path: '/a', redirect: 'https://evil.example' })], '/a'],
+  ])('%s', (_case, menus, to) => {
+    expect(menuAt(menus, '/a')?.to).toBe(to);
+  });
 });

@@ -18,7 +18,7 @@ export function menuTree(menus: readonly Menu[]): MenuNode[] {
   return childrenOf(null, menus, new Set(menus.map(({ id }) => id)));
 }
 
-/** Where a menu leads: the screen that it names, else its own address; a child's path may continue its parent's. */
+/** Where a menu's own page is: the screen that it names, else its own address; a child's path may continue its parent's. */
 export function addressOf(menu: Menu, menus: readonly Menu[]): string | null {
   const screen = screens.find(({ component, path }) => path && component === menu.component?.trim());
   if (screen?.path) return screen.path;
@@ -28,6 +28,11 @@ export function addressOf(menu: Menu, menus: readonly Menu[]): string | null {
   // A menu without a screen of its own groups others: its path only begins theirs.
   if (!menu.component && menus.some(({ parentId }) => parentId === menu.id)) return null;
   return inside(menu, menus);
+}
+
+/** Where the breadcrumb's step of a menu leads; null = nowhere: it only groups, or says so (`noRedirect`). */
+export function crumbAddressOf(menu: Menu, menus: readonly Menu[]): string | null {
+  return menu.redirect?.trim() === 'noRedirect' ? null : leadsTo(menu, menus);
 }
 
 /** From the outermost menu to the one that an address belongs to, hidden ones too; empty when it belongs to none. */
@@ -46,10 +51,9 @@ export function menuAt(
 ): { menu: Menu; to: string; isExternal: boolean } | undefined {
   const wanted = pathname.toLowerCase().replace(/\/+$/, '');
   for (const menu of menus) {
-    const to = addressOf(menu, menus);
+    const to = leadsTo(menu, menus);
     if (to === null) continue;
-    const own = menu.path && !isExternal(menu.path) ? inside(menu, menus) : to;
-    if ([own, to].some((path) => path.toLowerCase() === wanted)) {
+    if ([ownPathOf(menu, menus), addressOf(menu, menus)].some((path) => path?.toLowerCase() === wanted)) {
       return { menu, to, isExternal: isExternal(to) };
     }
   }
@@ -80,13 +84,34 @@ function childrenOf(parentId: string | null, menus: readonly Menu[], ids: Readon
     .filter((menu) => !menu.hidden)
     .flatMap((menu) => {
       const children = childrenOf(menu.id, menus, ids);
-      const to = addressOf(menu, menus);
+      // A group opens and closes; what its redirect names stands below it.
+      const to = children.length > 0 ? addressOf(menu, menus) : leadsTo(menu, menus);
       const [only] = children;
       if (to === null && !only) return [];
       const isOne = to === null && children.length === 1 && only?.children.length === 0;
       if (only && isOne && !menu.alwaysShow) return [only];
       return [{ menu, to, isExternal: to !== null && isExternal(to), children }];
     });
+}
+
+/** Where somebody comes who goes to a menu: what its redirect names (spec 1, section 3), else its own page. */
+function leadsTo(menu: Menu, menus: readonly Menu[]): string | null {
+  return redirectOf(menu, menus, []) ?? addressOf(menu, menus);
+}
+
+/** Followed to its end. Null without a redirect, and for one that leads back: rows are made by people. */
+function redirectOf(menu: Menu, menus: readonly Menu[], passed: readonly Menu[]): string | null {
+  const written = menu.redirect?.trim() ?? '';
+  if (!written.startsWith('/') || passed.includes(menu)) return null;
+  const target = written.replace(/\/+/g, '/');
+  const next = menus.find((one) => ownPathOf(one, menus)?.toLowerCase() === target.toLowerCase());
+  if (!next?.redirect?.trim().startsWith('/')) return target;
+  return redirectOf(next, menus, [...passed, menu]);
+}
+
+/** The path that a menu has by itself, whatever screen it names; null without one, and for a link out. */
+function ownPathOf(menu: Menu, menus: readonly Menu[]): string | null {
+  return menu.path && !isExternal(menu.path) ? inside(menu, menus) : null;
 }
 
 function ancestorsOf(menu: Menu, menus: readonly Menu[]): Menu[] {

@@ -4,7 +4,7 @@ import { menus as known } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
-import { addressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
+import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
 export type FoundPage = { titles: string[]; to: string; isExternal: boolean; icon: string | null };
@@ -35,8 +35,13 @@ export function useMenu() {
     crumbsOf(pathname: string): Crumb[] {
       const trail = trailOf(menus, pathname);
       if (trail.length > 0)
-        return trail.map((menu) => ({ title: titleOf(menu), to: addressOf(menu, menus) }));
-      return ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
+        return trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) }));
+      const own = ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
+      if (own.length > 0) return own;
+      // A page that is refused, or is a colleague's tag while the app is looked at as a role, keeps its name.
+      return known
+        .filter(({ path }) => path !== undefined && isWithin(pathname, path))
+        .map(({ code }) => ({ title: t(`menus:${code}`), to: null }));
     },
     /** Everything that this person can go to. */
     pages(): FoundPage[] {

@@ -33,7 +33,7 @@ export function AvatarMenu() {
             aria-label={t('avatar.label', { name: user.name })}
             title={`${user.name} ${user.usercode}`}
           >
-            <Avatar user={user} />
+            <Avatar sizePx={32} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -56,7 +56,7 @@ export function AvatarMenu() {
           )}
           <Menu.Item
             leftSection={<IconHome size={16} aria-hidden />}
-            onClick={() => void navigate({ href: '/' })}
+            onClick={() => void navigate({ href: '/dashboard' })}
           >
             {t('page.home')}
           </Menu.Item>

@@ -1,12 +1,9 @@
-import type { SessionInfo } from '#core/session/contract';
-import classes from './bar.module.css';
+import { usePicture } from '../../../api/picture.ts';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { useShell } from '../shell-context.ts';
 
-/** The user's picture, or the first letter of their name. */
-export function Avatar({ user }: { user: Pick<SessionInfo, 'name' | 'avatar'> }) {
-  const isPicture = /^(\/|blob:|data:image\/)/.test(user.avatar);
-  return (
-    <span className={classes.avatar} aria-hidden="true">
-      {isPicture ? <img src={user.avatar} alt="" /> : [...user.name][0]}
-    </span>
-  );
+/** The picture of who is signed in, or the first letter of their name. */
+export function Avatar({ sizePx }: { sizePx: number }) {
+  const { user, token } = useShell();
+  return <Portrait name={user.name} picture={usePicture(user.avatar, token)} sizePx={sizePx} />;
 }

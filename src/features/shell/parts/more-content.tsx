@@ -2,7 +2,9 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconBug, IconExternalLink, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -31,7 +33,7 @@ export function MoreContent({
   label?: string;
 }) {
   const { t } = useTranslation('shell');
-  const [{ scheme }, change] = usePreferences();
+  const [{ scheme, hasPinyin }, change] = usePreferences();
   const chosen = useChosen();
   const { leave, isReady, isBusy, question } = useSignOut();
   const errors = useSyncExternalStore(errorLog.subscribe, errorLog.get)?.length ?? 0;
@@ -94,6 +96,17 @@ export function MoreContent({
           }
         />
         <ColourChoice />
+        {/* Only Chinese is searched by its sound. */}
+        {chosen.language === 'zh' && (
+          <Switch
+            size="md"
+            labelPosition="left"
+            classNames={{ body: classes.switch }}
+            label={t('settings.pinyin')}
+            checked={hasPinyin}
+            onChange={({ currentTarget: { checked } }) => change({ hasPinyin: checked })}
+          />
+        )}
         <Button size="md" variant="default" loading={isBusy} disabled={!isReady} onClick={leave}>
           {t('app:more.sign-out')}
         </Button>

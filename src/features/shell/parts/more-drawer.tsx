@@ -9,6 +9,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../shell-context.ts';
+import { Avatar } from './avatar.tsx';
 import classes from './more.module.css';
 import { MoreContent } from './more-content.tsx';
 
@@ -29,9 +30,12 @@ export function MoreDrawer({ onSearch, onClose }: { onSearch: () => void; onClos
       size={320}
       padding="md"
       title={
-        <>
-          {user.name} <span className={classes.code}>{user.usercode}</span>
-        </>
+        <span className={classes.person}>
+          <Avatar sizePx={32} />
+          <span>
+            {user.name} <span className={classes.code}>{user.usercode}</span>
+          </span>
+        </span>
       }
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       transitionProps={{ duration: 150 }}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/catalog/days';
-import { dateTimeOf, dayText, quantityText } from '../../../ui/format.ts';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import classes from './field.module.css';
 
 /** A field's value as people read it; an empty one says so. */
@@ -34,5 +34,5 @@ function valueText(
   const word = /^[\w-]{1,40}$/.test(value) ? t(`${feature}:${key}`, '') : '';
   if (word !== '') return word;
   if (isDay(value)) return dayText(value, language);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) ? dateTimeOf(value, language) : value;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) ? exactTimeOf(value, language) : value;
 }

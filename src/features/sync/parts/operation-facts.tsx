@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { useReason, type Wording } from '../wording.ts';
 import classes from './facts.module.css';
 import { Words } from './words.tsx';
@@ -27,7 +27,7 @@ export function OperationFacts(props: {
       <dl className={classes.facts}>
         <Fact label={t('fact.state')}>{stateText()}</Fact>
         {operation.lastAnswer && <Fact label={t('fact.answer')}>{reason(operation)}</Fact>}
-        <Fact label={t('fact.recorded')}>{dateTimeOf(operation.occurredAt, i18n.language)}</Fact>
+        <Fact label={t('fact.recorded')}>{exactTimeOf(operation.occurredAt, i18n.language)}</Fact>
         <Fact label={t('fact.store')}>{store ? `${store.code} ${store.name}` : operation.store}</Fact>
       </dl>
       {words !== '' && <Words text={words} />}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { UserRow } from '#core/users/contract';
 import type { SheetColumn } from '../../../api/table-file.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import classes from '../users.module.css';
 import { LeaderMark, Person, Status } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
@@ -72,10 +72,10 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'updatedAt',
       header: t('column.updated'),
-      width: 150,
+      width: 220,
       sortKey: 'updatedAt',
       render: (user) =>
-        muted(`${dateTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
+        muted(`${exactTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
     },
     ...(tasks ? [actionsColumn(t, language, tasks)] : []),
   ];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateUser } from '../data.ts';
 import { rolesText } from './columns.tsx';
@@ -58,7 +58,7 @@ function useFields() {
     [t('column.status'), (user) => t(user.enableStatus ? 'status.on' : 'status.off')],
     [
       t('column.updated'),
-      (user) => `${dateTimeOf(Date.parse(user.updatedAt), i18n.language)} ${user.updatedBy ?? ''}`.trim(),
+      (user) => `${exactTimeOf(Date.parse(user.updatedAt), i18n.language)} ${user.updatedBy ?? ''}`.trim(),
     ],
   ];
   return (mine: UserRow, theirs: UserRow) =>

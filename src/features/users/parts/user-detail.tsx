@@ -5,7 +5,7 @@ import type { UserDetail } from '#core/users/contract';
 import { CheckTree } from '../../../ui/check-tree.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { exactTimeOf } from '../../../ui/format.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
@@ -53,7 +53,7 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
 
 function Profile({ user }: { user: UserDetail }) {
   const { t, i18n } = useTranslation('users');
-  const at = (instant: string) => dateTimeOf(Date.parse(instant), i18n.language);
+  const at = (instant: string) => exactTimeOf(Date.parse(instant), i18n.language);
   const facts: Fact[] = [
     [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
     [t('column.department'), user.departmentName],

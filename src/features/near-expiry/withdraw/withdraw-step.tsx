@@ -6,34 +6,40 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
-import { useOffline } from '#offline/react';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { Verbs } from '../data.ts';
 import classes from '../near-expiry.module.css';
-import { articleRef } from '../offline-kind.ts';
-import own from './history.module.css';
-import type { RecordProps } from './record-props.ts';
+import own from './withdraw.module.css';
 
-/** The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws"). */
-export function WithdrawStep(props: RecordProps & { onCancel: () => void }) {
+/**
+ * The question before a record goes; names the later checks that must go with it (decisions, "the four withdraws").
+ * `article`: as this device has it; undefined for what only the server has.
+ */
+export function WithdrawStep(props: {
+  record: Pick<CheckRecord, 'id' | 'editType'>;
+  article: StoreArticle | undefined;
+  person: Verbs['person'];
+  timeZone: string;
+  /** Answers whether it is done; then `onDone`. */
+  onWithdraw: (withLater: boolean) => Promise<boolean>;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation('history');
-  const { row, actions, mended, view, verbs, store, onDone, onCancel } = props;
+  const { article, onDone, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
 
-  const { mirror } = useOffline();
-  const article = mended
-    ? (mirror.without(articleRef(row.store, row.article), mended.id) as StoreArticle | undefined)
-    : view.rowOf(row.article)?.value;
-  const record = article?.records.find((one) => one.id === row.id);
+  const record = article?.records.find((one) => one.id === props.record.id);
   const later = article && record ? laterChecks(article, record) : [];
-  const notMine = later.filter((one) => !mayWithdraw(one, verbs.person));
+  const notMine = later.filter((one) => !mayWithdraw(one, props.person));
 
   async function withdraw() {
     setBusy(true);
-    const isDone = await actions.withdraw(row, later.length > 0, mended?.id);
+    const isDone = await props.onWithdraw(later.length > 0);
     setBusy(false);
     if (isDone) onDone();
   }
@@ -48,13 +54,13 @@ export function WithdrawStep(props: RecordProps & { onCancel: () => void }) {
       <h3 id="withdraw-question" ref={question} tabIndex={-1} className={own.question}>
         {t('withdraw.question')}
       </h3>
-      <p className={own.consequence}>{t(`withdraw.consequence.${row.editType}`)}</p>
+      <p className={own.consequence}>{t(`withdraw.consequence.${props.record.editType}`)}</p>
       {later.length > 0 && (
         <>
           <p className={own.consequence}>{t('withdraw.later', { count: later.length })}</p>
           <ul className={own.later}>
             {later.map((one) => (
-              <LaterCheck key={one.id} record={one} timeZone={store.timeZone} />
+              <LaterCheck key={one.id} record={one} timeZone={props.timeZone} />
             ))}
           </ul>
         </>

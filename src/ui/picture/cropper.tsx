@@ -3,12 +3,12 @@ import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import type { Cut } from '../picture.ts';
-import classes from '../users.module.css';
+import type { Cut } from './cut.ts';
+import classes from './picture.module.css';
 
 /** A square to be moved over a picture by hand or by the arrow keys; the slider brings it nearer. */
 export default function Cropper({ source, onCut }: { source: string; onCut: (cut: Cut) => void }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('forms');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -33,7 +33,7 @@ export default function Cropper({ source, onCut }: { source: string; onCut: (cut
         value={zoom}
         onChange={setZoom}
         label={null}
-        thumbLabel={t('avatar.zoom')}
+        thumbLabel={t('picture.zoom')}
       />
     </>
   );

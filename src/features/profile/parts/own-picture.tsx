@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { avatarField, removeOwnAvatar, setOwnAvatar } from '#core/users/account';
+import { useChange, useOffice } from '../../../api/office.tsx';
+import { usePicture } from '../../../api/picture.ts';
+import { useGive } from '../../../api/use-give.ts';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { activityKey } from '../data.ts';
+import classes from '../profile.module.css';
+
+/** One's own picture, and the way to another one. */
+export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('profile');
+  const { user, token } = useOffice();
+  const picture = usePicture(user.avatar, token);
+  const whyNot = useWhyNot(setOwnAvatar);
+  const [isOpen, setOpen] = useState(false);
+  const giving = useGive(setOwnAvatar, { field: avatarField, changes: [activityKey] });
+  const removal = useChange(removeOwnAvatar, { changes: [activityKey] });
+  const problem = giving.problem ?? removal.problem;
+  const portrait = <Portrait name={user.name} picture={picture} sizePx={72} />;
+
+  /** Whoever looks at the bar then sees it too. */
+  async function told(isDone: boolean): Promise<boolean> {
+    if (isDone) await onChanged();
+    return isDone;
+  }
+
+  return (
+    <div className={classes.picture}>
+      {portrait}
+      <GuardedButton reason={whyNot} variant="default" size="sm" onClick={() => setOpen(true)}>
+        {t('picture.change')}
+      </GuardedButton>
+      {isOpen && (
+        <PictureSheet
+          title={t('picture.change')}
+          portrait={portrait}
+          hasPicture={user.avatar !== ''}
+          isBusy={giving.isBusy || removal.isBusy}
+          failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+          onGive={async (file) => told(await giving.run(file))}
+          onRemove={async () => told((await removal.run({})) !== undefined)}
+          onChoose={giving.forget}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
