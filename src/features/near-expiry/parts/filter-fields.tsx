@@ -98,7 +98,10 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         size={size}
         label={t('filter.hidden')}
         checked={search.hidden ?? false}
-        onChange={(event) => onSearch({ hidden: event.currentTarget.checked || undefined })}
+        onChange={(event) =>
+          // What is hidden is due nowhere.
+          onSearch(event.currentTarget.checked ? { hidden: true, view: 'all' } : { hidden: undefined })
+        }
       />
       {!props.isOnDesk && (
         <SortField
