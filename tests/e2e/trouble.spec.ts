@@ -161,9 +161,15 @@ story(
 );
 
 story(
-  'a server with third parties offers their sign-ins on the login page; others do not',
+  'a server with third parties offers their sign-ins on the login page, and links out in the avatar’s menu; others do not',
   async ({ device }) => {
-    const server = await startAppServer({ settings: { SIGN_IN_PROVIDERS: 'wechat,qq' } });
+    const server = await startAppServer({
+      settings: {
+        SIGN_IN_PROVIDERS: 'wechat,qq',
+        LINK_1: 'Shop handbook https://handbook.example/start',
+        LINK_2: '考勤 https://clock.example',
+      },
+    });
     try {
       const desk = await device({ form: 'desk', address: server.address });
       const { page } = desk;
@@ -173,6 +179,18 @@ story(
       for (const name of ['WeChat 微信', 'QQ']) {
         await dialog.getByRole('button', { name }).click();
         await expect(dialog.getByRole('status')).toHaveText('ok');
+      }
+      await page.keyboard.press('Escape');
+      await desk.login('100101');
+      await page.getByRole('button', { name: /的菜单$/ }).click();
+      for (const [name, address] of [
+        ['Shop handbook', 'https://handbook.example/start'],
+        ['考勤', 'https://clock.example'],
+      ] as const) {
+        const link = page.getByRole('menuitem', { name });
+        await expect(link).toHaveAttribute('href', new RegExp(`^${address}/?$`));
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /noopener/);
       }
       const plain = await device({ form: 'desk' });
       const answered = plain.page.waitForResponse(/providers/);
