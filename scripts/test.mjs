@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './console/root.mjs';
 import { bin, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
-import { prepareBrowser } from './setup/browser.mjs';
+import { prepareBrowser, prepareOtherEngines } from './setup/browser.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepare, prepareTools } from './setup/prepare.mjs';
 
@@ -55,7 +55,8 @@ async function playwright() {
   await prepare();
   const STOCKROOM_CHROMIUM = await prepareBrowser();
   const file = freshFile('e2e.json');
-  const env = { ...process.env, STOCKROOM_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const others = await prepareOtherEngines();
+  const env = { ...process.env, STOCKROOM_CHROMIUM, ...others, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json'], { env });
   const stats = readReport(file)?.stats;
   return counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky);
