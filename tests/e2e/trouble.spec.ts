@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from '../support/app-server.ts';
-import { expect, story } from '../support/story.ts';
+import { everyEngine, expect, story } from '../support/story.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const go = (page: Page, title: string) => menuOf(page).getByRole('link', { name: title }).click();
@@ -25,6 +25,7 @@ story(
 
 story(
   'a page that was never downloaded says so offline, in its place; with a network it opens by itself',
+  everyEngine,
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
