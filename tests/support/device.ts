@@ -116,8 +116,10 @@ export class Device {
     await this.page.waitForURL((url) => url.href !== left, { waitUntil: 'commit' });
   }
 
-  async login(usercode: string, password = '111111'): Promise<void> {
+  /** @param about.isNew it is their first time here: the first steps are offered, which every other story has behind it */
+  async login(usercode: string, password = '111111', about: { isNew?: boolean } = {}): Promise<void> {
     await this.open('/login');
+    if (!about.isNew) await this.knowsTheWay(usercode);
     await this.page.locator('input[autocomplete=username]').fill(usercode);
     await this.page.locator('input[autocomplete=current-password]').fill(password);
     await this.page.keyboard.press('Enter');
@@ -306,6 +308,14 @@ export class Device {
     });
     await button.click();
     await expect(this.page.locator('.mantine-Notification-root:not([data-earlier])')).not.toHaveCount(0);
+  }
+
+  /** Somebody who has seen the first steps on this device. */
+  private async knowsTheWay(usercode: string): Promise<void> {
+    await this.page.evaluate((key) => {
+      if (localStorage.getItem(key) === null)
+        localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check'] }));
+    }, `shell:u-${usercode}`);
   }
 
   private async openCard(article: string): Promise<void> {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
 import { DayField } from '../../../ui/day-field.tsx';
+import { HelpMark } from '../../../ui/help-mark.tsx';
 import { SortField, StoreField } from './choice-fields.tsx';
 import type { StoreChecksProps } from './props.ts';
 
@@ -47,6 +48,7 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         <Group gap="md" mt={4}>
           <Radio value="batch" label={t('filter.mode.batch')} />
           <Radio value="nobatch" label={t('filter.mode.nobatch')} />
+          <HelpMark word="lots" />
         </Group>
       </Radio.Group>
       <TextInput {...text('code')} />
@@ -88,12 +90,15 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         checked={search.live ?? false}
         onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}
       />
-      <Checkbox
-        size={size}
-        label={t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red')}
-        checked={search.red ?? false}
-        onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
-      />
+      <Group gap={4} wrap="nowrap">
+        <Checkbox
+          size={size}
+          label={t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red')}
+          checked={search.red ?? false}
+          onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
+        />
+        <HelpMark word="red" />
+      </Group>
       <Checkbox
         size={size}
         label={t('filter.hidden')}
