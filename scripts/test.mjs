@@ -5,7 +5,7 @@ import { storiesOf } from './changed/stories.mjs';
 import { root } from './console/root.mjs';
 import { bin, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
-import { prepareBrowser } from './setup/browser.mjs';
+import { prepareBrowser, prepareOtherEngines } from './setup/browser.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepare, prepareTools } from './setup/prepare.mjs';
 
@@ -70,7 +70,8 @@ async function playwright() {
   await prepare();
   const STOCKROOM_CHROMIUM = await prepareBrowser();
   const file = freshFile('e2e.json');
-  const env = { ...process.env, STOCKROOM_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const others = await prepareOtherEngines();
+  const env = { ...process.env, STOCKROOM_CHROMIUM, ...others, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json', ...stories], {
     env,
   });

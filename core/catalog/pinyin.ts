@@ -3,9 +3,9 @@ import { pinyin } from 'pinyin-pro';
 /**
  * How Chinese is read, without tones: a syllable for each character. Letters and digits stand by themselves, in lower
  * case; anything else is empty. The dictionary reads characters by the word that they stand in. It weighs more than a
- * list and all that is below it: the server spells goods, and the desk's page search fetches it when it is asked for.
+ * list and all that is below it: the server spells goods, and devices get them spelt.
  */
-export function syllablesOf(text: string): string[] {
+function syllablesOf(text: string): string[] {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true }).map((syllable) =>
     syllable.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );

@@ -1,4 +1,4 @@
-import type { Goods } from './goods.ts';
+import type { Goods, Lot } from './goods.ts';
 
 /**
  * What finds goods (decision E16), the same on the device and, as SQL, on the server: either name, pinyin and its
@@ -9,8 +9,10 @@ export type GoodsSearch = {
   findsGoods(goods: Goods): boolean;
   /** By either name, as it is written or as it sounds. */
   findsName(goods: Goods): boolean;
-  /** By one of their lots; which of them count is the caller's matter. */
+  /** By a lot number. */
   findsLot(lot: string): boolean;
+  /** By any of these lots that counts; asked about those alone that are found. */
+  findsLots(lots: readonly Lot[], counts: (lot: Lot) => boolean): boolean;
 };
 
 /** A search for what somebody typed. Nothing typed finds everything. */
@@ -18,6 +20,7 @@ export function searchFor(typed: string): GoodsSearch {
   const text = searchable(typed.trim());
   const pattern = pinyinPattern(text);
   const sound = pattern === null ? null : new RegExp(pattern);
+  const findsLot = (lot: string) => lotText(lot).includes(text);
   const findsName = (goods: Goods) => {
     const { name, pinyin } = searchTextOf(goods);
     return name.includes(text) || (sound?.test(pinyin) ?? false);
@@ -30,7 +33,9 @@ export function searchFor(typed: string): GoodsSearch {
         findsName(goods) || goodsCode.includes(text) || barcodes.some((candidate) => candidate.includes(text))
       );
     },
-    findsLot: (lot) => lotText(lot).includes(text),
+    findsLot,
+    findsLots: (lots, counts) =>
+      textOfLots(lots).includes(text) && lots.some((lot) => findsLot(lot.lot) && counts(lot)),
   };
 }
 
@@ -94,6 +99,18 @@ function searchTextOf(goods: Goods): SearchText {
       barcodes: goods.barcodes.map(searchable),
     };
     searchTexts.set(goods, text);
+  }
+  return text;
+}
+
+const textsOfLots = new WeakMap<readonly Lot[], string>();
+
+/** All their numbers at once: most goods are passed over with one look. */
+function textOfLots(lots: readonly Lot[]): string {
+  let text = textsOfLots.get(lots);
+  if (text === undefined) {
+    text = lots.map(({ lot }) => lotText(lot)).join('\n');
+    textsOfLots.set(lots, text);
   }
   return text;
 }

@@ -4,7 +4,7 @@ import { readSort } from '../wire/paging.ts';
 import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
 import { listRow } from './row.ts';
-import { compareText, countedLots, stockOf } from './rules.ts';
+import { compareText, isCounted, stockOf } from './rules.ts';
 import type { ListRow, StoreArticle } from './types.ts';
 
 /** Whose list, where and on which day. */
@@ -82,7 +82,7 @@ function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: L
       hasCodes(article, goodsCode, barcode) &&
       findsName(article) &&
       (search.findsGoods(article) ||
-        countedLots(article, filter.mode, basis).some(({ lot }) => search.findsLot(lot)))
+        search.findsLots(article.lots, (lot) => isCounted(lot, filter.mode, basis)))
     );
   };
 }

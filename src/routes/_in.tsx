@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
+import { useIsCutOff } from '../api/use-cut-off.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
@@ -10,6 +11,7 @@ import { noteWaiting } from '../features/session/waiting.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
+import { CutOff } from '../ui/cut-off.ts';
 import { setHomeZone } from '../ui/home-zone.ts';
 import { setNoticeTimes } from '../ui/notice-times.ts';
 
@@ -77,8 +79,10 @@ function Framed() {
     [session, signedIn, offline, navigate],
   );
   return (
-    <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
-      <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
-    </SessionGuard>
+    <CutOff value={useIsCutOff()}>
+      <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
+        <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
+      </SessionGuard>
+    </CutOff>
   );
 }

@@ -174,6 +174,61 @@ story('undo, online: what the server has is withdrawn', async ({ server, device 
   await doneToday(phone, 0);
 });
 
+story(
+  'what was recorded earlier today is taken back after a question; a later lot that was checked since goes with it',
+  async ({ server, device }) => {
+    const article = await threeDueLots(server, '1010');
+    const phone = await device();
+    await phone.becomeReady('101004');
+    const { page } = phone;
+    const dialog = page.getByRole('dialog');
+    const undoOf = (place: number) => page.getByRole('button', { name: /^撤销：/ }).nth(place);
+    for (const done of [1, 2]) {
+      await phone.open(`/sf/check?view=all&code=${article.code}`);
+      await phone.check(article.id);
+      await phone.open('/sf/check?view=today');
+      await doneToday(phone, done);
+    }
+    await expect.poll(() => server.countOperations('101004')).toBe(2);
+
+    // The newest stands first; nothing was checked after it.
+    await undoOf(0).click();
+    await expect(dialog).toContainText('重新出现在检查页');
+    await expect(dialog.getByText('更晚到期的批次')).toHaveCount(0);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByText('已取消操作!')).toBeVisible();
+    await doneToday(phone, 2);
+
+    await undoOf(1).click();
+    await expect(dialog).toContainText('之后又检查了 1 个更晚到期的批次，需要一起撤回：');
+    await expect(dialog.getByRole('listitem')).toContainText('FRONT-2');
+    await dialog.getByRole('button', { name: '两条一起撤回' }).click();
+    await doneToday(phone, 0);
+    await expect.poll(() => server.countOperations('101004')).toBe(3);
+    await expect(phone.pill()).toHaveText('在线');
+    expect(await recordsOf(server, '101004')).toEqual([]);
+  },
+);
+
+/** Goods of a store with three lots that are due, which nobody has looked at. */
+async function threeDueLots(server: AppServer, store: string): Promise<{ id: string; code: string }> {
+  const [found] = await server.ask(
+    `select l.article as id, g.goods_code as code from lots l join goods g on g.article = l.article
+     where l.store = $1 and l.lot <> '' and not exists
+       (select from check_records r where r.store = l.store and r.article = l.article)
+     group by l.article, g.goods_code order by l.article limit 1`,
+    [store],
+  );
+  const { id, code } = { id: String(found?.id), code: String(found?.code) };
+  await server.ask('delete from lots where store = $1 and article = $2', [store, id]);
+  await server.ask(
+    `insert into lots (store, article, lot, expiry_date, qty)
+     select $1, $2, 'FRONT-' || n, current_date + n, 5 from generate_series(1, 3) n`,
+    [store, id],
+  );
+  return { id, code };
+}
+
 /** What somebody has recorded since the tests began, and not taken back. */
 function recordsOf(server: AppServer, usercode: string): Promise<unknown[]> {
   return server.ask(

@@ -6,6 +6,13 @@ const tagsOf = (page: Page) => page.getByRole('navigation', { name: '打开过�
 const tag = (page: Page, title: string) => tagsOf(page).getByRole('link', { name: title, exact: true });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 
+/** Runs in the page: is it this element, or one around it below the bar, that scrolls, and not the whole page? */
+function scrollsAlone(page: Element): boolean {
+  for (let place: Element | null = page; place && place !== document.body; place = place.parentElement)
+    if (getComputedStyle(place).overflowY === 'auto') return true;
+  return false;
+}
+
 async function expectNothingToFind(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
@@ -56,6 +63,16 @@ story(
     await page.goto('/dashboard');
     await tag(page, '检查记录').click();
     await expect(page).toHaveURL(/\/sf\/history\?after=0/);
+    await menuOf(page).getByRole('link', { name: '同步' }).click();
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录', '同步']);
+    await tag(page, '检查记录').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其它' }).click();
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录']);
+    await page.waitForURL('**/sf/history*');
+    // Home is the start page, wherever it says so.
+    await page.getByRole('button', { name: '管理员 的菜单' }).click();
+    await page.getByRole('menuitem', { name: '首页' }).click();
+    await page.waitForURL('**/dashboard');
   },
 );
 
@@ -84,11 +101,25 @@ story(
     await settings.getByLabel('外观').selectOption('dark');
     await settings.getByRole('switch', { name: '显示标签栏' }).uncheck();
     await settings.getByRole('switch', { name: '侧栏标志' }).check();
+    await settings.getByRole('switch', { name: '固定顶栏' }).check();
+    await settings.getByRole('switch', { name: '菜单支持拼音搜索' }).uncheck();
     await expectNothingToFind(page);
     await settings.getByRole('button', { name: '完成' }).click();
     await expect(tagsOf(page)).toHaveCount(0);
+    const preset = await accent();
+    expect(preset).not.toBe(own);
+    // The bar stays where it is: what scrolls is the page below it.
+    expect(await page.getByRole('main').evaluate(scrollsAlone)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: '搜索页面' }).fill('xtcs');
+    await expect(page.getByRole('dialog').getByText('系统参数')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: '页面设置' }).click();
+    await settings.getByLabel('自选颜色').fill('#8a4b00');
+    await settings.getByRole('button', { name: '完成' }).click();
     const chosen = await accent();
-    expect(chosen).not.toBe(own);
+    expect(chosen).not.toBe(preset);
 
     await page.reload();
     await expect(page.getByRole('button', { name: '展开侧栏' })).toBeVisible();
@@ -220,6 +251,11 @@ story(
     await expectNothingToFind(page);
     await page.getByRole('link', { name: '去首页' }).click();
     await page.waitForURL('**/dashboard');
+    // With nothing behind it to go back to, back is home too.
+    await page.goto('/sync');
+    await page.goto('/401?noGoBack=1');
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.waitForURL('**/dashboard');
   },
 );
 
@@ -234,9 +270,9 @@ story(
     await menu('MENU-REPORT', "path, component='/reports/daily', 'daily-report'");
     await menu('MENU-HELP', "path='https://help.example/start'");
     await menu('MENU-SECRET', "path, component, hidden='/secret', 'secret', true");
-    await menu('MENU-REPORTS', "path, redirect='/reports', '/reports/daily'");
+    await menu('MENU-SHORTCUT', "path, redirect='/reports', '/reports/daily'");
     await server.ask(
-      "insert into role_permissions (role_id, permission_id) select r.id, p.id from roles r, permissions p where r.code = 'admin' and p.id in ('MENU-REPORT', 'MENU-HELP', 'MENU-SECRET', 'MENU-REPORTS')",
+      "insert into role_permissions (role_id, permission_id) select r.id, p.id from roles r, permissions p where r.code = 'admin' and p.id in ('MENU-REPORT', 'MENU-HELP', 'MENU-SECRET', 'MENU-SHORTCUT')",
     );
     const desk = await device({ form: 'desk' });
     await desk.login('admin');
@@ -249,7 +285,7 @@ story(
     await expect(help).toHaveAttribute('rel', /noopener/);
     await expect(menuOf(page).getByRole('link', { name: 'MENU-SECRET' })).toHaveCount(0);
     // A redirect is followed: from the menu, and from its own address.
-    await expect(menuOf(page).getByRole('link', { name: 'MENU-REPORTS' })).toHaveAttribute(
+    await expect(menuOf(page).getByRole('link', { name: 'MENU-SHORTCUT' })).toHaveAttribute(
       'href',
       '/reports/daily',
     );
@@ -307,10 +343,19 @@ story(
       });
     });
     await expect(indicator).toHaveAccessibleName('2 个错误');
+    // A call that nobody answers while there is a network.
+    desk.losesConnections();
+    await page.route('**/api/system/parameter/**', (route) => route.abort());
+    await menuOf(page).getByRole('link', { name: '系统参数' }).click();
+    await expect(indicator).toHaveAccessibleName(/^[3-9] 个错误$/);
+    await page.unroute('**/api/system/parameter/**');
     await page.reload();
     await indicator.click();
     await page.waitForURL('**/error-log');
-    await expect(page.getByRole('article')).toHaveCount(2);
+    const ofKind = (kind: string) =>
+      page.getByRole('article').filter({ has: page.locator(`[data-kind=${kind}]`) });
+    for (const kind of ['promise', 'script']) await expect(ofKind(kind)).toHaveCount(1);
+    await expect(ofKind('network').first()).toContainText('/api/system/parameter/list');
     await expect(page.getByRole('heading', { name: 'TypeError: planted script' })).toBeVisible();
     await expectNothingToFind(page);
     await expect

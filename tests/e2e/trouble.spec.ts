@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from '../support/app-server.ts';
-import { expect, story } from '../support/story.ts';
+import { everyEngine, expect, story } from '../support/story.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const go = (page: Page, title: string) => menuOf(page).getByRole('link', { name: title }).click();
@@ -25,6 +25,7 @@ story(
 
 story(
   'a page that was never downloaded says so offline, in its place; with a network it opens by itself',
+  everyEngine,
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
@@ -35,6 +36,24 @@ story(
     await expect(menuOf(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+
+    // While a page's program is on its way the page before it stays, below a thin bar.
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const progress = page.locator('[data-route-progress]');
+    await page.route(/\/assets\//, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await go(page, '字典管理');
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /你好/ })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await page.unroute(/\/assets\//);
     await desk.goOffline();
     await go(page, '系统参数');
     const sorry = page.getByRole('heading', { name: '这个页面还没有下载到本机' });
@@ -143,9 +162,15 @@ story(
 );
 
 story(
-  'a server with third parties offers their sign-ins on the login page; others do not',
+  'a server with third parties offers their sign-ins on the login page, and links out in the avatar’s menu; others do not',
   async ({ device }) => {
-    const server = await startAppServer({ settings: { SIGN_IN_PROVIDERS: 'wechat,qq' } });
+    const server = await startAppServer({
+      settings: {
+        SIGN_IN_PROVIDERS: 'wechat,qq',
+        LINK_1: 'Shop handbook https://handbook.example/start',
+        LINK_2: '考勤 https://clock.example',
+      },
+    });
     try {
       const desk = await device({ form: 'desk', address: server.address });
       const { page } = desk;
@@ -155,6 +180,18 @@ story(
       for (const name of ['WeChat 微信', 'QQ']) {
         await dialog.getByRole('button', { name }).click();
         await expect(dialog.getByRole('status')).toHaveText('ok');
+      }
+      await page.keyboard.press('Escape');
+      await desk.login('100101');
+      await page.getByRole('button', { name: /的菜单$/ }).click();
+      for (const [name, address] of [
+        ['Shop handbook', 'https://handbook.example/start'],
+        ['考勤', 'https://clock.example'],
+      ] as const) {
+        const link = page.getByRole('menuitem', { name });
+        await expect(link).toHaveAttribute('href', new RegExp(`^${address}/?$`));
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /noopener/);
       }
       const plain = await device({ form: 'desk' });
       const answered = plain.page.waitForResponse(/providers/);

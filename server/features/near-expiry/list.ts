@@ -62,7 +62,7 @@ function isRed(today: Day): SQL {
   return sql`(c.last or (c.nobatch and c.due_on is not null and c.due_on <= ${today}::date))`;
 }
 
-/** By any lot that the list counts (`countedLots`): the store's lots are looked through once, not once for each row. */
+/** By any lot that the list counts (`isCounted`): the store's lots are looked through once, not once for each row. */
 function lotFound(store: string, { mode, liveStock, zeroStock }: ListFilter, text: string): SQL {
   const quantity = liveStock ? sql`coalesce(l.live_qty, l.qty)` : sql`l.qty`;
   return sql`c.article in (

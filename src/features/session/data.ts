@@ -49,9 +49,11 @@ export async function signInAgain(
 
 /**
  * Asks the server who this is now: roles and stores may have changed. `expired` when it does not know the session any
- * more; the user goes on working offline until they sign in again.
+ * more; the user goes on working offline until they sign in again. `refused` when it is there and does not say.
  */
-export async function refreshSession(session: Session): Promise<Session | 'expired' | 'unreachable'> {
+export async function refreshSession(
+  session: Session,
+): Promise<Session | 'expired' | 'unreachable' | 'refused'> {
   try {
     const user = await plainCall(sessionInfo, { token: session.token });
     // A session is never another user's: somebody on the way answered with what they had kept.
@@ -60,8 +62,8 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     if ((await readSession())?.token !== session.token) return 'expired';
     return await remember({ ...session, user });
   } catch (error) {
-    if (error instanceof Refused && endsSession(error.code)) return 'expired';
-    return 'unreachable';
+    if (!(error instanceof Refused)) return 'unreachable';
+    return endsSession(error.code) ? 'expired' : 'refused';
   }
 }
 

@@ -21,7 +21,7 @@ export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow 
     ],
   ];
   if (row.remarkEdit) {
-    const when = dateTimeOf(row.remarkEdit.at, language, store.timeZone);
+    const when = exactTimeOf(row.remarkEdit.at, language, store.timeZone);
     facts.push([t('history:fact.remark-by'), <Facts key="edit" isAtEnd of={[row.remarkEdit.by, when]} />]);
   }
   if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);

@@ -58,7 +58,7 @@ export function useLogColumns(
       header: t('near-expiry:column.remark'),
       width: 110,
       render: (row) => {
-        const when = (instant: string) => dateTimeOf(instant, language, store.timeZone);
+        const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
         const text = [row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ');
         return <span title={text}>{text}</span>;
       },

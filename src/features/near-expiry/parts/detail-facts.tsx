@@ -6,6 +6,7 @@ import type { StoreArticle } from '#core/near-expiry/types';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
+import { HelpMark } from '../../../ui/help-mark.tsx';
 import classes from '../near-expiry.module.css';
 import { remarkEditText } from '../remark-edit-text.ts';
 import { daysLeftText } from './days-left.ts';
@@ -30,7 +31,14 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
       current.lot.liveQty === null ? t('fact.unknown') : quantityText(current.lot.liveQty, language),
     ],
   ];
-  if (current.lot.lot !== '') facts.unshift([t('fact.lot'), current.lot.lot]);
+  if (current.lot.lot !== '')
+    facts.unshift([
+      t('fact.lot'),
+      <span key="lot">
+        {current.lot.lot}
+        {current.last && <HelpMark word="last-lot" />}
+      </span>,
+    ]);
   if (current.lot.expiryDate) {
     const left = remainingDays(current.lot.expiryDate, today);
     const day = <span className={classes.nowrap}>{dayText(current.lot.expiryDate, language)}</span>;
@@ -39,6 +47,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
       t('fact.expiry'),
       <>
         {day} {words}
+        <HelpMark word="life" />
       </>,
     ]);
   }

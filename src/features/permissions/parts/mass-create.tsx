@@ -86,7 +86,7 @@ export function MassCreate({ menu, onClose }: { menu: PermissionRow; onClose: ()
 }
 
 function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
-  const calls = useCalls() ?? [];
+  const calls = useCalls();
   const whyInactive = useWhyInactive();
   return (
     <ul className={classes.preview}>
@@ -107,7 +107,7 @@ function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
                   {api.apiMethod} {api.apiUrl}
                 </span>
                 <span className={classes.whyNot}>
-                  {whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}
+                  {calls && whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}
                 </span>
               </li>
             ))}

@@ -32,7 +32,7 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <div className={classes.picture}>
       {portrait}
-      <GuardedButton reason={whyNot} variant="default" size="sm" onClick={() => setOpen(true)}>
+      <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen(true)}>
         {t('picture.change')}
       </GuardedButton>
       {isOpen && (

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listRolesToView } from '#core/session/view-as';
+import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
 import { useOffice } from '../../../api/office.tsx';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import classes from '../account.module.css';
 import type { Session } from '../data.ts';
 import { useViewAs } from './use-view-as.ts';
@@ -23,7 +22,7 @@ export function ViewAs(props: {
   const { session, isWanted, onChanged } = props;
   const { t } = useTranslation('account');
   const { token, user } = useOffice();
-  const { data: roles = [] } = useQuery({
+  const { data: roles } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
     queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
   });
@@ -34,14 +33,21 @@ export function ViewAs(props: {
     if (isWanted) choice.current?.focus();
   }, [isWanted]);
   const { begin, isBusy, problem } = useViewAs(session, onChanged);
+  const whyNot = useWhyNot(viewAsRole);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (roleId !== '') void begin(roleId);
+  function start() {
+    if (whyNot === undefined && roleId !== '') void begin(roleId);
   }
 
   return (
-    <form className={classes.section} aria-label={t('viewing.title')} onSubmit={submit}>
+    <form
+      className={classes.section}
+      aria-label={t('viewing.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
       <h2 className={classes.heading}>{t('viewing.title')}</h2>
       <p className={classes.text}>{t('viewing.about')}</p>
       <NativeSelect
@@ -51,17 +57,24 @@ export function ViewAs(props: {
         value={roleId}
         onChange={(event) => setRoleId(event.currentTarget.value)}
         data={[
-          { value: '', label: t('viewing.choose') },
-          ...roles.map(({ id, name }) => ({ value: id, label: name })),
+          { value: '', label: roles ? t('viewing.choose') : t('lists:loading') },
+          ...(roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <div role="alert" className={classes.failure}>
         {problem && t(`reasons:${problem.reason}`, problem.params)}
       </div>
       <div>
-        <Button type="submit" variant="default" size="md" disabled={roleId === ''} loading={isBusy}>
+        <GuardedButton
+          reason={whyNot}
+          variant="default"
+          size="md"
+          disabled={roleId === ''}
+          loading={isBusy}
+          onClick={start}
+        >
           {t('viewing.begin')}
-        </Button>
+        </GuardedButton>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { UserDetail, UserRow } from '#core/users/contract';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { useAssignRoles, useRoles } from '../data.ts';
 import classes from '../users.module.css';
 import { RoleChoices } from './role-choices.tsx';
@@ -11,7 +12,8 @@ import { RoleChoices } from './role-choices.tsx';
 /** Gives and takes roles; says who could no longer sign in (decision U3). */
 export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const roles = useRoles() ?? [];
+  const known = useRoles();
+  const roles = known ?? [];
   const [base, setBase] = useState(() => ({ version: user.version, ids: user.roles.map((role) => role.id) }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(base.ids));
   const grant = useAssignRoles();
@@ -41,7 +43,7 @@ export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => vo
       onSubmit={() => void save(base.version)}
       onClose={onClose}
     >
-      <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} />
+      {known ? <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} /> : <Skeleton shape="form" />}
       {chosen.size === 0 && (
         <p className={classes.warning} role="alert">
           {t('roles.last', { name: user.username })}
