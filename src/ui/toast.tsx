@@ -7,7 +7,7 @@ import { noticeTimes } from './notice-times.ts';
 import classes from './toast.module.css';
 
 /** Long enough to reach the undo with the other hand (ui: 5 s). */
-const undoMs = 5000;
+export const undoMs = 5000;
 /** About what somebody else did: long enough to be read by a person who did not expect it. */
 const newsMs = 5000;
 
