@@ -66,6 +66,23 @@ export const recordCheckByKey = call({
   answer: T.String(),
 });
 
+/** A record as an edit left it (decision P8). */
+const SavedRecord = T.Object({
+  id: T.String(),
+  hdstore: T.String(),
+  farticle: T.String(),
+  flot: T.String(),
+  editType: EditTypeField,
+  laterDate: T.Union([T.String(), T.Null()]),
+  remark: T.String(),
+  top: Top,
+  editTime: T.String(),
+  editUserId: T.String(),
+  editUserName: T.String(),
+  /** Of the goods' row that devices hold; absent when an earlier release answered. */
+  version: T.Optional(T.Integer()),
+});
+
 /** Changes a record's remark or the user's pin; never re-opens the lot (decision N12). */
 export const editRecord = call({
   name: 'near-expiry.edit',
@@ -76,7 +93,7 @@ export const editRecord = call({
   access: points.check,
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
   body: T.Object({ hdstore: Store, farticle: Article, remark: T.Optional(Remark), top: T.Optional(Top) }),
-  answer: T.Unknown(),
+  answer: SavedRecord,
   queue: { version: 1, subject: ({ body }) => subjectOf(body) },
 });
 
@@ -187,6 +204,9 @@ export const HistoryItem = T.Object({
   editTime: T.String(),
   editUserId: T.String(),
   editUserName: T.String(),
+  /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
+  remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
+  remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
   /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
   status: T.String(),
 });

@@ -27,9 +27,9 @@ export type DueLot = { lot: string; from: Day };
 export function dueLots(
   article: StoreArticle,
   options: { mode: Mode; basis: StockBasis; timeZone: string },
+  current = currentLot(article, options.mode, options.basis),
 ): DueLot[] {
   const { mode, basis, timeZone } = options;
-  const current = currentLot(article, mode, basis);
   if (!current) return [];
   if (mode === 'batch' && !current.last) return openLots(article, basis, timeZone);
   const ownDay = mode === 'batch' ? lastLotDay(current.lot, basis) : dayWithoutLots(article, timeZone);

@@ -6,9 +6,9 @@ export type ListFilter = {
   mode: Mode;
   goodsCode: string;
   barcode: string;
-  /** In the Chinese or the English name. */
+  /** In the Chinese or the English name, or in its pinyin. */
   name: string;
-  /** The phone's one box: name, goods code or barcode. */
+  /** The one box: what `searchFor` finds goods by, and any lot that counts. */
   search: string;
   /** Rows with at least this quantity. */
   minQty: number | null;

@@ -1,9 +1,10 @@
 import type { Day } from '../catalog/days.ts';
+import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
 import { readSort } from '../wire/paging.ts';
 import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
 import { listRow } from './row.ts';
-import { compareText, stockOf } from './rules.ts';
+import { compareText, countedLots, stockOf } from './rules.ts';
 import type { ListRow, StoreArticle } from './types.ts';
 
 /** Whose list, where and on which day. */
@@ -66,58 +67,24 @@ export function expiresHidden(row: Pick<ListRow, 'hiddenThrough' | 'expiryDate'>
   return isHidden(row, today) && row.expiryDate !== null && row.expiryDate <= (row.hiddenThrough ?? '');
 }
 
-/** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
-export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
-
 function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: ListRow) => boolean {
   const goodsCode = searchable(filter.goodsCode.trim());
   const barcode = searchable(filter.barcode.trim());
-  const name = searchable(filter.name.trim());
-  const search = searchable(filter.search.trim());
+  const { findsName } = searchFor(filter.name);
+  const search = searchFor(filter.search);
+  const basis = { live: filter.liveStock, zero: filter.zeroStock };
   return (article, row) => {
     if (filter.due && !isDue(row, today)) return false;
     if (filter.minQty !== null && stockOf(row, filter.liveStock) < filter.minQty) return false;
     if (filter.expiresBy !== null && (row.expiryDate === null || row.expiryDate > filter.expiresBy))
       return false;
-    const text = searchTextOf(article);
     return (
-      text.goodsCode.includes(goodsCode) &&
-      (barcode === '' || text.barcodes.some((candidate) => candidate.includes(barcode))) &&
-      text.name.includes(name) &&
-      (search === '' ||
-        text.name.includes(search) ||
-        text.goodsCode.includes(search) ||
-        text.barcodes.some((candidate) => candidate.includes(search)))
+      hasCodes(article, goodsCode, barcode) &&
+      findsName(article) &&
+      (search.findsGoods(article) ||
+        countedLots(article, filter.mode, basis).some(({ lot }) => search.findsLot(lot)))
     );
   };
-}
-
-// Normalising is the slow part of a filter, and a replica's rows are replaced, never changed.
-const searchTexts = new WeakMap<StoreArticle, { name: string; goodsCode: string; barcodes: string[] }>();
-
-/** What a search looks through, folded once for each article. */
-export function searchTextOf(article: StoreArticle): {
-  name: string;
-  goodsCode: string;
-  barcodes: string[];
-} {
-  let text = searchTexts.get(article);
-  if (!text) {
-    text = {
-      name: nameText(article),
-      goodsCode: searchable(article.goodsCode),
-      barcodes: article.barcodes.map(searchable),
-    };
-    searchTexts.set(article, text);
-  }
-  return text;
-}
-
-/** Both names in one searchable text; the line break keeps a search from matching across them. */
-export function nameText(goods: { name: string; nameEn: string | null }): string {
-  return searchable(`${goods.name}\n${goods.nameEn ?? ''}`);
 }
 
 /** Pinned first, then the day that matters, then goods code; `sort` overrides (decision E5). */

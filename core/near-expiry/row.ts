@@ -1,7 +1,7 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
 import { dueLots } from './due.ts';
 import { dueDay, staleDay } from './freshness.ts';
-import { currentLot, hiddenThrough, inStock, lastConfirmed } from './rules.ts';
+import { currentLot, hidingOf, inStock, lastConfirmed } from './rules.ts';
 import type { ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
 
 /** An article's row in the list, before any filter; null when it shows no lot on this basis. */
@@ -20,7 +20,8 @@ export function listRow(
     options.mode === 'batch'
       ? dueDay(article.shelfLifeDays, lot.expiryDate)
       : staleDay(article.shelfLifeDays, since);
-  const due = dueLots(article, options);
+  const due = dueLots(article, options, current);
+  const hiding = hidingOf(article, lot.lot);
   return {
     store: article.store,
     article: article.article,
@@ -44,7 +45,8 @@ export function listRow(
     dueOn,
     dueFrom: due[0]?.from ?? null,
     dueBehind: due.slice(1).map(({ from }) => from),
-    hiddenThrough: hiddenThrough(article, lot.lot),
+    hiddenThrough: hiding?.hiddenThrough ?? null,
+    hiddenBy: hiding?.editUserName ?? null,
   };
 }
 

@@ -38,15 +38,18 @@ export type CurrentLot = {
  * it has stock (decision E1). Without lots, the one row (decision E2).
  */
 export function currentLot(article: StoreArticle, mode: Mode, basis: StockBasis): CurrentLot | null {
-  const candidates = article.lots.filter(
-    (lot) => (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis),
-  );
+  const candidates = countedLots(article, mode, basis);
   if (mode === 'nobatch') return candidates[0] ? { lot: candidates[0], last: false } : null;
 
   const open = candidates.filter((lot) => !isConfirmed(article, lot.lot)).sort(byExpiry)[0];
   if (open) return { lot: open, last: false };
   const confirmedLast = lastConfirmed(article, candidates);
   return confirmedLast ? { lot: confirmedLast, last: true } : null;
+}
+
+/** The lots that a list on this basis counts. */
+export function countedLots(article: StoreArticle, mode: Mode, basis: StockBasis): Lot[] {
+  return article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis));
 }
 
 /** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */

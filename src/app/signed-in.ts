@@ -1,6 +1,6 @@
 import { codes } from '#core/wire/codes';
 import type { Offline } from '#offline';
-import { onRightsChanged } from '../api/own-rights.ts';
+import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
@@ -76,7 +76,8 @@ export function createSignedIn(): SignedInContext {
         const before = await context.session();
         if (!before) return;
         const after = await refreshSession(before);
-        if (after === 'expired' || after === 'unreachable') return;
+        if (after !== 'unreachable') menusRefused.set(after === 'refused');
+        if (typeof after === 'string') return;
         if (JSON.stringify(after.user) === JSON.stringify(before.user)) return;
         session = Promise.resolve(after);
         await router.invalidate();

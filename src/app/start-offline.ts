@@ -5,12 +5,13 @@ import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
 import { plainCall } from '../api/plain.ts';
-import { onReach } from '../api/reach.ts';
+import { onReach, tellReach } from '../api/reach.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
 import { watchNeedsYou } from './needs-you.ts';
+import { seekServer } from './seek-server.ts';
 import { keepStorage } from './storage.ts';
 import { updates } from './update.ts';
 import { watchRefused } from './watch-refused.ts';
@@ -62,6 +63,12 @@ export async function startOffline(session: Session, language: () => string): Pr
     if (isSeen()) wake();
   };
   const stopHearing = onReach(offline.heard);
+  // What either of the two finds out about the server, both know.
+  const stopTelling = offline.status.subscribe(() => {
+    const { reachable } = offline.status.get();
+    if (reachable !== null) tellReach(reachable);
+  });
+  const stopSeeking = seekServer();
   const stopWatching = watchNeedsYou(offline);
   const stopHearingRefused = watchRefused(offline, tellRightsChanged);
   addEventListener('online', wake);
@@ -89,6 +96,8 @@ export async function startOffline(session: Session, language: () => string): Pr
       clearTimeout(pullSoon);
       stopListening();
       stopHearing();
+      stopTelling();
+      stopSeeking();
       stopWatching();
       stopHearingRefused();
       offline.close();

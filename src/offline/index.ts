@@ -28,7 +28,7 @@ export type { Discarded, OperationState, StoredCursor, StoredOperation } from '.
 export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
 export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
-export { type Decided, NotSaved } from './outbox.ts';
+export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
 export type { PullResult } from './pull.ts';
 export type { Status, Watchable } from './status.ts';
 export { ImportRefused } from './transfer.ts';

@@ -9,6 +9,7 @@ import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
 import { Can } from '../ui/can.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Skeleton } from '../ui/waiting.tsx';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 
@@ -68,7 +69,7 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
 function Company({ hasStores }: { hasStores: boolean }) {
   const { session } = Route.useRouteContext();
   const figures = (
-    <Suspense>
+    <Suspense fallback={<Skeleton shape="rows" />}>
       <OfficeFigures session={session} hasStores={hasStores} />
     </Suspense>
   );

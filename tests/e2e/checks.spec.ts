@@ -10,7 +10,7 @@ story('filters stand in the address: a reload and a link show the same list', as
   const phone = await device();
   await phone.login('100901');
   await phone.open('/sf/check?view=all');
-  await phone.page.getByPlaceholder('名称、内码或条码').fill('牛奶');
+  await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
   await phone.page.getByRole('button', { name: '筛选' }).click();
   await phone.page.getByLabel('库存不少于').fill('3');
   await phone.page.getByLabel('含零库存').check();
@@ -24,11 +24,56 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.reload();
   await expect(all).toHaveText(shown.count ?? '');
   await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-  await expect(phone.page.getByPlaceholder('名称、内码或条码')).toHaveValue('牛奶');
+  await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
   await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
   const tab = await phone.newTab(phone.page.url());
   await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
+
+  // They stand below the search too, and are taken away there.
+  await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
+  await expect(phone.page).not.toHaveURL(/qty=/);
+  await phone.page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect(phone.page).toHaveURL(/\?view=all&q=[^&]*$/);
 });
+
+story(
+  'what is typed changes the list and nothing else: no false end, each tab from its top',
+  async ({ device }) => {
+    const phone = await device();
+    const { page } = phone;
+    await phone.becomeReady('100902');
+    await phone.check(await phone.nextArticle(none));
+    const search = page.getByPlaceholder(/^名称/);
+    await page.evaluate(() => {
+      const note = () => {
+        const untrue = /查完了|没有要查的|没有需要查看的商品/.exec(document.body.textContent ?? '');
+        if (untrue) document.documentElement.dataset.untrue = untrue[0];
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await search.fill('没有这样的商品');
+    await expect(page.getByText('没有符合条件的商品')).toBeVisible();
+    await search.fill('');
+    await expect(phone.cards().first()).toBeVisible();
+    await page.getByRole('tab', { name: /^全部/ }).click();
+    await search.fill('没有这样的商品');
+    await expect(page.getByText('没有符合条件的商品')).toBeVisible();
+    await search.fill('');
+    await expect(phone.cards().first()).toBeVisible();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-untrue');
+
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await page.getByRole('tab', { name: /^今日已查/ }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await doneToday(phone, 1);
+    await search.fill('没有这样的商品');
+    await doneToday(phone, 0);
+  },
+);
 
 story('what is not possible says why: too new, and the last lot', async ({ device }) => {
   const phone = await device();

@@ -44,7 +44,7 @@ story(
     await expect(places.first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     phone.isRefused(403);
-    await server.ask("update user_roles set role_id = 'visitor' where user_id = 'u-100807'");
+    await server.ask("update user_roles set role_id = 'handler' where user_id = 'u-100807'");
     try {
       await phone.check(await phone.nextArticle(new Set()));
       // The next look by itself may be a minute away.

@@ -21,7 +21,7 @@ async function rewrite(phone: Device, record: string, words: string): Promise<vo
   await phone.open(`/sf/history?past=true&record=${record}`);
   await phone.page.getByLabel('备注', { exact: true }).fill(words);
   await phone.page.getByRole('button', { name: '保存' }).click();
-  await expect(phone.page.getByText('更新成功')).toBeVisible();
+  await expect(phone.page.getByText('已存到本机')).toBeVisible();
 }
 
 type Dated = { lot: string; day: string };
@@ -122,7 +122,7 @@ story(
     await lin.page.getByRole('button', { name: '保存' }).click();
     await expect(lin.pill()).toContainText('已存 1');
     await phone.open(`/sf/history?past=true&record=${record}`);
-    await phone.page.getByRole('button', { name: '撤回到管理页面' }).click();
+    await phone.page.getByRole('button', { name: '撤回到临期检查' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
     await expect.poll(() => server.countOperations('101207')).toBe(2);
     await lin.goOnline();

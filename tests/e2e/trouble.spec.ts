@@ -35,6 +35,24 @@ story(
     await expect(menuOf(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+
+    // While a page's program is on its way the page before it stays, below a thin bar.
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const progress = page.locator('[data-route-progress]');
+    await page.route(/\/assets\//, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await go(page, '字典管理');
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /你好/ })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await page.unroute(/\/assets\//);
     await desk.goOffline();
     await go(page, '系统参数');
     const sorry = page.getByRole('heading', { name: '这个页面还没有下载到本机' });

@@ -133,6 +133,8 @@ test('the company’s days are all there, with what was done on them', async () 
   expect(answered(listAudit, imported).total).toBe(sum(trends.imports.map(({ count }) => count)));
   const signedIn = await admin.call(listLogins, { body: { outcome: 'signed-in', ...range } });
   expect(answered(listLogins, signedIn).total).toBe(sum(trends.signIns.map(({ succeeded }) => succeeded)));
+  const failed = await admin.call(listLogins, { body: { outcome: 'failed', ...range } });
+  expect(answered(listLogins, failed).total).toBe(sum(trends.signIns.map(({ failed: count }) => count)));
   // Of stores that are not theirs, the checks are not counted either.
   await small.db.execute(sql`
     insert into role_permissions (role_id, permission_id)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { CompanyTrends, StoreToday } from '#core/dashboard/contract';
+import { failedOutcomes } from '#core/logs/rules';
 import { progressOf } from '#core/near-expiry/progress';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { StoreInfo } from '#core/session/contract';
@@ -94,7 +95,7 @@ export async function queryTrends(
       select d.day::date::text as day, ${zero('succeeded')}, ${zero('failed')}
       from ${each} left join (
         select ${dayOf(sql`at`)} as day, count(*) filter (where outcome = 'signed-in')::integer as succeeded,
-          count(*) filter (where outcome in ('wrong', 'throttled', 'disabled'))::integer as failed
+          count(*) filter (where outcome in ${failedOutcomes})::integer as failed
         from login_log where at >= ${begin} group by 1
       ) n on n.day = d.day::date order by 1`),
     db.execute<CompanyTrends['imports'][number]>(sql`

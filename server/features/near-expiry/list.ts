@@ -3,9 +3,9 @@ import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
 import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
-import { searchable } from '#core/near-expiry/list';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/goods-search.ts';
 
 /** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
 export async function queryList(
@@ -47,21 +47,11 @@ function conditions({ store, today }: { store: string; today: Day }, filter: Lis
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
     sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
   ];
-  const goodsCode = searchable(filter.goodsCode.trim());
-  const barcode = searchable(filter.barcode.trim());
-  const name = searchable(filter.name.trim());
-  const search = searchable(filter.search.trim());
-  if (goodsCode) parts.push(contains(sql`g.search_code`, goodsCode));
-  if (barcode) parts.push(anyContains(barcode));
-  if (name) parts.push(contains(sql`g.search_name`, name));
-  if (search) {
-    const places = [
-      contains(sql`g.search_name`, search),
-      contains(sql`g.search_code`, search),
-      anyContains(search),
-    ];
-    parts.push(sql`(${sql.join(places, sql` or `)})`);
-  }
+  parts.push(...codesFound(filter.goodsCode, filter.barcode));
+  const name = nameFound(filter.name);
+  if (name) parts.push(name);
+  const search = goodsFound(filter.search, (text) => lotFound(store, filter, text));
+  if (search) parts.push(search);
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
   if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
   if (filter.due) parts.push(sql`c.due_from <= ${today}::date`);
@@ -72,13 +62,13 @@ function isRed(today: Day): SQL {
   return sql`(c.last or (c.nobatch and c.due_on is not null and c.due_on <= ${today}::date))`;
 }
 
-/** Substring, not pattern: strpos needs no escaping and no collation. */
-function contains(column: SQL, text: string): SQL {
-  return sql`strpos(${column}, ${text}) > 0`;
-}
-
-function anyContains(text: string): SQL {
-  return sql`exists (select from unnest(g.search_barcodes) as b(code) where strpos(b.code, ${text}) > 0)`;
+/** By any lot that the list counts (`countedLots`): the store's lots are looked through once, not once for each row. */
+function lotFound(store: string, { mode, liveStock, zeroStock }: ListFilter, text: string): SQL {
+  const quantity = liveStock ? sql`coalesce(l.live_qty, l.qty)` : sql`l.qty`;
+  return sql`c.article in (
+    select l.article from lots l
+    where l.store = ${store} and (l.lot = '') = ${mode === 'nobatch'} and (${zeroStock} or ${quantity} > 0)
+      and ${lotContains(sql`l.lot`, text)})`;
 }
 
 function order(filter: ListFilter): SQL {

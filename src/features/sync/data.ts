@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offline, StoredCursor } from '#offline';
+import { type Offline, OnlyLooking, type StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
 import { alertToast, toast } from '../../ui/toast.tsx';
@@ -68,7 +68,8 @@ export function useAct(): (work: () => Promise<unknown>, done: string) => Promis
     async (work, done) => {
       try {
         await work();
-      } catch {
+      } catch (error) {
+        if (error instanceof OnlyLooking) return false;
         alertToast(t('not-kept'), t('close'));
         return false;
       }

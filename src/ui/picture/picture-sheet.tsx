@@ -4,7 +4,9 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AvatarProblem, avatarLimits, inputProblem, inputTypes } from '#core/users/avatar';
+import { useWhyCutOff } from '../cut-off.ts';
 import { FormSheet } from '../form-sheet.tsx';
+import { GuardedButton } from '../guarded-button.tsx';
 import { toast } from '../toast.tsx';
 import { type Cut, jpegOf, opened } from './cut.ts';
 import classes from './picture.module.css';
@@ -29,6 +31,7 @@ export function PictureSheet(props: {
 }) {
   const { t } = useTranslation('forms');
   const { isBusy, onClose } = props;
+  const whyCutOff = useWhyCutOff();
   const [source, setSource] = useState<string>();
   const [cut, setCut] = useState<Cut>();
   const [wrong, setWrong] = useState<AvatarProblem['reason'] | 'avatar-unreadable' | 'avatar-too-small'>();
@@ -100,9 +103,15 @@ export function PictureSheet(props: {
         </Button>
       )}
       {props.hasPicture && !source && (
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => void remove()}>
+        <GuardedButton
+          reason={whyCutOff}
+          variant="default"
+          size="md"
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
           {t('picture.remove')}
-        </Button>
+        </GuardedButton>
       )}
     </FormSheet>
   );

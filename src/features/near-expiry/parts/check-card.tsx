@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { HiddenUntil } from './hidden-until.tsx';
 import { LifeStrip } from './life-strip.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 
@@ -34,7 +35,13 @@ export const CheckCard = memo(function CheckCard(props: {
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
     row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);
-  const isNextLot = row.confirmedLot !== null && row.confirmedLot !== row.lot && isDue(row, today);
+  // Of the goods in hand: the lot before this one was checked today.
+  const isNextLot =
+    row.confirmedLot !== null &&
+    row.confirmedLot !== row.lot &&
+    row.editTime !== null &&
+    dayInZone(row.editTime, timeZone) === today &&
+    isDue(row, today);
   const behind = row.dueBehind.filter((day) => day <= today).length;
   return (
     <article className={classes.card} data-row={row.article}>
@@ -73,6 +80,7 @@ export const CheckCard = memo(function CheckCard(props: {
             row.barcode,
           ]}
         />
+        <HiddenUntil row={row} today={today} />
         {row.remark !== '' && (
           <span className={classes.remark}>
             <IconMessage2 size={15} stroke={1.8} aria-label={t('action.remark')} />

@@ -39,7 +39,15 @@ export function DayLine(props: StoreChecksProps & { day: Progress }) {
           age,
         ]}
       />
-      <progress max={Math.max(total, 1)} value={isKnown ? day.done : 0} aria-label={t('day.progress')} />
+      <span
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('day.progress')}
+        aria-valuemax={total}
+        aria-valuenow={isKnown ? day.done : 0}
+      >
+        <span style={{ width: isKnown && total > 0 ? `${(day.done / total) * 100}%` : 0 }} />
+      </span>
     </div>
   );
 }
@@ -50,7 +58,8 @@ function useAge({ store, download }: StoreChecksProps): string | undefined {
   const { clock } = useOffline();
   const { reachable } = useStatus();
   const pulledAt = download.cursor?.pulledAt;
-  if (pulledAt === undefined) return undefined;
+  // Empty before the first answer.
+  if (!pulledAt) return undefined;
   if (reachable !== false && clock.now() - Date.parse(pulledAt) < freshMs) return undefined;
   return t('data-age', { time: timeOf(pulledAt, i18n.language, store.timeZone) });
 }

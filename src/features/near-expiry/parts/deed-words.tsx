@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Offline } from '#offline';
 import classes from './deed-words.module.css';
 import type { Deed } from './deeds.ts';
 
 /**
- * What was done; the next lot is this device's guess until the server has answered. A notice stands in the shell, outside
- * the feature's own tree, so it brings what it needs.
+ * What came of a deed; the next lot is this device's guess until the server has answered. `offline` is handed in, as a
+ * notice stands outside the feature's own tree.
  */
-export function DeedWords(props: { offline: Offline; deed: Deed; toBeConfirmed: string }) {
-  const { offline, deed, toBeConfirmed } = props;
+export function DeedWords({ offline, deed }: { offline: Offline; deed: Deed }) {
+  const { t } = useTranslation('near-expiry');
   const { pending } = offline.mirror;
   const isWaiting = useSyncExternalStore(pending.subscribe, () =>
     pending.get().operations.some(({ id }) => id === deed.operation),
@@ -17,7 +18,7 @@ export function DeedWords(props: { offline: Offline; deed: Deed; toBeConfirmed: 
     <>
       {deed.words}
       {isWaiting && typeof deed.next === 'string' && (
-        <span className={classes.toBeConfirmed}>{toBeConfirmed}</span>
+        <span className={classes.toBeConfirmed}>{t('done.to-be-confirmed')}</span>
       )}
     </>
   );

@@ -3,6 +3,7 @@ export type Deed = {
   /** The operation's id. */
   operation: string;
   goods: string;
+  /** What comes of it; that it was checked goes without saying here. */
   words: string;
   isCheck: boolean;
   /** The lot to look at next, `null` for none, by this device's rule; absent where nothing was said of it. */

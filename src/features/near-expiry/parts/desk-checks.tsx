@@ -73,6 +73,7 @@ export function DeskChecks(props: StoreChecksProps) {
                 rows={rows.slice((page - 1) * size, page * size)}
                 rowKey={rowId}
                 sort={search.sort ?? ''}
+                place={JSON.stringify({ ...search, article: undefined, mend: undefined })}
                 onSort={(sort) => onSearch({ sort, page: undefined })}
                 activeKey={active && rowId(active)}
                 onActivate={(row) =>

@@ -7,6 +7,7 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
 import classes from '../near-expiry.module.css';
+import { remarkEditText } from '../remark-edit-text.ts';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
 
@@ -16,6 +17,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   const { article, current, today, store } = props;
   const { language } = i18n;
   const last = article.records.at(-1);
+  const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
   const others = article.lots
     .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
     .sort(byExpiry);
@@ -61,7 +63,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   if (last?.remark)
     facts.push([
       t('fact.remark'),
-      `${last.remark} (${exactTimeOf(last.editTime, language, store.timeZone)})`,
+      `${last.remark} (${remarkEditText(t, last, when) || when(last.editTime)})`,
     ]);
   facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
   if (others.length > 0) {

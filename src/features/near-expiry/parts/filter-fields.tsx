@@ -18,7 +18,7 @@ const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
 /** The document's filters (spec 2, section 2), one by one. */
 export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOnDesk?: boolean }) {
   const { t } = useTranslation('near-expiry');
-  const { search, onSearch, today, user, store, view, size } = props;
+  const { search, onSearch, today, user, store, view, download, size } = props;
   const hasLive = view.articles.some((article) => article.lots.some((lot) => lot.liveQty !== null));
   const text = (key: 'code' | 'barcode' | 'name') => ({
     size,
@@ -82,7 +82,8 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
       <Checkbox
         size={size}
         label={t('filter.live')}
-        description={hasLive ? undefined : t('filter.live.none')}
+        // Known once every lot is here.
+        description={hasLive || !download.cursor?.complete ? undefined : t('filter.live.none')}
         disabled={!hasLive}
         checked={search.live ?? false}
         onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}

@@ -4,6 +4,7 @@ import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import classes from '../near-expiry.module.css';
 import { countFilters, isFiltered, type SearchChange } from '../search.ts';
 import { CardList } from './card-list.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -134,6 +135,7 @@ export function PhoneChecks(props: StoreChecksProps) {
         )}
       </Suspense>
       {!hasEnded && <ListState {...props} shown={shown} lists={lists} onSearch={showOther} />}
+      <div className={classes.roomForNotice} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type CurrentLot, checkRefusal, remarkMaxLength } from '#core/near-expiry/rules';
+import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { StoredOperation } from '#offline';
 import classes from '../near-expiry.module.css';
@@ -46,6 +46,7 @@ export function RowDetail(props: Props) {
   const refused = useRefusedOn(props.store.code, article.article);
   const entered: Entered = mended ? (mended.body as Entered) : {};
   const { lot } = current.lot;
+  const hiding = hidingOf(article, lot);
   const isPinned = props.view.isPinned(article.article);
   const acting: Acting = {
     mayCheck,
@@ -87,8 +88,15 @@ export function RowDetail(props: Props) {
     <>
       {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <DetailFacts {...props} />
-      <HiddenUntil {...props} lot={current.lot} isSentence />
       <div className={classes.actions}>
+        <HiddenUntil
+          row={{
+            hiddenThrough: hiding?.hiddenThrough ?? null,
+            hiddenBy: hiding?.editUserName ?? null,
+            expiryDate: current.lot.expiryDate,
+          }}
+          today={today}
+        />
         {current.last && <LastLotNote {...props} />}
         {!mayCheck && (
           <p className={classes.reason}>{t('reasons:no-permission', { point: t('point.check') })}</p>

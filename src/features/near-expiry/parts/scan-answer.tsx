@@ -125,7 +125,7 @@ function LotAction(
     return (
       <div className={classes.actionRow}>
         <p>
-          <DeedWords offline={offline} deed={done} toBeConfirmed={t('done.to-be-confirmed')} />
+          {t('done.checked')} · <DeedWords offline={offline} deed={done} />
         </p>
         <Button
           size="md"

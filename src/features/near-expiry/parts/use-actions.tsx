@@ -3,11 +3,11 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirms, nextLotAfter, noNextLot } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
-import { NotSaved } from '#offline';
 import { useRestingFinger } from '../../../ui/resting-finger.ts';
-import { alertToast, toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import type { Verbs } from '../data.ts';
 import { nameIn } from '../name-in.ts';
+import { useKept } from '../use-kept.ts';
 import type { Deed } from './deeds.ts';
 import { useDeedNotices } from './use-deed-notices.tsx';
 import { rowId } from './use-lists.ts';
@@ -27,22 +27,18 @@ export function useActions(verbs: Verbs): RowActions {
   const { language } = i18n;
   const tell = useDeedNotices();
   const rest = useRestingFinger();
+  const kept = useKept();
   const underWay = useRef(new Set<string>());
 
   const saved = useCallback(
     async (save: () => Promise<string>): Promise<string | undefined> => {
-      try {
-        return await save();
-      } catch (error) {
-        // Loud, because the person would walk on believing that it was kept.
-        alertToast(
-          t(error instanceof NotSaved ? `not-saved.${error.reason}` : 'not-saved.storage-failed'),
-          t('app:close'),
-        );
-        return undefined;
-      }
+      let operation: string | undefined;
+      await kept(async () => {
+        operation = await save();
+      });
+      return operation;
     },
-    [t],
+    [kept],
   );
 
   const record: RowActions['record'] = useCallback(

@@ -148,16 +148,13 @@ function allColumns(
 
 /** Until when and by whom, of the rows that are hidden. */
 function hiddenColumn(
-  { view, today }: Props,
+  { today }: Props,
   t: ReturnType<typeof useTranslation<'near-expiry'>>['t'],
 ): Column<ListRow> {
   return {
     key: 'hidden',
     header: t('column.hidden'),
     width: 330,
-    render(row) {
-      const article = view.rowOf(row.article)?.value;
-      return article && <HiddenUntil article={article} lot={row} today={today} />;
-    },
+    render: (row) => <HiddenUntil row={row} today={today} />,
   };
 }

@@ -31,9 +31,10 @@ export function useDeedNotices(): (deed: Deed) => void {
       count === 1
         ? last.goods
         : t(deeds.every((deed) => deed.isCheck) ? 'done.several-checked' : 'done.several', { count });
-    const deed = count === 1 ? last : { ...last, words: `${last.goods} · ${last.words}` };
+    const before = count > 1 ? last.goods : last.isCheck ? t('done.checked') : '';
+    const deed = { ...last, words: [before, last.words].filter(Boolean).join(' · ') };
     toast(
-      <DeedWords offline={offline} deed={deed} toBeConfirmed={t('done.to-be-confirmed')} />,
+      <DeedWords offline={offline} deed={deed} />,
       count === 1
         ? { label: t('undo'), run: takeBack(deeds) }
         : [

@@ -1,12 +1,8 @@
-import { pinyin } from 'pinyin-pro';
+import { syllablesOf } from '#core/catalog/pinyin';
 import type { Spell } from './find.ts';
 
-/** Chinese by its sound: `用户` is `yonghu` and `yh`. What is not Chinese stays as it is. */
+/** Chinese by its sound: `用户` is `yonghu` and `yh`. Letters and digits stay as they are. */
 export const spellPinyin: Spell = (title) => {
-  const letters = (pattern: 'pinyin' | 'first') =>
-    pinyin(title, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-      .join('')
-      .replaceAll(' ', '')
-      .toLowerCase();
-  return { full: letters('pinyin'), initials: letters('first') };
+  const syllables = syllablesOf(title);
+  return { full: syllables.join(''), initials: syllables.map((one) => one.slice(0, 1)).join('') };
 };
