@@ -49,7 +49,7 @@ story(
     const edit = () => row.getByRole('button', { name: '编辑' }).click();
     await edit();
     await detail.getByRole('radio', { name: '为我置顶' }).check();
-    await cancel();
+    await page.keyboard.press('Escape');
     await expect(page.getByText('数据未保存', { exact: true })).toBeVisible();
     await edit();
     await expect(detail.getByRole('radio', { name: '不置顶' })).toBeChecked();

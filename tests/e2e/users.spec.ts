@@ -168,11 +168,10 @@ story(
     await dialog.getByRole('button', { name: /^停用/ }).click();
     await dialog.getByRole('button', { name: '停用' }).click();
     await expect(page.getByText('已停用', { exact: false }).first()).toBeVisible();
+    // He is told at the next thing that his device asks the server.
     colleague.isRefused(401);
-    const status = await colleague.page.evaluate(
-      async () => (await fetch('/prod-api/api/system/user/info')).status,
-    );
-    expect(status).toBe(401);
+    await colleague.open('/profile/index');
+    await expect(colleague.page.getByRole('dialog', { name: '确定登出' })).toBeVisible();
 
     await dialog.getByRole('button', { name: /^删除/ }).click();
     await expect(dialog.getByText('此操作将永久删除用户')).toBeVisible();
