@@ -33,7 +33,7 @@ story(
     );
     // Whole: with year and seconds, in the language's order.
     for (const time of times) expect(time).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
-    expect([...times].sort()[0]?.slice(0, 10) >= from).toBe(true);
+    expect(([...times].sort()[0] ?? '').slice(0, 10) >= from).toBe(true);
     await page.keyboard.press('Escape');
 
     await expect(page.getByRole('columnheader', { name: '货品' })).toHaveCount(0);
