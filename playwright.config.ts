@@ -1,10 +1,21 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineName } from './tests/support/engine.ts';
 
-/** Users' stories in real Chromium against the real server. `npm test` sets up the build and the browser. */
-export default defineConfig({
+/**
+ * Users' stories in real browsers against the real server. `npm test` sets up the build and the browsers: Chromium for
+ * all of them, and for those marked `@every-engine` the others that this machine has (decision 36).
+ */
+const inFirefox = {
+  name: 'firefox',
+  testMatch: 'e2e/**/*.spec.ts',
+  grep: /@every-engine/,
+  use: { engine: 'firefox' as const },
+};
+
+export default defineConfig<object, { engine: EngineName }>({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'],
   outputDir: '.tmp/e2e',
+  globalSetup: './tests/support/demo-folder.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -12,4 +23,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'faults/real/**/*.spec.ts'] },
+    ...(process.env.STOCKROOM_FIREFOX ? [inFirefox] : []),
+    ...(process.env.STOCKROOM_WEBKIT ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
+  ],
 });

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
@@ -12,7 +13,7 @@ const thisBuild = notedBuild();
 export default defineConfig({
   build: {
     outDir: 'dist/app',
-    target: 'es2022',
+    target: oldestBrowsers,
     // Emptied by scripts/after-build.mjs instead, which keeps the previous build's chunks for pages still open.
     emptyOutDir: false,
     modulePreload: { polyfill: false },
@@ -95,7 +96,9 @@ function isShared(id: string): boolean {
     );
   return (
     isHook ||
-    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/ui\/half-typed\.ts$/.test(id)
+    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:half-typed|start-anew)\.ts$/.test(
+      id,
+    )
   );
 }
 

@@ -19,8 +19,12 @@ try {
   const failures = (await Promise.all(Object.entries(looks).map(look))).filter((failure) => failure !== null);
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'));
   await prepare();
-  const tooLarge = await look(['size', [node, ['scripts/size.mjs']]]);
-  if (tooLarge) throw new Refusal(tooLarge);
+  const built = await Promise.all([
+    look(['size', [node, ['scripts/size.mjs']]]),
+    look(['browsers', [node, ['scripts/oldest-browsers.mjs']]]),
+  ]);
+  const problems = built.filter((problem) => problem !== null);
+  if (problems.length > 0) throw new Refusal(problems.join('\n\n'));
 } catch (error) {
   fail(error);
 }

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { runs } from './console/runs.mjs';
 import { Refusal } from './console/step.mjs';
 
 const names = ['/usr/bin/chromium', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -27,12 +26,6 @@ export function findChromium(env = process.env) {
     isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
   );
   return [...paths, ...macPrograms].find(runs) ?? [downloaded()].find(runs) ?? null;
-}
-
-function runs(path) {
-  return (
-    path !== null && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
-  );
 }
 
 function downloaded() {

@@ -38,6 +38,10 @@ async function takePicture(language, device, path) {
     serviceWorkers: 'block',
   });
   await context.addCookies([{ name: 'language', value: language, url: address }]);
+  await context.addInitScript(
+    (key) => localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check'] })),
+    `shell:u-${account.username}`,
+  );
   const page = await context.newPage();
   await page.goto(`${address}/login?redirect=%2Fsf%2Fcheck`);
   await page.locator('input[autocomplete=username]').fill(account.username);

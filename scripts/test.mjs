@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles, isReadByTests, storyFiles } from './changed/files.mjs';
+import { storiesOf } from './changed/stories.mjs';
 import { root } from './console/root.mjs';
 import { bin, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
-import { prepareBrowser } from './setup/browser.mjs';
+import { prepareBrowser, prepareOtherEngines } from './setup/browser.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepare, prepareTools } from './setup/prepare.mjs';
 
@@ -12,10 +14,13 @@ const results = join(root, '.tmp/test-results');
 const parts = {
   check: () => program('check', process.execPath, ['scripts/check.mjs']),
   build: () => prepare().then(() => ({ passed: 0, failed: 0 })),
-  unit: () => vitest('unit', ['core/', 'src/', 'sw/']),
-  server: () => vitest('server', ['server/', 'tests/server/', 'tests/faults/']),
+  unit: () => vitest('unit'),
+  server: () => vitest('server'),
   e2e: playwright,
 };
+
+/** The commit since which changes are tested, and what they are; undefined when everything is. */
+let change;
 
 refuseOldNode();
 try {
@@ -37,26 +42,39 @@ function explain(error) {
 }
 
 function choose(args) {
-  if (args.length === 0) return Object.keys(parts);
-  const only = args.length === 1 ? /^--only=(.*)$/.exec(args[0])?.[1] : undefined;
-  if (only !== undefined && Object.hasOwn(parts, only)) return [only];
-  throw new Refusal(`npm test takes --only= with one of ${Object.keys(parts).join(', ')}, and nothing else.`);
+  const names = Object.keys(parts);
+  let chosen = names;
+  for (const arg of args) {
+    const [, option, value] = /^--(only|changed)(?:=(.+))?$/.exec(arg) ?? [];
+    if (option === 'only' && names.includes(value)) chosen = [value];
+    else if (option === 'changed') change = { since: value ?? 'HEAD', files: changedFiles(value ?? 'HEAD') };
+    else
+      throw new Refusal(`npm test takes --only=${names.join('|')} and --changed[=commit], and nothing else.`);
+  }
+  return chosen;
 }
 
-async function vitest(name, filters) {
+async function vitest(name) {
   const file = freshFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { failed } = await program(name, bin('vitest'), ['run', ...reporters, ...filters]);
+  const isPart = change !== undefined && !isReadByTests(change.files);
+  const some = isPart ? ['--changed', change.since, '--passWithNoTests'] : [];
+  const { failed } = await program(name, bin('vitest'), ['run', '--project', name, ...some, ...reporters]);
   const report = readReport(file);
   return counted(failed, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function playwright() {
+  const stories = change === undefined ? [] : storiesOf(change.files, storyFiles());
+  if (change !== undefined && stories.length === 0) return { passed: 0, failed: 0 };
   await prepare();
   const STOCKROOM_CHROMIUM = await prepareBrowser();
   const file = freshFile('e2e.json');
-  const env = { ...process.env, STOCKROOM_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json'], { env });
+  const others = await prepareOtherEngines();
+  const env = { ...process.env, STOCKROOM_CHROMIUM, ...others, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json', ...stories], {
+    env,
+  });
   const stats = readReport(file)?.stats;
   return counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky);
 }

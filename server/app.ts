@@ -19,8 +19,10 @@ import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { health } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
+import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
-import { keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
+import { spellGoods } from './features/near-expiry/spell-goods.ts';
+import { keepStoreAnew, readStoreArticles, touchArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
 import { permissions } from './features/permissions/routes.ts';
 import { profile } from './features/profile/routes.ts';
@@ -31,6 +33,7 @@ import { shell } from './features/shell/routes.ts';
 import { stockLots } from './features/stock-lots/routes.ts';
 import { stockQuality } from './features/stock-quality/routes.ts';
 import { sync } from './features/sync/routes.ts';
+import { tools } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
 import { auditNotes } from './platform/audit-notes.ts';
 import { answerError, type Platform } from './platform/calls.ts';
@@ -113,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     session(api, platform, options.signInProviders ?? []);
     secondFactorCalls(api, platform);
     profile(api, platform);
-    dashboard(api, platform);
+    dashboard(api, platform, { readArticles: readStoreArticles });
     access(api, platform);
     apiDocs(api, platform);
     shell(api, platform, options.links ?? []);
@@ -127,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stockLots(api, platform, { touch: touchArticles });
     stockQuality(api, platform);
     userCalls(api, platform);
+    tools(api, platform);
     sync(api, platform, {
       firstRows: (scope) => dueFirst(options.db, scope),
     });
@@ -135,6 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await settledEpoch(options.db);
     await seedPermissions(options.db, platform.calls);
     await seedDictionaries(options.db);
+    await keepDueDays(options.db);
+    await spellGoods(options.db);
   });
 
   if (options.appFolder) await serveApp(app, options.appFolder);

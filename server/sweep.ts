@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepLogs } from './features/logs/sweep.ts';
+import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepImportProgress } from './features/stock-lots/sweep.ts';
 import type { Database } from './platform/database.ts';
@@ -31,6 +32,7 @@ export function startSweeping(
 async function sweep(db: Database, limits: SessionLimits, now: Date): Promise<void> {
   await sweepSessions(db, limits, now);
   await sweepOperations(db, now);
+  await keepDueDays(db);
   await sweepSoldOut(db, now);
   await sweepImportProgress(db, now);
   await sweepLogs(db, now);

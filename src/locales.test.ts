@@ -19,7 +19,7 @@ const sameAsEnglish = new Set([
   'users:task.roles',
   'users:no',
   'sync:no',
-  'app:group.stock', // what Latin American shops say too
+  'menus:MENU-STOCK', // what Latin American shops say too
   'near-expiry:card.stock',
   'near-expiry:column.qty',
   'stock-lots:column.qty',

@@ -22,7 +22,7 @@ export function dayInZone(instant: string | number, timeZone: string): Day {
   const known = days.get(timeZone) ?? new Map<number, Day>();
   let day = known.get(quarter);
   if (day === undefined) {
-    day = formatter(timeZone).format(new Date(ms));
+    day = written(formatter(timeZone).formatToParts(new Date(ms)));
     if (known.size >= daysKept) known.clear();
     days.set(timeZone, known.set(quarter, day));
   }
@@ -54,8 +54,14 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let found = formatters.get(timeZone);
   if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    found = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     formatters.set(timeZone, found);
   }
   return found;
+}
+
+/** Put together here: how a language writes its days changes from one browser's Unicode data to the next. */
+function written(parts: readonly Intl.DateTimeFormatPart[]): Day {
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }

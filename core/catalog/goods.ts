@@ -9,6 +9,8 @@ export type Goods = {
   barcodes: string[];
   name: string;
   nameEn: string | null;
+  /** How the name is read (`spellName`), for searching; what an older server or device wrote has none. */
+  pinyin?: string | null;
   /** Shelf life in days; null when the warehouse system does not know it (decision N3). */
   shelfLifeDays: number | null;
 };

@@ -7,10 +7,12 @@ export const StoreToday = T.Object({
   name: T.String(),
   /** The store's own calendar day. */
   today: T.String(),
-  /** Rows of the check list that are due. */
+  /** Lots that still need somebody today, as the check list counts them (decision E13). */
   due: T.Integer(),
-  /** Red last lots among the rows of the check list. */
+  /** Of those, the last lots: checked before, and expired in stock since. */
   red: T.Integer(),
+  /** Lots that needed somebody today, or were recorded, and need nobody any more: done of (done + due). */
+  done: T.Integer(),
   /** Records of today in the log. */
   checked: T.Integer(),
 });

@@ -13,6 +13,17 @@ export const loginOutcomes = [
   'password-changed',
   'view-as',
 ] as const;
+/** Attempts that let nobody in. */
+export const failedOutcomes = [
+  'wrong',
+  'wrong-code',
+  'throttled',
+  'disabled',
+  'one-time-over',
+] as const satisfies (typeof loginOutcomes)[number][];
+
+/** What a list of attempts can be narrowed to: one outcome, or all that failed. */
+export const outcomeFilters = [...loginOutcomes, 'failed'] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
 
 /** Lines of the change log that are no changes: an access that was refused, rows that were taken away as a file. */

@@ -66,6 +66,23 @@ export const recordCheckByKey = call({
   answer: T.String(),
 });
 
+/** A record as an edit left it (decision P8). */
+const SavedRecord = T.Object({
+  id: T.String(),
+  hdstore: T.String(),
+  farticle: T.String(),
+  flot: T.String(),
+  editType: EditTypeField,
+  laterDate: T.Union([T.String(), T.Null()]),
+  remark: T.String(),
+  top: Top,
+  editTime: T.String(),
+  editUserId: T.String(),
+  editUserName: T.String(),
+  /** Of the goods' row that devices hold; absent when an earlier release answered. */
+  version: T.Optional(T.Integer()),
+});
+
 /** Changes a record's remark or the user's pin; never re-opens the lot (decision N12). */
 export const editRecord = call({
   name: 'near-expiry.edit',
@@ -76,7 +93,7 @@ export const editRecord = call({
   access: points.check,
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
   body: T.Object({ hdstore: Store, farticle: Article, remark: T.Optional(Remark), top: T.Optional(Top) }),
-  answer: T.Unknown(),
+  answer: SavedRecord,
   queue: { version: 1, subject: ({ body }) => subjectOf(body) },
 });
 
@@ -134,7 +151,12 @@ export const ListItem = T.Object({
   top: Top,
   /** The row is red: the last lot, or goods without lots that are due again. */
   red: T.Boolean(),
+  /** First day on which it may be checked off (with lots) or is due again (without). */
   dueDate: T.Union([T.String(), T.Null()]),
+  /** First day on which the row needs somebody (0001-01-01 = always); null = never. */
+  dueFrom: T.Union([T.String(), T.Null()]),
+  /** Last day on which it is hidden, which may be over. */
+  laterDate: T.Union([T.String(), T.Null()]),
 });
 
 export const listNearExpiry = call({
@@ -157,7 +179,10 @@ export const listNearExpiry = call({
     nowStock: T.Optional(T.Boolean()),
     someDay: T.Optional(T.Union([DayText, T.Literal(''), T.Null()])),
     num: T.Optional(T.Union([T.Number(), T.Null()])),
+    /** Only what still needs somebody today. */
     due: T.Optional(T.Boolean()),
+    /** Only what is hidden, which is left out otherwise. */
+    hidden: T.Optional(T.Boolean()),
   }),
   answer: pageOf(ListItem),
 });
@@ -179,6 +204,9 @@ export const HistoryItem = T.Object({
   editTime: T.String(),
   editUserId: T.String(),
   editUserName: T.String(),
+  /** Who changed the remark last, and when; null while it is as it was recorded, absent from older servers. */
+  remarkEditUserName: T.Optional(T.Union([T.String(), T.Null()])),
+  remarkEditTime: T.Optional(T.Union([T.String(), T.Null()])),
   /** `normal`, `seentoo` (somebody had checked it before) or `deleted`. */
   status: T.String(),
 });

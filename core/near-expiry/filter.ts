@@ -6,9 +6,9 @@ export type ListFilter = {
   mode: Mode;
   goodsCode: string;
   barcode: string;
-  /** In the Chinese or the English name. */
+  /** In the Chinese or the English name, or in its pinyin. */
   name: string;
-  /** The phone's one box: name, goods code or barcode. */
+  /** The one box: what `searchFor` finds goods by, and any lot that counts. */
   search: string;
   /** Rows with at least this quantity. */
   minQty: number | null;
@@ -18,8 +18,10 @@ export type ListFilter = {
   zeroStock: boolean;
   /** Uses the live figure instead of midnight's. */
   liveStock: boolean;
-  /** Only what can be done today: the phone's first view. */
+  /** Only what still needs somebody today: the phone's first view. */
   due: boolean;
+  /** Only what is hidden, which every other list leaves out (decision E14). */
+  hidden: boolean;
   sort: string;
 };
 
@@ -34,6 +36,7 @@ export const noFilter: ListFilter = {
   zeroStock: false,
   liveStock: false,
   due: false,
+  hidden: false,
   sort: '',
 };
 

@@ -106,8 +106,8 @@ describe('laws', () => {
         fc.pre(one !== undefined && other !== undefined && one.id !== other.id);
         const first = { ...where, remark: ' 一 ' };
         const second = { ...where, remark: '二' };
-        const edited = afterEdit(afterEdit(article, one.id, first), other.id, second);
-        expect(edited).toEqual(afterEdit(afterEdit(article, other.id, second), one.id, first));
+        const edited = afterEdit(afterEdit(article, one.id, first, deed), other.id, second, deed);
+        expect(edited).toEqual(afterEdit(afterEdit(article, other.id, second, deed), one.id, first, deed));
         expect(edited.records.find((record) => record.id === one.id)?.remark).toBe('一');
         const untouched = (of: StoreArticle) =>
           of.records.filter((record) => record.id !== one.id && record.id !== other.id);
@@ -121,7 +121,7 @@ describe('laws', () => {
       fc.property(storeArticle, fc.nat(7), listFilter, someDay, (article, place, filter, today) => {
         const record = someRecordOf(article, place);
         fc.pre(record !== undefined);
-        const edited = afterEdit(article, record.id, { ...where, remark: '改过' });
+        const edited = afterEdit(article, record.id, { ...where, remark: '改过' }, deed);
         const lots = (of: StoreArticle) =>
           listRows([of], filter, { today, timeZone, isPinned: () => false }).map((row) => row.lot);
         expect(lots(edited)).toEqual(lots(article));
@@ -136,8 +136,8 @@ describe('laws', () => {
         const gone = someRecordOf(article, otherPlace);
         fc.pre(edited !== undefined && gone !== undefined && edited.id !== gone.id);
         const change = { ...where, remark: '改过' };
-        expect(afterWithdrawal(afterEdit(article, edited.id, change), gone.id, {})).toEqual(
-          afterEdit(afterWithdrawal(article, gone.id, {}), edited.id, change),
+        expect(afterWithdrawal(afterEdit(article, edited.id, change, deed), gone.id, {})).toEqual(
+          afterEdit(afterWithdrawal(article, gone.id, {}), edited.id, change, deed),
         );
       }),
     );
@@ -167,5 +167,13 @@ test('withdrawing with the later lots’ checks takes exactly those', () => {
 
 test('an edit that says nothing of the remark changes nothing', () => {
   const article = milk({ records: [did('onlyremark', 'L1', { remark: 'x' })] });
-  expect(afterEdit(article, 'onlyremark-L1', { ...where, top: 1 })).toBe(article);
+  expect(afterEdit(article, 'onlyremark-L1', { ...where, top: 1 }, deed)).toBe(article);
+});
+
+test('an edited remark is said by whoever wrote it, the record by whoever recorded it', () => {
+  const article = milk({ records: [did('onlyremark', 'L1', { remark: 'x' })] });
+  const [before] = article.records;
+  const xu = { ...deed, userId: 'u-xu', userName: '许静', at: '2026-03-10T08:49:00.000Z' };
+  const [after] = afterEdit(article, 'onlyremark-L1', { ...where, remark: 'y' }, xu).records;
+  expect(after).toEqual({ ...before, remark: 'y', remarkEdit: { by: '许静', at: xu.at } });
 });

@@ -39,13 +39,20 @@ export function afterCheck(
 }
 
 /** The article after an edit of one record's remark. */
-export function afterEdit(article: StoreArticle, id: string, edit: BodyOf<typeof editRecord>): StoreArticle {
+export function afterEdit(
+  article: StoreArticle,
+  id: string,
+  edit: BodyOf<typeof editRecord>,
+  deed: Deed,
+): StoreArticle {
   const { remark } = edit;
   if (remark === undefined) return article;
   return {
     ...article,
     records: article.records.map((record) =>
-      record.id === id ? { ...record, remark: remark.trim() } : record,
+      record.id === id
+        ? { ...record, remark: remark.trim(), remarkEdit: { by: deed.userName, at: deed.at } }
+        : record,
     ),
   };
 }

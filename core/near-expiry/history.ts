@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
+import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
 import { readSort } from '../wire/paging.ts';
 import type { HistoryItem } from './contract.ts';
 import { historySortColumns } from './filter.ts';
-import { searchable, searchTextOf } from './list.ts';
 import { compareText } from './rules.ts';
 import type { EditType, StoreArticle } from './types.ts';
 
@@ -28,12 +28,14 @@ export type HistoryRow = {
   editTime: string;
   editUserId: string;
   editUserName: string;
+  /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
+  remarkEdit?: { by: string; at: string };
   seenToo: boolean;
 };
 
 /** The log's filters (spec 2, section 2; decision E10). Empty text and null filter nothing; days are inclusive. */
 export type HistoryFilter = {
-  /** The one box: name, goods code or barcode. */
+  /** The one box: what `searchFor` finds goods by, and the record's lot. */
   search: string;
   goodsCode: string;
   barcode: string;
@@ -57,13 +59,14 @@ export function historyRows(
   filter: HistoryFilter,
   context: { today: Day; timeZone: string; isPinned: (article: string) => boolean },
 ): HistoryRow[] {
-  const matchesGoods = goodsMatcher(filter);
+  const matches = matcher(filter);
   const rows: HistoryRow[] = [];
   for (const article of articles) {
-    if (article.records.length === 0 || !matchesGoods(article)) continue;
+    if (article.records.length === 0) continue;
+    const matchesLot = matches(article);
     const pinned = context.isPinned(article.article);
     for (const row of rowsOf(article, pinned)) {
-      if (matchesDates(row, filter, context)) rows.push(row);
+      if (matchesLot(row.lot) && matchesDates(row, filter, context)) rows.push(row);
     }
   }
   return rows.sort(comparer(filter.sort));
@@ -88,6 +91,10 @@ export function historyRowOf(item: Static<typeof HistoryItem>): HistoryRow {
     editTime: item.editTime,
     editUserId: item.editUserId,
     editUserName: item.editUserName,
+    ...(item.remarkEditUserName != null &&
+      item.remarkEditTime != null && {
+        remarkEdit: { by: item.remarkEditUserName, at: item.remarkEditTime },
+      }),
     seenToo: item.status === 'seentoo',
   };
 }
@@ -107,19 +114,14 @@ function rowsOf(article: StoreArticle, pinned: boolean): HistoryRow[] {
   }));
 }
 
-function goodsMatcher(filter: HistoryFilter): (article: StoreArticle) => boolean {
-  const search = searchable(filter.search.trim());
+/** By the goods and, for what was typed, by the record's own lot; each part of it only when it is asked. */
+function matcher(filter: HistoryFilter): (article: StoreArticle) => (lot: string) => boolean {
   const goodsCode = searchable(filter.goodsCode.trim());
   const barcode = searchable(filter.barcode.trim());
-  if (search === '' && goodsCode === '' && barcode === '') return () => true;
+  const search = searchFor(filter.search);
   return (article) => {
-    const text = searchTextOf(article);
-    const hasBarcode = (wanted: string) => text.barcodes.some((candidate) => candidate.includes(wanted));
-    return (
-      text.goodsCode.includes(goodsCode) &&
-      (barcode === '' || hasBarcode(barcode)) &&
-      (text.name.includes(search) || text.goodsCode.includes(search) || hasBarcode(search))
-    );
+    if (!hasCodes(article, goodsCode, barcode)) return () => false;
+    return search.findsGoods(article) ? () => true : search.findsLot;
   };
 }
 

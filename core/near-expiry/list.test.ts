@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFilter, someDay, storeArticles, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
 import { type ListFilter, noFilter } from './filter.ts';
-import { isDue, isHidden, listRows } from './list.ts';
+import { countHidden, expiresHidden, listRows } from './list.ts';
 import type { StoreArticle } from './types.ts';
 
 const today = '2026-03-10';
@@ -27,8 +27,6 @@ describe('hiding', () => {
   });
 
   test('lasts through its day and ends with it (decision E3); the next lot does not step in', () => {
-    expect(isHidden(hidden, 'L1', '2026-03-10')).toBe(true);
-    expect(isHidden(hidden, 'L1', '2026-03-11')).toBe(false);
     expect(list([hidden])).toEqual([]);
     expect(list([hidden], {}, [], '2026-03-11')).toMatchObject([{ lot: 'L1' }]);
   });
@@ -36,6 +34,25 @@ describe('hiding', () => {
   test('leaves other lots alone', () => {
     const checked = { ...hidden, records: [...hidden.records, did('nodisplay', 'L1')] };
     expect(list([checked])).toMatchObject([{ lot: 'L2' }]);
+  });
+
+  test('has a list of its own, with the rows that expire before they come back', () => {
+    expect(list([hidden], { hidden: true })).toMatchObject([{ lot: 'L1', hiddenThrough: '2026-03-10' }]);
+    expect(list([hidden], { hidden: true }, [], '2026-03-11')).toEqual([]);
+    const through = (day: string) => ({ ...hidden, records: [did('later', 'L1', { hiddenThrough: day })] });
+    const [comesBackOnItsLastDay] = list([through('2026-03-11')], { hidden: true });
+    const [comesBackTooLate] = list([through('2026-03-12')], { hidden: true });
+    expect(comesBackOnItsLastDay && expiresHidden(comesBackOnItsLastDay, today)).toBe(false);
+    expect(comesBackTooLate && expiresHidden(comesBackTooLate, today)).toBe(true);
+    expect(comesBackTooLate && expiresHidden(comesBackTooLate, '2026-03-13')).toBe(false);
+  });
+
+  test('a search that finds only hidden goods says how many', () => {
+    const context = { today, timeZone: 'Asia/Shanghai', isPinned: () => false };
+    const others = milk({ article: 'A2', name: '酸奶', lots: [lot('L1', '2026-03-12')] });
+    const found = (search: string) =>
+      countHidden([hidden, others], { ...noFilter, search, due: true }, context);
+    expect([found('牛奶'), found('酸奶'), found('豆浆')]).toEqual([1, 0, 0]);
   });
 
   test('withdrawing it brings the row back', () => {
@@ -111,15 +128,6 @@ describe('what is due', () => {
     const tooNew = milk({ article: 'too new', lots: [lot('L1', '2026-03-20')] });
     const unknown = milk({ article: 'unknown', shelfLifeDays: null, lots: [lot('L1', '2027-03-20')] });
     expect(articles([due, tooNew, unknown], { due: true })).toEqual(['due', 'unknown']);
-  });
-
-  test('without lots is what is red, and what nobody can know', () => {
-    const of = (article: string, lastStockInDate: string | null) =>
-      milk({ article, lots: [lot('', null, { lastStockInDate })] });
-    const goods = [of('red', '2026-02-17'), of('fresh', '2026-02-18'), of('unknown', null)];
-    expect(articles(goods, { mode: 'nobatch', due: true })).toEqual(['red', 'unknown']);
-    for (const row of list(goods, { mode: 'nobatch' }))
-      expect(isDue(row, 'nobatch', today)).toBe(row.article !== 'fresh');
   });
 });
 

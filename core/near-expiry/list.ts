@@ -1,8 +1,14 @@
 import type { Day } from '../catalog/days.ts';
+import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
 import { readSort } from '../wire/paging.ts';
+import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
-import { compareText, hiddenThrough, listRow, stockOf } from './rules.ts';
-import type { ListRow, Mode, StoreArticle } from './types.ts';
+import { listRow } from './row.ts';
+import { compareText, isCounted, stockOf } from './rules.ts';
+import type { ListRow, StoreArticle } from './types.ts';
+
+/** Whose list, where and on which day. */
+export type ListContext = { today: Day; timeZone: string; isPinned: (article: string) => boolean };
 
 /**
  * The near-expiry list, computed from what a device holds. The server's SQL gives the same rows in the same order;
@@ -11,7 +17,7 @@ import type { ListRow, Mode, StoreArticle } from './types.ts';
 export function listRows(
   articles: Iterable<StoreArticle>,
   filter: ListFilter,
-  context: { today: Day; timeZone: string; isPinned: (article: string) => boolean },
+  context: ListContext,
 ): ListRow[] {
   const matches = matcher(filter, context.today);
   const rows: ListRow[] = [];
@@ -23,7 +29,7 @@ export function listRows(
       timeZone: context.timeZone,
       today: context.today,
     });
-    if (row && !isHidden(article, row.lot, context.today) && matches(article, row)) rows.push(row);
+    if (row && isHidden(row, context.today) === filter.hidden && matches(article, row)) rows.push(row);
   }
   return rows.sort(comparer(filter));
 }
@@ -42,69 +48,43 @@ function rowOf(article: StoreArticle, options: Parameters<typeof listRow>[1]): L
   return kept.row;
 }
 
-/** True while a `later` record keeps the lot out of the list. */
-export function isHidden(article: StoreArticle, lot: string, today: Day): boolean {
-  const through = hiddenThrough(article, lot);
-  return through !== null && today <= through;
+/** How many rows these filters would find among what is hidden: "1 match is hidden" (decision E14). */
+export function countHidden(
+  articles: Iterable<StoreArticle>,
+  filter: ListFilter,
+  context: ListContext,
+): number {
+  return listRows(articles, { ...filter, due: false, hidden: true }, context).length;
 }
 
-/** True when the row is work for today: the guard lets it through, or goods without lots are due again. */
-export function isDue(row: ListRow, mode: Mode, today: Day): boolean {
-  return mode === 'batch' ? row.dueOn === null || row.dueOn <= today : row.red || row.dueOn === null;
+/** True while a `later` record keeps the row out of the list. */
+export function isHidden(row: Pick<ListRow, 'hiddenThrough'>, today: Day): boolean {
+  return row.hiddenThrough !== null && today <= row.hiddenThrough;
 }
 
-/** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
-export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+/** True for a hidden row whose lot expires before it comes back. */
+export function expiresHidden(row: Pick<ListRow, 'hiddenThrough' | 'expiryDate'>, today: Day): boolean {
+  return isHidden(row, today) && row.expiryDate !== null && row.expiryDate <= (row.hiddenThrough ?? '');
 }
 
 function matcher(filter: ListFilter, today: Day): (article: StoreArticle, row: ListRow) => boolean {
   const goodsCode = searchable(filter.goodsCode.trim());
   const barcode = searchable(filter.barcode.trim());
-  const name = searchable(filter.name.trim());
-  const search = searchable(filter.search.trim());
+  const { findsName } = searchFor(filter.name);
+  const search = searchFor(filter.search);
+  const basis = { live: filter.liveStock, zero: filter.zeroStock };
   return (article, row) => {
-    if (filter.due && !isDue(row, filter.mode, today)) return false;
+    if (filter.due && !isDue(row, today)) return false;
     if (filter.minQty !== null && stockOf(row, filter.liveStock) < filter.minQty) return false;
     if (filter.expiresBy !== null && (row.expiryDate === null || row.expiryDate > filter.expiresBy))
       return false;
-    const text = searchTextOf(article);
     return (
-      text.goodsCode.includes(goodsCode) &&
-      (barcode === '' || text.barcodes.some((candidate) => candidate.includes(barcode))) &&
-      text.name.includes(name) &&
-      (search === '' ||
-        text.name.includes(search) ||
-        text.goodsCode.includes(search) ||
-        text.barcodes.some((candidate) => candidate.includes(search)))
+      hasCodes(article, goodsCode, barcode) &&
+      findsName(article) &&
+      (search.findsGoods(article) ||
+        search.findsLots(article.lots, (lot) => isCounted(lot, filter.mode, basis)))
     );
   };
-}
-
-// Normalising is the slow part of a filter, and a replica's rows are replaced, never changed.
-const searchTexts = new WeakMap<StoreArticle, { name: string; goodsCode: string; barcodes: string[] }>();
-
-/** What a search looks through, folded once for each article. */
-export function searchTextOf(article: StoreArticle): {
-  name: string;
-  goodsCode: string;
-  barcodes: string[];
-} {
-  let text = searchTexts.get(article);
-  if (!text) {
-    text = {
-      name: nameText(article),
-      goodsCode: searchable(article.goodsCode),
-      barcodes: article.barcodes.map(searchable),
-    };
-    searchTexts.set(article, text);
-  }
-  return text;
-}
-
-/** Both names in one searchable text; the line break keeps a search from matching across them. */
-export function nameText(goods: { name: string; nameEn: string | null }): string {
-  return searchable(`${goods.name}\n${goods.nameEn ?? ''}`);
 }
 
 /** Pinned first, then the day that matters, then goods code; `sort` overrides (decision E5). */

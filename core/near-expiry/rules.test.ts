@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, lot, milk } from '../../tests/support/goods.ts';
+import { listRow } from './row.ts';
 import {
   byExpiry,
   checkedBefore,
@@ -8,10 +9,10 @@ import {
   currentLot,
   hiddenThrough,
   hideThrough,
+  hidingOf,
   isLastLot,
   lastRecordId,
   laterChecks,
-  listRow,
   mayWithdraw,
   nextLotAfter,
 } from './rules.ts';
@@ -151,6 +152,19 @@ describe('what may be done (decisions N4, N5, N7)', () => {
     });
   });
 
+  test('a lot that is the last only by the live figure, or without stock, is not hidden either', () => {
+    const records = [did('nodisplay', 'L2')];
+    const live = milk({
+      lots: [lot('L1', '2026-03-12', { liveQty: 0 }), lot('L2', '2026-03-15', { qty: 0, liveQty: 5 })],
+      records,
+    });
+    expect(refused(live, 'L2')).toEqual(['nodisplay', 'later']);
+    expect(refused(live, 'L1')).toEqual([]);
+    expect(refused(milk({ lots: [lot('L2', '2026-03-12', { qty: 0 })], records }), 'L2')).toEqual([
+      ...['nodisplay', 'later'],
+    ]);
+  });
+
   test('the only lot may be hidden as long as nobody checked it', () => {
     expect(refused(milk({ lots: [lot('L1', '2026-03-12')] }), 'L1')).toEqual([]);
   });
@@ -235,6 +249,8 @@ describe('hiding (decisions N8, E3, E9)', () => {
     ];
     expect(hiddenThrough(milk({ records }), 'L1')).toBe('2026-03-12');
     expect(hiddenThrough(milk({ records }), 'L3')).toBeNull();
+    expect(hidingOf(milk({ records }), 'L1')).toBe(records[0]);
+    expect(hidingOf(milk({ records }), 'L3')).toBeUndefined();
   });
 });
 

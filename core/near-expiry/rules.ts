@@ -1,7 +1,7 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
 import type { Lot } from '../catalog/goods.ts';
-import { dueDay, isTooNew, remainingDays, staleDay } from './freshness.ts';
-import type { CheckRecord, EditType, ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
+import { isTooNew, remainingDays } from './freshness.ts';
+import type { CheckRecord, EditType, Mode, StockBasis, StoreArticle } from './types.ts';
 
 /** The answer to a check when no lot follows (spec 2, section 4). */
 export const noNextLot = 'NOTEXISTSFLOT';
@@ -18,6 +18,14 @@ export function confirms(editType: EditType): boolean {
   return editType === 'nodisplay' || editType === 'cfmandremark';
 }
 
+/** Every way to count stock. */
+export const bases: readonly StockBasis[] = [
+  { live: false, zero: false },
+  { live: false, zero: true },
+  { live: true, zero: false },
+  { live: true, zero: true },
+];
+
 /** The lot that an article's row shows, and why. */
 export type CurrentLot = {
   lot: Lot;
@@ -30,9 +38,7 @@ export type CurrentLot = {
  * it has stock (decision E1). Without lots, the one row (decision E2).
  */
 export function currentLot(article: StoreArticle, mode: Mode, basis: StockBasis): CurrentLot | null {
-  const candidates = article.lots.filter(
-    (lot) => (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis),
-  );
+  const candidates = article.lots.filter((lot) => isCounted(lot, mode, basis));
   if (mode === 'nobatch') return candidates[0] ? { lot: candidates[0], last: false } : null;
 
   const open = candidates.filter((lot) => !isConfirmed(article, lot.lot)).sort(byExpiry)[0];
@@ -41,21 +47,33 @@ export function currentLot(article: StoreArticle, mode: Mode, basis: StockBasis)
   return confirmedLast ? { lot: confirmedLast, last: true } : null;
 }
 
+/** Whether a list on this basis counts the lot. */
+export function isCounted(lot: Lot, mode: Mode, basis: StockBasis): boolean {
+  return (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis);
+}
+
 /** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
 export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {
   return live ? (lot.liveQty ?? lot.qty) : lot.qty;
 }
 
-function isConfirmed(article: StoreArticle, lot: string): boolean {
+/** True once somebody confirmed the lot. */
+export function isConfirmed(article: StoreArticle, lot: string): boolean {
   return article.records.some((record) => record.lot === lot && confirms(record.editType));
+}
+
+/** The record that hides a lot longest, past or present; undefined when nobody ever hid it. */
+export function hidingOf(article: StoreArticle, lot: string): CheckRecord | undefined {
+  return article.records.reduce<CheckRecord | undefined>(
+    (longest, record) =>
+      record.lot === lot && (record.hiddenThrough ?? '') > (longest?.hiddenThrough ?? '') ? record : longest,
+    undefined,
+  );
 }
 
 /** The last day on which a lot is hidden, over all its `later` records; null when it is not. */
 export function hiddenThrough(article: StoreArticle, lot: string): Day | null {
-  return article.records.reduce<Day | null>((latest, record) => {
-    if (record.lot !== lot || record.hiddenThrough === null) return latest;
-    return latest === null || record.hiddenThrough > latest ? record.hiddenThrough : latest;
-  }, null);
+  return hidingOf(article, lot)?.hiddenThrough ?? null;
 }
 
 /**
@@ -95,10 +113,12 @@ export function checkRefusal(
   return null;
 }
 
-/** True when the lot's row is the red last-lot row. */
+/** True when the lot's row is the red last-lot row, whichever stock figure its reader looks at (decision N7). */
 export function isLastLot(article: StoreArticle, lot: string): boolean {
-  const current = currentLot(article, 'batch', { live: false, zero: false });
-  return current?.last === true && current.lot.lot === lot;
+  return bases.some((basis) => {
+    const current = currentLot(article, 'batch', basis);
+    return current?.last === true && current.lot.lot === lot;
+  });
 }
 
 /** The confirming record that made somebody else the first, if this device did not know of it (decision E7). */
@@ -145,46 +165,6 @@ export function mayWithdraw(
   return record.editUserId === person.userId || person.leaderOfStore;
 }
 
-/** An article's row in the list, before any filter; null when it shows no lot on this basis. */
-export function listRow(
-  article: StoreArticle,
-  options: { mode: Mode; basis: StockBasis; pinned: boolean; timeZone: string; today: Day },
-): ListRow | null {
-  const current = currentLot(article, options.mode, options.basis);
-  if (!current) return null;
-  const { lot } = current;
-  const last = article.records
-    .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
-    .at(-1);
-  const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
-  const dueOn =
-    options.mode === 'batch'
-      ? dueDay(article.shelfLifeDays, lot.expiryDate)
-      : staleDay(article.shelfLifeDays, since);
-  return {
-    store: article.store,
-    article: article.article,
-    goodsCode: article.goodsCode,
-    barcode: article.barcodes[0] ?? '',
-    name: article.name,
-    nameEn: article.nameEn,
-    shelfLifeDays: article.shelfLifeDays,
-    lot: lot.lot,
-    confirmedLot: confirmedLot(article, options.mode, options.basis),
-    expiryDate: lot.expiryDate,
-    lastStockInDate: lot.lastStockInDate,
-    qty: lot.qty,
-    liveQty: lot.liveQty,
-    editTime: last?.editTime ?? null,
-    editUserName: last?.editUserName ?? null,
-    remark:
-      article.records.filter((record) => record.lot === lot.lot && record.remark !== '').at(-1)?.remark ?? '',
-    pinned: options.pinned,
-    red: current.last || (options.mode === 'nobatch' && dueOn !== null && dueOn <= options.today),
-    dueOn,
-  };
-}
-
 /** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
 export function byExpiry(a: Lot, b: Lot): number {
   return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
@@ -208,25 +188,15 @@ function inOrder(unit: number): number {
 
 const lastDay = '9999-12-31';
 
-function inStock(lot: Lot, basis: StockBasis): boolean {
+/** True when the lot counts on this basis: it has stock, or rows without stock are wanted. */
+export function inStock(lot: Lot, basis: StockBasis): boolean {
   return basis.zero || stockOf(lot, basis.live) > 0;
 }
 
 /** Of these lots, the one whose confirming record came last. */
-function lastConfirmed(article: StoreArticle, lots: Lot[]): Lot | undefined {
+export function lastConfirmed(article: StoreArticle, lots: Lot[]): Lot | undefined {
   const record = article.records.findLast(
     (candidate) => confirms(candidate.editType) && lots.some((lot) => lot.lot === candidate.lot),
   );
   return record && lots.find((lot) => lot.lot === record.lot);
-}
-
-/** The last confirmed lot that still has stock, else the last confirmed at all: so that it equals the red row's lot. */
-function confirmedLot(article: StoreArticle, mode: Mode, basis: StockBasis): string | null {
-  const ofMode = article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch'));
-  const found =
-    lastConfirmed(
-      article,
-      ofMode.filter((lot) => inStock(lot, basis)),
-    ) ?? lastConfirmed(article, ofMode);
-  return found?.lot ?? null;
 }

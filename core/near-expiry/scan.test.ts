@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '../catalog/ean.ts';
 import type { Lot } from '../catalog/goods.ts';
 import { parseScan } from '../catalog/gs1.ts';
-import { indexArticles, resolveArticle, resolveScan, type ScanResult } from './scan.ts';
+import { indexArticles, resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
 import type { CheckRecord, EditType, StoreArticle } from './types.ts';
 
 const today = '2026-11-21';
@@ -45,7 +45,7 @@ function goods(more: Partial<StoreArticle> = {}): StoreArticle {
   };
 }
 
-function scan(code: string, articles: StoreArticle[], more: Partial<typeof context> = {}): ScanResult {
+function scan(code: string, articles: StoreArticle[], more: Partial<ScanContext> = {}): ScanResult {
   return resolveScan(parseScan(code, { today }), indexArticles(articles), { ...context, ...more });
 }
 
@@ -346,5 +346,22 @@ describe('the index', () => {
     indexArticles([before]);
     const after = { ...before, records: [record('L1')] };
     expect(brief(scan('6901234567892', [after]))).toEqual(['goods', 'L2']);
+  });
+});
+
+describe('the end of a barcode', () => {
+  const milk = goods();
+  const juice = goods({ article: 'A2', goodsCode: 'G2', barcodes: ['6900000567892', '0042'], name: '果汁' });
+  const typed = (code: string) => scan(code, [milk, juice], { isTyped: true });
+
+  it('typed by hand finds the goods, or asks which of several', () => {
+    expect(typed('4567892')).toMatchObject({ kind: 'goods', article: milk });
+    expect(typed('567892')).toMatchObject({ kind: 'several', articles: [milk, juice] });
+    expect(typed('892').kind).toBe('not-in-store');
+  });
+
+  it('comes after every whole code, and is not enough when it was scanned', () => {
+    expect(typed('0042')).toMatchObject({ kind: 'goods', article: juice });
+    expect(scan('4567892', [milk, juice]).kind).toBe('not-in-store');
   });
 });

@@ -2,8 +2,8 @@ import { type Day, dayInZone } from '../catalog/days.ts';
 import { eanCheckDigit, normaliseBarcode } from '../catalog/ean.ts';
 import type { Lot } from '../catalog/goods.ts';
 import type { Scan } from '../catalog/gs1.ts';
+import { searchable } from '../catalog/search.ts';
 import { isTooNew } from './freshness.ts';
-import { searchable } from './list.ts';
 import { type CurrentLot, confirms, currentLot, stockOf } from './rules.ts';
 import type { CheckRecord, Mode, StockBasis, StoreArticle } from './types.ts';
 
@@ -30,7 +30,13 @@ type Found = {
 };
 
 /** The store's today and zone (decision E8), and the stock figure that the list on the screen counts. */
-export type ScanContext = { today: Day; timeZone: string; basis: StockBasis };
+export type ScanContext = {
+  today: Day;
+  timeZone: string;
+  basis: StockBasis;
+  /** Typed by hand: the end of a barcode will do (decision E16). A code that was scanned is whole. */
+  isTyped?: boolean;
+};
 
 /** Articles by every code they can be found with. Made once for a list of articles; a look-up costs the same at any size. */
 export type ArticleIndex = {
@@ -53,7 +59,8 @@ export function indexArticles(articles: Iterable<StoreArticle>): ArticleIndex {
 /** Finds the goods of a scan, or of a code typed by hand, and decides what there is to do with them. */
 export function resolveScan(scan: Scan, index: ArticleIndex, context: ScanContext): ScanResult {
   const code = scan.barcode ?? scan.text;
-  const articles = findArticles(scan, index);
+  const whole = findArticles(scan, index);
+  const articles = whole.length === 0 && context.isTyped ? findByEnd(scan.text, index) : whole;
   const [article] = articles;
   if (!article) return { kind: 'not-in-store', code, article: null };
   if (articles.length > 1) return { kind: 'several', code, articles };
@@ -107,6 +114,13 @@ function findArticles(scan: Scan, index: ArticleIndex): StoreArticle[] {
   const printed = [...(index.byBarcode.get(barcode) ?? []), ...(index.byGoodsCode.get(goodsCode) ?? [])];
   if (printed.length > 0) return [...new Set(printed)];
   return index.byBarcode.get(barcodeInside(barcode) ?? '') ?? index.byArticle.get(scan.text) ?? [];
+}
+
+/** Goods with a barcode that ends so; fewer digits are no end of a barcode. */
+function findByEnd(typed: string, { byBarcode }: ArticleIndex): StoreArticle[] {
+  if (!/^\d{4,}$/.test(typed)) return [];
+  const found = [...byBarcode].flatMap(([barcode, articles]) => (barcode.endsWith(typed) ? articles : []));
+  return [...new Set(found)];
 }
 
 /** The EAN-13 inside a case: indicators 1 to 8 say "a packing of these goods" (GS1 General Specifications, 2.1.6). */

@@ -21,6 +21,8 @@ export type CheckRecord = {
   editTime: string;
   editUserId: string;
   editUserName: string;
+  /** Who changed the remark last, and when (ISO 8601); absent while it is as it was recorded. */
+  remarkEdit?: { by: string; at: string };
   /** True when somebody had checked the lot before and this device did not know (decision E7). */
   seenToo: boolean;
 };
@@ -62,4 +64,11 @@ export type ListRow = {
   red: boolean;
   /** First day on which it may be checked off (with lots) or is due again (without). */
   dueOn: Day | null;
+  /** First day on which the row's lot needs somebody (decision E13); null = never. */
+  dueFrom: Day | null;
+  /** The same for each unconfirmed lot behind it, in their order: none before `dueFrom`. */
+  dueBehind: Day[];
+  /** The last day on which the row's lot is hidden, which may be over, and who hid it; null = nobody. */
+  hiddenThrough: Day | null;
+  hiddenBy: string | null;
 };

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { SeenVersion } from '../wire/seen-version.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const textOrNull = (maxLength: number) => T.Optional(T.Union([T.String({ maxLength }), T.Null()]));
@@ -147,8 +148,7 @@ export const updatePermission = call({
   access: 'POINT-PERMISSION-UPDATE',
   body: T.Object({
     id: Id,
-    /** As it was read. */
-    version: T.Integer(),
+    version: SeenVersion,
     name: T.Optional(T.String({ maxLength: 200 })),
     code: T.Optional(T.String({ maxLength: 200 })),
     type: T.Optional(T.Integer({ minimum: 1, maximum: 3 })),

@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { SeenVersion } from '../wire/seen-version.ts';
 import { longestDescription, longestName } from './rules.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
@@ -146,7 +147,7 @@ export const updateRole = call({
   path: '/api/system/role/update',
   source: 'given',
   access: 'POINT-ROLE-UPDATE',
-  body: T.Object({ id: Id, ...fields, version: T.Integer() }),
+  body: T.Object({ id: Id, ...fields, version: SeenVersion }),
   answer: Role,
 });
 
@@ -177,7 +178,7 @@ export const assignPermissions = call({
   source: 'given',
   access: 'POINT-ROLE-ASSIGNPERM',
   bodyBytes: wantedBytes,
-  body: T.Object({ ...Wanted, version: T.Integer() }),
+  body: T.Object({ ...Wanted, version: SeenVersion }),
   answer: RoleWithPermissions,
 });
 

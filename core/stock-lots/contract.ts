@@ -62,7 +62,7 @@ export const importStockLots = call({
     'Import stock lots from a spreadsheet (multipart, field excelFile): all in one transaction, or only a preview',
   method: 'POST',
   path: '/api/jarvis/stocklot/importExcel',
-  source: 'given',
+  source: 'chosen',
   access: points.import,
   query: T.Object({
     /** `update` touches only the lots in the file; `snapshot` sets absent lots of its stores to zero (decision E11). */

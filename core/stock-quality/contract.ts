@@ -12,7 +12,7 @@ const listFields = {
   ...pageFields,
   /** One of the caller's stores; absent = all of them. */
   hdstore: T.Optional(T.String({ maxLength: 20 })),
-  /** In either name, goods code or barcode. */
+  /** What finds goods (decision E16): either name, pinyin, goods code, barcode, lot number. */
   search: T.Optional(Text),
 };
 

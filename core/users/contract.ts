@@ -2,13 +2,14 @@ import * as T from 'typebox';
 import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { SeenVersion } from '../wire/seen-version.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const Id = T.String({ minLength: 1, maxLength: 60 });
 const Text = T.String({ maxLength: 120 });
 const Flag = T.Union([T.Literal('0'), T.Literal('1')]);
 /** As it was read: 40900 with the user as they are now when somebody else was first. */
-const version = T.Integer();
+const version = SeenVersion;
 
 /** A user as lists show them (spec 1, section 3). */
 export const UserRow = T.Object({

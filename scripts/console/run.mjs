@@ -6,9 +6,10 @@ import { Refusal } from './step.mjs';
 /**
  * Runs a program in the checkout and keeps what it prints. It ends with this process, also when that is killed: an
  * install that nobody waits for would destroy the work of the next one.
+ * @param options.patienceMs after so long it is ended
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function capture(command, args, { env = process.env } = {}) {
+export function capture(command, args, { env = process.env, patienceMs } = {}) {
   if (process.platform === 'win32') {
     return finish(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), command);
   }
@@ -22,7 +23,12 @@ export function capture(command, args, { env = process.env } = {}) {
   });
   const [, , , life] = child.stdio;
   life.on('error', () => undefined);
-  child.once('exit', () => life.end('ended\n'));
+  // Without its word the shell beside it ends them all.
+  const enough = patienceMs === undefined ? undefined : setTimeout(() => life.end(), patienceMs);
+  child.once('exit', () => {
+    clearTimeout(enough);
+    life.end('ended\n');
+  });
   return finish(child, command);
 }
 

@@ -102,9 +102,9 @@ describe('the people', () => {
 describe('roles and dictionaries', () => {
   const points = new Map(company.roles.map((role) => [role.code, role.points]));
 
-  it('let everybody see what they have not sent yet, and the administrator do everything', () => {
+  it('let everybody see what they have not sent yet but the visitor, who only looks, and the administrator do everything', () => {
     expect(points.get('admin')).toEqual(['*']);
-    for (const role of company.roles.filter(({ code }) => code !== 'admin')) {
+    for (const role of company.roles.filter(({ code }) => code !== 'admin' && code !== 'visitor')) {
       expect(role.points, role.code).toContain('MENU-SYNC');
     }
   });
@@ -121,7 +121,7 @@ describe('roles and dictionaries', () => {
       'area-manager',
     ]);
     expect(rolesWith('POINT-GOODS-UPDATE').map((role) => role.code)).toEqual(['headoffice']);
-    expect(points.get('visitor')).toEqual(['MENU-SYNC']);
+    expect(points.get('visitor')).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import { nameText, searchable } from '#core/near-expiry/list';
 import { hideThrough } from '#core/near-expiry/rules';
 import { storeScope } from '#core/wire/replica';
 import { collections, pinsCollection, touchArticles } from '../features/near-expiry/store.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database.ts';
+import { searchColumns } from '../platform/goods-search.ts';
 import { demoPassword, hashPassword } from '../platform/sessions.ts';
 import { inUnit } from '../platform/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
@@ -143,18 +143,21 @@ async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void>
     tx,
     'goods',
     `article text, goods_code text, barcodes text[], name text, name_en text, shelf_life_days integer, search_name text,
-     search_code text, search_barcodes text[]`,
-    company.goods.map((goods) => ({
-      article: goods.article,
-      goods_code: goods.goodsCode,
-      barcodes: goods.barcodes,
-      name: goods.name,
-      name_en: goods.nameEn,
-      shelf_life_days: goods.shelfLifeDays,
-      search_name: nameText(goods),
-      search_code: searchable(goods.goodsCode),
-      search_barcodes: goods.barcodes.map(searchable),
-    })),
+     search_pinyin text, search_code text, search_barcodes text[]`,
+    company.goods
+      .map((goods) => ({ goods, search: searchColumns(goods) }))
+      .map(({ goods, search }) => ({
+        article: goods.article,
+        goods_code: goods.goodsCode,
+        barcodes: goods.barcodes,
+        name: goods.name,
+        name_en: goods.nameEn,
+        shelf_life_days: goods.shelfLifeDays,
+        search_name: search.searchName,
+        search_pinyin: search.searchPinyin,
+        search_code: search.searchCode,
+        search_barcodes: search.searchBarcodes,
+      })),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Point } from '#core/wire/call';
 import type { DemoRole } from './rows.ts';
 
-const everyone: Point[] = ['MENU-SYNC'];
-const look: Point[] = [...everyone, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
+const worker: Point[] = ['MENU-SYNC'];
+const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
@@ -20,7 +20,8 @@ export const roles: readonly DemoRole[] = [
     description: '除权限管理外的全部页面',
     points: [...look, 'MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', ...people, ...settings],
   },
-  { code: 'visitor', name: '演示访客', description: '只看首页', points: everyone },
+  // Who can record nothing has nothing that could wait to be sent.
+  { code: 'visitor', name: '演示访客', description: '只看首页', points: [] },
   { code: 'store-staff', name: '店员', description: '检查本店临期商品', points: check },
   { code: 'store-leader', name: '店长', description: '管理本店检查，可撤回本店任何人的记录', points: check },
   {
@@ -35,13 +36,13 @@ export const roles: readonly DemoRole[] = [
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
     points: office,
   },
-  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: everyone },
+  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: worker },
   {
     code: 'buyer',
     name: '采购',
     description: '处理过半保质期库存，确认活动主题',
     points: [...look, 'MENU-STOCKLOT'],
   },
-  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: everyone },
+  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: worker },
   { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: look },
 ];

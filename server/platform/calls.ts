@@ -301,7 +301,9 @@ function route(
 
 /** What the OpenAPI page says of a call, and what Fastify checks of its input. */
 function apiSchema(call: AnyCall, index: number, method = call.method) {
-  const source = call.source === 'given' ? '**given** by the documents' : '**chosen** by Stockroom';
+  // The documents' own spelling is the call's address; its other names are ours.
+  const isGiven = call.source === 'given' && index === 0;
+  const source = isGiven ? '**given** by the documents' : '**chosen** by Stockroom';
   return {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,

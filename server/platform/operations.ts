@@ -14,7 +14,13 @@ import { type Collection, inUnit, rowId, type Touched, type Unit } from './unit-
 import { validate } from './validation.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
-export type ActionResult<Data> = { data: Data; reason?: string; params?: Record<string, string | number> };
+export type ActionResult<Data> = {
+  data: Data;
+  reason?: string;
+  params?: Record<string, string | number>;
+  /** The touched row whose `version` the data gets, which is known only when all is written (decision P8). */
+  versionOf?: Touched;
+};
 
 /** What an operation brings besides its call's input. */
 export type OperationContext = {
@@ -190,7 +196,10 @@ async function applyTogether(
   ): Promise<void> {
     const applied = fresh.map(({ id, result, touched }) => ({
       id,
-      outcome: { result, rows: rows.filter((row) => touched.has(rowId(row))) },
+      outcome: {
+        result: withVersion(result, rows),
+        rows: rows.filter((row) => touched.has(rowId(row))),
+      },
     }));
     for (const { id, outcome } of applied) verdicts.set(id, outcome);
     const isSettled = new Set([...known.keys(), ...fresh.map(({ id }) => id)]);
@@ -198,6 +207,15 @@ async function applyTogether(
     await remember(tx, applied, unused);
     if (epoch !== undefined) await requireEpoch(tx, epoch);
   }
+}
+
+function withVersion(
+  { versionOf, data, ...rest }: ActionResult<unknown>,
+  rows: readonly ReplicaRow[],
+): ActionResult<unknown> {
+  if (!versionOf) return { data, ...rest };
+  const { version } = rows.find((row) => rowId(row) === rowId(versionOf)) ?? {};
+  return { data: Object.assign({}, data, { version }), ...rest };
 }
 
 type Fresh = { id: string; result: ActionResult<unknown>; touched: Set<string> };
@@ -315,10 +333,13 @@ export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operati
 
 function upgraded(call: AnyCall, operation: Operation): unknown {
   const current = call.queue?.version ?? 1;
-  if (operation.version > current) throw new Refusal(codes.clientTooOld, { reason: 'server-too-old' });
-  let body = operation.body ?? {};
+  // A server that is not renewed yet, or was put back: the device keeps it, and the same goes well later.
+  if (operation.version > current) throw new Refusal(codes.unavailable, { reason: 'server-too-old' });
+  let body: unknown = operation.body ?? {};
   for (let version = operation.version; version < current; version += 1) {
-    body = call.queue?.upgrade?.[version]?.(body) ?? body;
+    const upgrade = call.queue?.upgrade?.[version];
+    if (!upgrade) throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
+    body = upgrade(body);
   }
   return body;
 }

@@ -11,14 +11,18 @@ import { tellTrouble } from './trouble.ts';
 export type RequestInput<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema> = {
   token: string;
   signal?: AbortSignal;
+  timeoutMs?: number;
 } & Field<'params', T.Static<P>> &
   Field<'query', T.Static<Q>> &
   Field<'body', T.Static<B>>;
 
+/** How long an answer is waited for; without a word, as long as a page does. */
+export type Patience = { signal?: AbortSignal; timeoutMs?: number };
+
 /** A part that the contract does not declare cannot be given. */
 type Field<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
 
-const timeoutMs = 15_000;
+const pageTimeoutMs = 15_000;
 
 /**
  * Makes a call that needs the network, for the pages of the office. Throws Refused (the server said no) or Unreachable
@@ -30,7 +34,7 @@ export async function request<
   B extends T.TSchema,
   A extends T.TSchema,
 >(call: Call<P, Q, B, A>, input: RequestInput<P, Q, B>): Promise<T.Static<A>> {
-  const { token, signal, params, query, body }: Parts = input;
+  const { token, signal, timeoutMs = pageTimeoutMs, params, query, body }: Parts = input;
   let answer: unknown;
   let message = 'not our answer';
   const asked = Math.random().toString(36);
@@ -68,6 +72,7 @@ export async function request<
 type Parts = {
   token: string;
   signal?: AbortSignal;
+  timeoutMs?: number;
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -7,14 +8,14 @@ import {
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
 import type { Call } from '#core/wire/call';
-import { request } from './client.ts';
+import { type Patience, request } from './client.ts';
 import { useOffice } from './office.tsx';
 import { type Problem, problemOf } from './problem.ts';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {
   key: readonly unknown[];
-  fetch: (page: { page: number; limit: number; signal?: AbortSignal }) => Promise<Page<Item>>;
+  fetch: (page: { page: number; limit: number } & Patience) => Promise<Page<Item>>;
 };
 export type Page<Item> = { items: Item[]; total: number };
 
@@ -25,8 +26,29 @@ export type Fetched<Item> = {
   /** When the server said so, in milliseconds; 0 = never. */
   fetchedAt: number;
   problem: Problem | null;
+  /** The server is being asked, also for what is on screen already. */
+  isAsking: boolean;
+  /** What is on screen answers what was asked before, with another filter or page. */
+  isOld: boolean;
   retry: () => void;
 };
+
+/** The same of any query, for what is no list. */
+export function fetchedBy(query: {
+  dataUpdatedAt: number;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}): Omit<Fetched<unknown>, 'items' | 'total'> {
+  return {
+    fetchedAt: query.dataUpdatedAt,
+    problem: query.error && problemOf(query.error),
+    isAsking: query.isFetching,
+    isOld: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  };
+}
 
 const phonePageRows = 50;
 
@@ -34,25 +56,25 @@ const phonePageRows = 50;
 export function useWhole<Answer extends T.TSchema>(
   call: Call<T.TUnknown, T.TUnknown, T.TUnknown, Answer>,
   feature: string,
-): { rows: T.Static<Answer> | undefined } & Pick<Fetched<unknown>, 'fetchedAt' | 'problem' | 'retry'> {
+): { rows: T.Static<Answer> | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId],
     queryFn: ({ signal }) => request(call, { token, signal }),
   });
-  return {
-    rows: query.data,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
-  };
+  return { rows: query.data, ...fetchedBy(query) };
 }
 
-/** One page, for the desk. */
-export function usePage<Item>(source: Source<Item>, page: number, limit: number): Fetched<Item> {
+/** One page, for the desk; `asked`: which one, of what. */
+export function usePage<Item>(
+  source: Source<Item>,
+  page: number,
+  limit: number,
+): Fetched<Item> & { asked: string } {
+  const queryKey = [...source.key, page, limit];
   const query = useQuery({
     ...queryOptions({
-      queryKey: [...source.key, page, limit],
+      queryKey,
       queryFn: ({ signal }) => source.fetch({ page, limit, signal }),
     }),
     placeholderData: keepPreviousData,
@@ -60,14 +82,15 @@ export function usePage<Item>(source: Source<Item>, page: number, limit: number)
   return {
     items: query.data?.items ?? [],
     total: query.data?.total,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
+    asked: hashKey(queryKey),
+    ...fetchedBy(query),
   };
 }
 
 /** From the first row on, for the phone's endless list. */
-export function useEndless<Item>(source: Source<Item>): Fetched<Item> & { more: (() => void) | undefined } {
+export function useEndless<Item>(
+  source: Source<Item>,
+): Fetched<Item> & { more: (() => void) | undefined; isGoingOn: boolean } {
   const query = useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: [...source.key, 'endless'],
@@ -81,9 +104,9 @@ export function useEndless<Item>(source: Source<Item>): Fetched<Item> & { more: 
   return {
     items: query.data?.pages.flatMap((page) => page.items) ?? [],
     total: query.data?.pages.at(-1)?.total,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
+    ...fetchedBy(query),
+    isAsking: query.isFetching && !query.isFetchingNextPage,
+    isGoingOn: query.isFetchingNextPage,
     more: query.hasNextPage && !query.isFetching ? () => void query.fetchNextPage() : undefined,
   };
 }

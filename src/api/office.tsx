@@ -52,24 +52,32 @@ export function useOffice(): Office {
 
 /**
  * Makes a change that needs the network, once however often it is asked for. `changes`: the first words of the query keys
- * that are asked for anew afterwards. `run` answers the data, or undefined when it failed: then `problem` says why.
+ * that are asked for anew; that, and what comes `after`, is on screen before `run` answers the data, unless the answer is
+ * itself what is shown, and only once (`isAnswerShown`). It answers undefined when it failed: then `problem` says why.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
 export function useChange<C extends Call<any, any, any, any>>(
   call: C,
-  options: { changes: readonly string[] },
+  options: { changes: readonly string[]; after?: () => Promise<void>; isAnswerShown?: boolean },
 ) {
   const { token } = useOffice();
   const client = useQueryClient();
+  const askAnew = () =>
+    Promise.all(options.changes.map((first) => client.invalidateQueries({ queryKey: [first] })));
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (input: ChangeInput<C>) => ({
       data: await request(call as Call, { ...(input as object), token } as never),
     }),
-    onSettled: (_data, error) => {
+    // It is done when the screen shows it: whoever is told so looks at the row that they changed.
+    onSuccess: () => {
+      // What was done stays done, whatever becomes of showing it.
+      const shown = Promise.allSettled([askAnew(), options.after?.()]);
+      return options.isAnswerShown ? undefined : shown;
+    },
+    onError: (error) => {
       // What failed because somebody else was first shows what they made of it.
-      if (error && !(error instanceof Refused)) return;
-      for (const first of options.changes) void client.invalidateQueries({ queryKey: [first] });
+      if (error instanceof Refused) void askAnew();
     },
   });
   return {

@@ -9,3 +9,20 @@ export function onRightsChanged(listener: () => void): void {
 }
 
 const listeners = new Set<() => void>();
+
+/** Has the server refused to say which menus this user sees, when it was last asked? The last known ones stay. */
+export const menusRefused = {
+  get: () => areRefused,
+  subscribe(listener: () => void): () => void {
+    refusedListeners.add(listener);
+    return () => refusedListeners.delete(listener);
+  },
+  set(now: boolean): void {
+    if (now === areRefused) return;
+    areRefused = now;
+    for (const listener of refusedListeners) listener();
+  },
+};
+
+const refusedListeners = new Set<() => void>();
+let areRefused = false;

@@ -53,6 +53,7 @@ function queriesOf(userId: string) {
         gcTime: keptMs,
         // What the browser believes about the network is a hint: the call itself finds out.
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => error instanceof Unreachable && failures < 1,
       },
     },

@@ -5,10 +5,18 @@ export function onReach(listener: (isReached: boolean) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called after each request. Any answer of ours counts, a refusal too; a request that its caller gave up says nothing. */
+/**
+ * Called after each request, and by who learns it otherwise. Any answer of ours counts, a refusal too; a request that its
+ * caller gave up says nothing.
+ */
 export function tellReach(isReached: boolean): void {
   last = isReached;
   for (const listener of listeners) listener(isReached);
+}
+
+/** Was the server there when it was last asked? Undefined before the first time. */
+export function wasReached(): boolean | undefined {
+  return last;
 }
 
 const listeners = new Set<(isReached: boolean) => void>();

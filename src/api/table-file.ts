@@ -3,6 +3,8 @@ import type { Source } from './lists.ts';
 import { problemOf } from './problem.ts';
 
 const rowsAtOnce = 1000;
+/** Files may take their time (spec 1, section 7; decision P10). */
+const fileTimeoutMs = 50_000;
 
 /** Every row of a list, not only the page on screen; `onProgress` hears how many came. */
 export async function everyRow<Item>(
@@ -11,7 +13,7 @@ export async function everyRow<Item>(
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1, total = 1; items.length < total; page += 1) {
-    const answer = await source.fetch({ page, limit: rowsAtOnce });
+    const answer = await source.fetch({ page, limit: rowsAtOnce, timeoutMs: fileTimeoutMs });
     items.push(...answer.items);
     // An empty page ends it, should rows vanish meanwhile.
     total = answer.items.length === 0 ? items.length : answer.total;

@@ -5,9 +5,18 @@ import type { AnyCall } from '#core/wire/call';
 import { request } from './client.ts';
 import { useOffice } from './office.tsx';
 import { usePermissionName } from './permission-name.ts';
+import { useIsCutOff } from './use-cut-off.ts';
+
+/** Why a call cannot be made now: it is not permitted, or the server is out of reach. Undefined when it can. */
+export function useWhyNot(call: AnyCall): string | undefined {
+  const { t } = useTranslation('forms');
+  const notPermitted = useWhyNotPermitted(call);
+  const isCutOff = useIsCutOff();
+  return notPermitted ?? (isCutOff ? t('why-offline') : undefined);
+}
 
 /** Why somebody may not make a call: which permission is missing, and who can grant it. Undefined when they may. */
-export function useWhyNot(call: AnyCall): string | undefined {
+export function useWhyNotPermitted(call: AnyCall): string | undefined {
   const { t } = useTranslation('forms');
   const { missing, token, user } = useOffice();
   const nameOf = usePermissionName();

@@ -1,5 +1,7 @@
+import { canKeepApp } from '../api/can-keep-app.ts';
 import { InsecureNotice } from './insecure-notice.tsx';
 import { InstallHint } from './install-hint.tsx';
+import { NotKeptNotice } from './not-kept-notice.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -9,6 +11,7 @@ export function AppBars() {
   return (
     <>
       <UpdatePrompt />
+      {!canKeepApp() && <NotKeptNotice />}
       <StorageNotice />
       <InstallHint />
     </>

@@ -56,7 +56,12 @@ function loadTheRest(): void {
   void import('./error-log.ts')
     .then(({ startErrorLog }) => startErrorLog(async () => (await signedIn.session())?.token))
     .catch(() => undefined);
-  void import('./worker.ts').then(({ registerWorker }) => registerWorker());
+  void import('./worker.ts').then(({ registerWorker }) => registerWorker()).catch(unlessNotFetched);
+}
+
+/** Whoever leaves the page while it fetches something cuts that off: no fault. Anything else stays one. */
+function unlessNotFetched(error: unknown): void {
+  if (!isNotFetched(error)) throw error;
 }
 
 // Not awaited here: a route's chunk may import this one, and would wait for it for ever.

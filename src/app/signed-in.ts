@@ -1,6 +1,6 @@
 import { codes } from '#core/wire/codes';
 import type { Offline } from '#offline';
-import { onRightsChanged } from '../api/own-rights.ts';
+import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
@@ -30,7 +30,8 @@ export function createSignedIn(): SignedInContext {
   async function close(): Promise<void> {
     const closing = open;
     open = undefined;
-    (await closing?.offline)?.close();
+    // One that never opened has said so to whoever asked for it.
+    (await closing?.offline.catch(() => undefined))?.close();
   }
 
   async function readAnew(): Promise<void> {
@@ -50,6 +51,8 @@ export function createSignedIn(): SignedInContext {
       if (open?.userId !== userId) {
         void close();
         const words = loadSignedInWords();
+        // Awaited below, which may be too late for the browser to know it: whoever leaves meanwhile cuts off both.
+        words.catch(() => undefined);
         const offline = import('./start-offline.ts').then(async ({ startOffline }) => {
           const [opened] = await Promise.all([startOffline(current, () => i18n.language), words]);
           return opened;
@@ -73,7 +76,8 @@ export function createSignedIn(): SignedInContext {
         const before = await context.session();
         if (!before) return;
         const after = await refreshSession(before);
-        if (after === 'expired' || after === 'unreachable') return;
+        if (after !== 'unreachable') menusRefused.set(after === 'refused');
+        if (typeof after === 'string') return;
         if (JSON.stringify(after.user) === JSON.stringify(before.user)) return;
         session = Promise.resolve(after);
         await router.invalidate();

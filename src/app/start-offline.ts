@@ -5,12 +5,13 @@ import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
 import { plainCall } from '../api/plain.ts';
-import { onReach } from '../api/reach.ts';
+import { onReach, tellReach } from '../api/reach.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
 import { watchNeedsYou } from './needs-you.ts';
+import { seekServer } from './seek-server.ts';
 import { keepStorage } from './storage.ts';
 import { updates } from './update.ts';
 import { watchRefused } from './watch-refused.ts';
@@ -41,9 +42,10 @@ export async function startOffline(session: Session, language: () => string): Pr
     onOutdated: updates.tookOver,
     keptScopes: session.user.ownStore === null ? [] : [storeScope(session.user.ownStore)],
   });
+  const isSeen = () => document.visibilityState === 'visible';
   const freshen = async () => {
     offline.replay();
-    if (document.visibilityState !== 'visible') return;
+    if (!isSeen()) return;
     await offline.freshen();
     // Who holds no store fetches nothing, and would not hear that the server is back.
     const isForgotten = offline.status.get().reachable === false && (await offline.cursors()).length === 0;
@@ -56,11 +58,23 @@ export async function startOffline(session: Session, language: () => string): Pr
     pullSoon = setTimeout(wake, pullAfterReplayMs);
   });
   const wake = () => void freshen().catch(() => undefined);
+  // Not when it goes out of sight: it may be about to be frozen.
+  const wakeInSight = () => {
+    if (isSeen()) wake();
+  };
   const stopHearing = onReach(offline.heard);
+  // What either of the two finds out about the server, both know.
+  const stopTelling = offline.status.subscribe(() => {
+    const { reachable } = offline.status.get();
+    if (reachable !== null) tellReach(reachable);
+  });
+  const stopSeeking = seekServer();
   const stopWatching = watchNeedsYou(offline);
   const stopHearingRefused = watchRefused(offline, tellRightsChanged);
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  document.addEventListener('visibilitychange', wakeInSight);
+  // Back from the back button: it comes into sight before it may ask for anything.
+  addEventListener('pageshow', wake);
   const timer = setInterval(wake, pullEveryMs);
   const firstLook = freshen().catch(() => undefined);
   // On a new device the first rows are asked for before the screen is built: the question travels meanwhile.
@@ -76,11 +90,14 @@ export async function startOffline(session: Session, language: () => string): Pr
     },
     close() {
       removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', wakeInSight);
+      removeEventListener('pageshow', wake);
       clearInterval(timer);
       clearTimeout(pullSoon);
       stopListening();
       stopHearing();
+      stopTelling();
+      stopSeeking();
       stopWatching();
       stopHearingRefused();
       offline.close();

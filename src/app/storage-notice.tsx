@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readStorageUse, type StorageUse } from '../api/storage-use.ts';
 import classes from './bars.module.css';
-import { isNearlyFull, readStorage, type StorageUse } from './storage.ts';
+import { isNearlyFull } from './storage.ts';
 
 /** Warns before this device has no room for more work. */
 export function StorageNotice() {
@@ -9,7 +10,7 @@ export function StorageNotice() {
   const [use, setUse] = useState<StorageUse>();
   useEffect(() => {
     const read = () => {
-      if (document.visibilityState === 'visible') void readStorage().then(setUse, () => undefined);
+      if (document.visibilityState === 'visible') void readStorageUse().then(setUse, () => undefined);
     };
     read();
     document.addEventListener('visibilitychange', read);

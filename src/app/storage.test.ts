@@ -8,5 +8,5 @@ it.each([
   // A private window may tell nothing.
   [0, 0, false],
 ])('%i of %i bytes used', (usedBytes, quotaBytes, nearlyFull) => {
-  expect(isNearlyFull({ usedBytes, quotaBytes, isPersisted: false })).toBe(nearlyFull);
+  expect(isNearlyFull({ usedBytes, quotaBytes, isPersistent: false })).toBe(nearlyFull);
 });

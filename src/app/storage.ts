@@ -1,22 +1,7 @@
-export type StorageUse = {
-  usedBytes: number;
-  quotaBytes: number;
-  /** The browser has promised not to clear it when the device runs short. */
-  isPersisted: boolean;
-};
+import type { StorageUse } from '../api/storage-use.ts';
 
 /** From here on the user is warned: what does not fit is refused, and a refused check is work done twice. */
 const nearlyFullShare = 0.8;
-
-/** What this app uses of what it may use on this device; undefined where the browser does not tell. */
-export async function readStorage(): Promise<StorageUse | undefined> {
-  if (!('storage' in navigator)) return undefined;
-  const [{ usage = 0, quota = 0 }, isPersisted] = await Promise.all([
-    navigator.storage.estimate(),
-    navigator.storage.persisted(),
-  ]);
-  return { usedBytes: usage, quotaBytes: quota, isPersisted };
-}
 
 export function isNearlyFull({ usedBytes, quotaBytes }: StorageUse): boolean {
   return quotaBytes > 0 && usedBytes / quotaBytes > nearlyFullShare;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUpdates, type Updates } from './update.ts';
+import { createUpdates, type Updates, type Workers } from './update.ts';
 
 /** A page with one form, and what happened to it in order. */
 let page: { typed: boolean; canSave: boolean; seen: boolean; happened: string[] };
@@ -18,17 +18,18 @@ beforeEach(() => {
   });
 });
 
-const takeOver = () => page.happened.push('take over');
+const waiting = { postMessage: () => page.happened.push('take over') };
+const workers = { active: {}, waiting };
 
 describe('an update of the app', () => {
   it('waits for a person', () => {
-    updates.found(takeOver);
+    updates.found(workers);
     expect(updates.state.get()).toBe('ready');
     expect(page.happened).toEqual([]);
   });
 
   it('takes over and reloads when told', async () => {
-    updates.found(takeOver);
+    updates.found(workers);
     await updates.updateNow();
     expect(updates.state.get()).toBe('updating');
     updates.tookOver();
@@ -37,7 +38,7 @@ describe('an update of the app', () => {
 
   it('saves half-typed input before it changes anything', async () => {
     page.typed = true;
-    updates.found(takeOver);
+    updates.found(workers);
     await updates.updateNow();
     updates.tookOver();
     expect(page.happened).toEqual(['save draft', 'take over', 'reload']);
@@ -46,7 +47,7 @@ describe('an update of the app', () => {
   it('changes nothing when half-typed input cannot be saved, and can be tried again', async () => {
     page.typed = true;
     page.canSave = false;
-    updates.found(takeOver);
+    updates.found(workers);
     await updates.updateNow();
     expect(updates.state.get()).toBe('draft-not-saved');
     expect(page.happened).toEqual([]);
@@ -55,8 +56,21 @@ describe('an update of the app', () => {
     expect(page.happened).toEqual(['save draft', 'take over']);
   });
 
+  it('is none on a first visit, when the first worker waits for a moment', () => {
+    updates.found({ active: null, waiting });
+    expect(updates.state.get()).toBe('none');
+  });
+
+  it('only reloads when what waited waits no more', async () => {
+    const registration: Workers = { active: {}, waiting };
+    updates.found(registration);
+    Object.assign(registration, { waiting: null });
+    await updates.updateNow();
+    expect(page.happened).toEqual(['reload']);
+  });
+
   it('happens once, however often the button is pressed', async () => {
-    updates.found(takeOver);
+    updates.found(workers);
     await updates.updateNow();
     await updates.updateNow();
     expect(page.happened).toEqual(['take over']);
@@ -65,7 +79,7 @@ describe('an update of the app', () => {
 
 describe('an update that another window started', () => {
   it('is offered to a page in view, and needs only a reload', async () => {
-    updates.found(takeOver);
+    updates.found(workers);
     updates.tookOver();
     expect(updates.state.get()).toBe('ready');
     expect(page.happened).toEqual([]);
@@ -96,7 +110,7 @@ describe('an update that another window started', () => {
 
   it('leaves a page alone that runs the newest version', () => {
     page.seen = false;
-    updates.found(takeOver);
+    updates.found(workers);
     updates.lookedAway();
     expect(page.happened).toEqual([]);
   });

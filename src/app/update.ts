@@ -15,10 +15,16 @@ export type UpdatePage = {
   reload(): void;
 };
 
+/** The worker that serves this device's pages, and one that would follow it: as they are at the moment of asking. */
+export type Workers = {
+  readonly active: object | null;
+  readonly waiting: { postMessage(message: 'skip-waiting'): void } | null;
+};
+
 export type Updates = {
   state: Watched<UpdateState>;
-  /** A newer version waits; `takeOver` makes it the one that serves this device's pages. */
-  found(takeOver: () => void): void;
+  /** A version waits: a newer one, unless there was none before it. */
+  found(workers: Workers): void;
   /** A newer version serves this page now: here, or in another window, somebody said so. */
   tookOver(): void;
   /** The person looked away: a page whose version has been replaced is loaded anew now, if that costs nothing. */
@@ -29,7 +35,7 @@ export type Updates = {
 
 export function createUpdates(page: UpdatePage): Updates {
   const state = watched<UpdateState>('none');
-  let takeOver: (() => void) | undefined;
+  let workers: Workers | undefined;
   let isReplaced = false;
 
   function reloadUnseen(): void {
@@ -38,8 +44,10 @@ export function createUpdates(page: UpdatePage): Updates {
 
   return {
     state,
-    found(take) {
-      takeOver = take;
+    found(found) {
+      // On a first visit the only worker waits for a moment before it becomes active.
+      if (!found.active) return;
+      workers = found;
       if (state.get() === 'none') state.set('ready');
     },
     tookOver() {
@@ -58,8 +66,9 @@ export function createUpdates(page: UpdatePage): Updates {
         return;
       }
       state.set('updating');
-      if (isReplaced || !takeOver) page.reload();
-      else takeOver();
+      const waiting = workers?.waiting;
+      if (isReplaced || !waiting) page.reload();
+      else waiting.postMessage('skip-waiting');
     },
   };
 }

@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   });
   workbox.addEventListener('waiting', async () => {
     const registration = await serviceWorker.getRegistration();
-    updates.found(() => registration?.waiting?.postMessage('skip-waiting'));
+    if (registration) updates.found(registration);
   });
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (registration) lookForUpdates(registration);

@@ -1,3 +1,5 @@
+import { locksOfPage } from './page-locks.ts';
+
 /**
  * Everything outside this module that it needs: clock, network, storage, locks and chance. Tests put their own in its
  * place; `browserEnvironment` is the real one, in a page or in the worker.
@@ -36,9 +38,8 @@ export function browserEnvironment(newId: () => string): Environment {
     fetch: (path, request) => fetch(path, request),
     setTimer: (run, ms) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as number),
-    withLock: (name, work) =>
-      // Without a secure origin there are no locks; there is no worker then either, and the app says so.
-      'locks' in navigator ? navigator.locks.request(name, work) : withinThisPage(name, work),
+    // Without a secure origin there are no locks; there is no worker then either, and the app says so.
+    withLock: 'locks' in navigator ? locksOfPage(navigator.locks, globalThis) : withinThisPage,
     indexedDB,
     IDBKeyRange,
     // Without a secure origin there is no Cache Storage either.

@@ -28,7 +28,7 @@ export type { Discarded, OperationState, StoredCursor, StoredOperation } from '.
 export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
 export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
-export { type Decided, NotSaved } from './outbox.ts';
+export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
 export type { PullResult } from './pull.ts';
 export type { Status, Watchable } from './status.ts';
 export { ImportRefused } from './transfer.ts';
@@ -223,6 +223,13 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     }
   }
 
+  let isClosed = false;
+  /** Whoever still waits for an answer when the store is closed has left with its user: no answer, and no fault. */
+  const asked = <Answer>(answer: PromiseLike<Answer>): Promise<Answer> =>
+    Promise.resolve(answer).catch((error) =>
+      isClosed ? new Promise<never>(() => {}) : Promise.reject(error),
+    );
+
   return {
     userId,
     clock,
@@ -252,10 +259,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       sentListeners.add(listener);
       return () => sentListeners.delete(listener);
     },
-    cursors: () => db.cursors.toArray(),
-    countRows: (scope) => countRows(db, scope),
-    countByCollection: (scope) => countByCollection(db, scope),
-    operations: (state) => db.operations.where('state').equals(state).sortBy('order'),
+    cursors: () => asked(db.cursors.toArray()),
+    countRows: (scope) => asked(countRows(db, scope)),
+    countByCollection: (scope) => asked(countByCollection(db, scope)),
+    operations: (state) => asked(db.operations.where('state').equals(state).sortBy('order')),
     heard(isReachable) {
       const before = status.get();
       if (before.reachable === isReachable) return;
@@ -296,7 +303,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       async save(key, value) {
         await db.drafts.put({ key, value, savedAt: clock.iso() });
       },
-      read: async (key) => (await db.drafts.get(key))?.value,
+      read: async (key) => (await asked(db.drafts.get(key)))?.value,
       drop: (key) => db.drafts.delete(key),
     },
     exportOutbox: () => exportOutbox(db, userId, clock),
@@ -318,6 +325,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       await replayer.drain();
     },
     close() {
+      isClosed = true;
       environment.clearTimer(tidying);
       stopHearing();
       replayer.stop();

@@ -15,6 +15,13 @@ export class NotSaved extends Error {
   }
 }
 
+/** Whoever only looks at the app records nothing, and has been told so: there is nothing to add, nor to report. */
+export class OnlyLooking extends DOMException {
+  constructor() {
+    super('an administrator who looks as a role changes nothing', 'AbortError');
+  }
+}
+
 export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock: Clock; userId: string };
 
 /**

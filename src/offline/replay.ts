@@ -39,6 +39,8 @@ const backOffFirstMs = 500;
 const backOffCapMs = 10_000;
 /** Each try writes down that it was made, and the next tap waits for that. */
 const triesForTapsApartMs = 500;
+/** A batch takes 10 s at most, and two other windows may be before this one. */
+const heldUpAfterMs = 30_000;
 /** However long a server asks for: a slip in its settings must not silence a device for a day. */
 const heldOffCapMs = 300_000;
 
@@ -87,13 +89,27 @@ export function createReplayer(parts: ReplayParts): Replayer {
   }
 
   async function tryOnce(): Promise<Step> {
+    const waiting = environment.setTimer(() => sayHeldUp(true), heldUpAfterMs);
+    const granted = () => {
+      environment.clearTimer(waiting);
+      sayHeldUp(false);
+    };
     try {
-      return await environment.withLock(`stockroom-replay-${parts.userId}`, () => sendBatch());
+      return await environment.withLock(`stockroom-replay-${parts.userId}`, () => {
+        granted();
+        return sendBatch();
+      });
     } catch {
-      // The database closed under us, or a write failed: the operations are still there, so this is like no network.
+      // The database closed under us, a write failed, or the page was left: the operations are still there, so this is
+      // like no network.
+      granted();
       failures += 1;
       return { next: 'later', waitMs: null };
     }
+  }
+
+  function sayHeldUp(heldUp: boolean): void {
+    if (!stopped && status.get().heldUp !== heldUp) status.set({ ...status.get(), heldUp });
   }
 
   async function sendBatch(): Promise<Step> {

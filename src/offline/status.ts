@@ -6,6 +6,8 @@ export type Status = {
   sending: { done: number; total: number } | null;
   /** Why nothing is sent although it could be. */
   paused: 'signed-out' | 'update-needed' | null;
+  /** Another window of this device has kept the sending to itself for longer than a batch can take; this one waits. */
+  heldUp: boolean;
   /** When a batch or a page last came back, ISO 8601. */
   lastSyncAt: string | null;
   /** The device's clock is behind the last known server time. */
@@ -58,6 +60,7 @@ export const initialStatus: Status = {
   reachable: null,
   sending: null,
   paused: null,
+  heldUp: false,
   lastSyncAt: null,
   clockBehind: false,
   clockAhead: false,

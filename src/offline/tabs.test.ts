@@ -55,6 +55,34 @@ describe('two tabs of one user', () => {
     expect(other.outbox()).toEqual([]);
   });
 
+  it('one that waits for longer than batches take says so, until it may send', async () => {
+    await world.quiet();
+    const thaw = phone.freezeSending('anna');
+    await page.mark('milk');
+    await world.seconds(29);
+    expect(page.offline.status.get().heldUp).toBe(false);
+    await world.seconds(2);
+    expect(page.offline.status.get().heldUp).toBe(true);
+    thaw();
+    await world.quiet();
+    expect(page.offline.status.get().heldUp).toBe(false);
+    expect(page.outbox()).toEqual([]);
+  });
+
+  it('what a screen asks of a store that is just being closed is no fault', async () => {
+    const faults: unknown[] = [];
+    const ask = () =>
+      void page.offline.cursors().then(
+        () => undefined,
+        (fault) => faults.push(fault),
+      );
+    ask();
+    page.close();
+    ask();
+    await world.quiet();
+    expect(faults).toEqual([]);
+  });
+
   it('each hears the server’s word about what the other, or the worker, has sent', async () => {
     const other = await phone.open('anna');
     const heard: unknown[] = [];

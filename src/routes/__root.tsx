@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Offline } from '#offline';
 import type { Session } from '../features/session/data.ts';
+import { RouteProgress } from '../ui/route-progress.tsx';
 
 /** What the app gives to every route. */
 export type RouteContext = {
@@ -13,5 +14,14 @@ export type RouteContext = {
 };
 
 export const Route = createRootRouteWithContext<RouteContext>()({
-  component: Outlet,
+  component: Root,
 });
+
+function Root() {
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Skeleton } from '../ui/waiting.tsx';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 
@@ -34,7 +35,7 @@ function Dashboard() {
 /** Whoever works in a store: figures from what the device holds, so that they are there offline. */
 function StoreDashboard({ store }: { store: StoreInfo }) {
   const { user } = Route.useRouteContext().session;
-  const { isLoaded, pulledAt, due, red, checked } = useNearExpiryToday(store, user);
+  const { isLoaded, pulledAt, due, red, checked, hidden } = useNearExpiryToday(store, user);
   const figures = isLoaded && [
     { key: 'due' as const, count: due.count, link: { to: '/sf/check' as const, search: due.search } },
     { key: 'red' as const, count: red.count, link: { to: '/sf/check' as const, search: red.search } },
@@ -43,6 +44,16 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
       count: checked.count,
       link: { to: '/sf/history' as const, search: checked.search },
     },
+    ...(store.leader
+      ? [
+          {
+            key: 'hidden' as const,
+            count: hidden.count,
+            expiring: hidden.expiring,
+            link: { to: '/sf/check' as const, search: hidden.search },
+          },
+        ]
+      : []),
   ];
   return (
     <DashboardScreen
@@ -58,7 +69,7 @@ function StoreDashboard({ store }: { store: StoreInfo }) {
 function Company({ hasStores }: { hasStores: boolean }) {
   const { session } = Route.useRouteContext();
   const figures = (
-    <Suspense>
+    <Suspense fallback={<Skeleton shape="rows" />}>
       <OfficeFigures session={session} hasStores={hasStores} />
     </Suspense>
   );

@@ -9,6 +9,8 @@ import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/profile/index')({
   validateSearch: asGiven,
+  // What was changed in the administration is told in the administration's words.
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: Profile,
 });
 
@@ -32,7 +34,12 @@ function Profile() {
         security={<Security />}
         viewing={
           mayView && (
-            <ViewAs key={role} session={session} wanted={role} onChanged={() => signedIn.changed()} />
+            <ViewAs
+              key={role}
+              session={session}
+              isWanted={role !== undefined}
+              onChanged={() => signedIn.changed()}
+            />
           )
         }
       />
@@ -40,7 +47,7 @@ function Profile() {
   );
 }
 
-/** `role`: to be looked at the app as; empty where it is still to be chosen. */
+/** `role`: whoever comes to choose one has it, empty. */
 function readProfileSearch(search: Record<string, unknown>): { tab: ProfileTab; role: string | undefined } {
   return {
     tab: profileTabs.find((tab) => tab === search.tab) ?? 'account',

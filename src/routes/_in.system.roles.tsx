@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RolesScreen } from '../features/roles/screen.tsx';
 import { type RoleSearchChange, readRoleSearch } from '../features/roles/search.ts';
+import { useViewAs } from '../features/session/parts/use-view-as.ts';
 import { asGiven, useRead } from '../ui/search-params.ts';
+import { errorToast } from '../ui/toast.tsx';
 
 export const Route = createFileRoute('/_in/system/roles')({
   validateSearch: asGiven,
@@ -10,6 +13,8 @@ export const Route = createFileRoute('/_in/system/roles')({
 });
 
 function Roles() {
+  const { t } = useTranslation('forms');
+  const { session, signedIn } = Route.useRouteContext();
   const search = useRead(Route.useSearch(), readRoleSearch);
   const navigate = Route.useNavigate();
   const onSearch = (change: RoleSearchChange) =>
@@ -18,9 +23,9 @@ function Roles() {
       replace: true,
       resetScroll: false,
     });
-  const onView = useCallback(
-    (role: string) => void navigate({ to: '/profile/index', search: { role } }),
-    [navigate],
-  );
-  return <RolesScreen search={search} onSearch={onSearch} onView={onView} />;
+  const { begin, problem } = useViewAs(session, () => signedIn.changed());
+  useEffect(() => {
+    if (problem) errorToast(t(`reasons:${problem.reason}`, problem.params), t('close'));
+  }, [problem, t]);
+  return <RolesScreen search={search} onSearch={onSearch} onView={(role) => void begin(role)} />;
 }

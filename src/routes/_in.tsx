@@ -3,12 +3,16 @@ import { useCallback, useEffect } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
+import { useIsCutOff } from '../api/use-cut-off.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
+import { noteWaiting } from '../features/session/waiting.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
+import { CutOff } from '../ui/cut-off.ts';
+import { setHomeZone } from '../ui/home-zone.ts';
 import { setNoticeTimes } from '../ui/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
@@ -16,6 +20,7 @@ export const Route = createFileRoute('/_in')({
   async beforeLoad({ context, location }) {
     const session = await context.signedIn.session();
     if (!session) throw redirect({ to: '/login', search: { redirect: location.href } });
+    setHomeZone(session.user.stores.map(({ timeZone }) => timeZone));
     return { session };
   },
   loader: ({ context }) => context.signedIn.offline(context.session),
@@ -38,6 +43,8 @@ function Framed() {
   const { parameters } = session.user;
   // Whoever was here before may have signed out without a network.
   useEffect(() => void tellLeft(), []);
+  // Somebody who is here sees their unsent work; the login page need not speak of it.
+  useEffect(() => void noteWaiting(session.user, 0), [session.user]);
   useEffect(() => {
     setNoticeTimes({
       notice: limitOf('notice-seconds', parameters),
@@ -57,6 +64,7 @@ function Framed() {
       const redirectTo = location.pathname + location.search;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
+      await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
       await offline.clearReplicas();
       await forgetQueries();
       await clearErrors();
@@ -71,8 +79,10 @@ function Framed() {
     [session, signedIn, offline, navigate],
   );
   return (
-    <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
-      <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
-    </SessionGuard>
+    <CutOff value={useIsCutOff()}>
+      <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
+        <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
+      </SessionGuard>
+    </CutOff>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownTree, openTo, visibleRows } from './check-tree-rows.ts';
+import { spellPinyin } from './spelling.ts';
 
 const nodes = [
   { id: 'a', parentId: null, label: 'Alpha' },
@@ -48,6 +49,16 @@ describe('a tree to tick', () => {
     ['nowhere', []],
   ])('searched for "%s" shows what has it, with what is above', (text, rows) => {
     expect(seen([], text)).toEqual(rows);
+  });
+
+  it('is searched by sound where it is known how labels are read', () => {
+    const places = knownTree([
+      { id: 'east', parentId: null, label: '东部大区' },
+      { id: 'shop', parentId: 'east', label: '人民路店', note: '1001' },
+    ]);
+    const rows = (text: string) => visibleRows(places, new Set(), text, spellPinyin).map(({ id }) => id);
+    for (const text of ['renmin', 'RML', '1001', '人民']) expect(rows(text), text).toEqual(['east', 'shop']);
+    expect(rows('zhongshan')).toEqual([]);
   });
 
   it('tells each row its place among how many', () => {

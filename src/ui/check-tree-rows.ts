@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Spell } from './spelling.ts';
 
 export type CheckTreeNode = {
   id: string;
@@ -67,10 +68,18 @@ export function openTo({ order }: KnownTree, depth: number): ReadonlySet<string>
   return new Set(order.filter((row) => row.hasChildren && row.depth < depth).map(({ id }) => id));
 }
 
-/** The rows that can be seen; in a search those that have the text, with what is above them. */
-export function visibleRows(tree: KnownTree, open: ReadonlySet<string>, search: string): TreeRow[] {
+/**
+ * The rows that can be seen; in a search those that have the text, with what is above them. With `spell`, their labels
+ * are found by their sound too.
+ */
+export function visibleRows(
+  tree: KnownTree,
+  open: ReadonlySet<string>,
+  search: string,
+  spell?: Spell,
+): TreeRow[] {
   const text = search.trim().toLowerCase();
-  if (text !== '') return found(tree, text);
+  if (text !== '') return found(tree, text, spell);
   const rows: TreeRow[] = [];
   for (let at = 0; at < tree.order.length; ) {
     const row = tree.order[at];
@@ -81,10 +90,15 @@ export function visibleRows(tree: KnownTree, open: ReadonlySet<string>, search: 
   return rows;
 }
 
-function found({ order, parents }: KnownTree, text: string): TreeRow[] {
+function found({ order, parents }: KnownTree, text: string, spell: Spell | undefined): TreeRow[] {
+  const has = ({ label, note }: TreeRow) => {
+    if (`${label} ${note ?? ''}`.toLowerCase().includes(text)) return true;
+    const { full, initials } = spell?.(label) ?? {};
+    return full?.includes(text) || initials?.includes(text);
+  };
   const shown = new Set<string>();
   for (const row of order) {
-    if (!`${row.label} ${row.note ?? ''}`.toLowerCase().includes(text)) continue;
+    if (!has(row)) continue;
     for (let id: string | null | undefined = row.id; id && !shown.has(id); id = parents.get(id))
       shown.add(id);
   }

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './check-tree.module.css';
 import {
   type CheckTreeNode,
@@ -11,6 +12,7 @@ import {
   visibleRows,
 } from './check-tree-rows.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useSpell } from './use-spell.ts';
 
 const indentPx = 22;
 /** Rows are for thumbs too, here. */
@@ -18,8 +20,9 @@ const moreThanTablesPx = 4;
 
 /**
  * A tree to tick. Only what is on screen exists, so that two thousand nodes open at once. Arrows move and open, the space
- * bar ticks, * opens everything beside the node. `isChoice`: one node is chosen instead, without boxes; `ticks.checked`
- * then holds its id.
+ * bar ticks, * opens everything beside the node. `choice`: one node is chosen instead, whose id `ticks.checked` holds; as
+ * a `field` it has the round marks of one, as `rows` it is a list whose chosen row is shown elsewhere. What is searched is
+ * found by its sound too.
  */
 export function CheckTree(props: {
   label: string;
@@ -34,14 +37,17 @@ export function CheckTree(props: {
   /** Pixels, or as CSS has it. */
   height?: number | string;
   isReadOnly?: boolean;
-  isChoice?: boolean;
+  choice?: 'field' | 'rows';
   /** Shows only nodes whose label has this text, with what is above them. */
   search?: string;
 }) {
   const { nodes, ticks, onTick, openDepth = 1, height = 420, search = '' } = props;
+  const { t } = useTranslation('lists');
   const tree = useMemo(() => knownTree(nodes), [nodes]);
   const [open, setOpen] = useOpenNodes(tree, openDepth);
-  const rows = useMemo(() => visibleRows(tree, open, search), [tree, open, search]);
+  // Only letters can be the sound of something else.
+  const spell = useSpell(/[a-z]/i.test(search));
+  const rows = useMemo(() => visibleRows(tree, open, search, spell), [tree, open, search, spell]);
   const [activeId, setActive] = useState<string>();
   const active = Math.max(
     0,
@@ -66,7 +72,7 @@ export function CheckTree(props: {
     virtual.measure();
   }, [rowHeightPx, virtual]);
 
-  const [chosen] = props.isChoice ? ticks.checked : [];
+  const [chosen] = props.choice ? ticks.checked : [];
   const revealed = useRef<string>(undefined);
   // One that was chosen elsewhere, or has just been made, comes into sight.
   useEffect(() => {
@@ -161,10 +167,11 @@ export function CheckTree(props: {
       style={{ maxHeight: height }}
       role="tree"
       aria-label={props.label}
-      aria-multiselectable={!props.isChoice}
+      aria-multiselectable={!props.choice}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
+      {rows.length === 0 && search !== '' && <p className={classes.none}>{t('no-match')}</p>}
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -179,7 +186,7 @@ export function CheckTree(props: {
                 state={ticks.checked.has(row.id) ? 'true' : ticks.half.has(row.id) ? 'mixed' : 'false'}
                 isOpen={open.has(row.id) || search !== ''}
                 isActive={index === active}
-                isChoice={props.isChoice === true}
+                choice={props.choice}
                 isOff={props.isReadOnly === true || props.disabled?.has(row.id) === true}
               />
             )
@@ -210,10 +217,10 @@ const Row = memo(function Row(props: {
   state: 'true' | 'mixed' | 'false';
   isOpen: boolean;
   isActive: boolean;
-  isChoice: boolean;
+  choice: 'field' | 'rows' | undefined;
   isOff: boolean;
 }) {
-  const { row, state, isChoice } = props;
+  const { row, state, choice } = props;
   return (
     <div
       role="treeitem"
@@ -229,7 +236,7 @@ const Row = memo(function Row(props: {
       aria-level={row.depth + 1}
       aria-posinset={row.place}
       aria-setsize={row.siblings}
-      {...(isChoice ? { 'aria-selected': state === 'true' } : { 'aria-checked': state })}
+      {...(choice ? { 'aria-selected': state === 'true' } : { 'aria-checked': state })}
       aria-disabled={props.isOff || undefined}
       {...(row.hasChildren && { 'aria-expanded': props.isOpen })}
     >
@@ -242,7 +249,9 @@ const Row = memo(function Row(props: {
       >
         {row.hasChildren && <IconChevronRight size={18} />}
       </span>
-      {!isChoice && <span className={classes.box} data-state={state} aria-hidden="true" />}
+      {choice !== 'rows' && (
+        <span className={classes.box} data-state={state} data-choice={choice} aria-hidden="true" />
+      )}
       {row.icon && (
         <span className={classes.icon} aria-hidden="true">
           {row.icon}

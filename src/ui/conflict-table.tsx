@@ -3,6 +3,8 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './conflict-table.module.css';
+import { useWhyCutOff } from './cut-off.ts';
+import { GuardedButton } from './guarded-button.tsx';
 
 /** Somebody else was first: what differs, field by field, and the two ways on. */
 export function ConflictTable(props: {
@@ -38,9 +40,9 @@ export function ConflictTable(props: {
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>
-        <Button variant="default" size="sm" onClick={props.onKeep}>
+        <GuardedButton reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
           {t('conflict.keep')}
-        </Button>
+        </GuardedButton>
       </div>
     </div>
   );

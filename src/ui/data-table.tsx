@@ -1,6 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import classes from './data-table.module.css';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -31,6 +39,8 @@ export function DataTable<Row>(props: {
   /** `+column` or `-column`. */
   sort: string;
   onSort: (sort: string) => void;
+  /** Which rows these are, by page, order and filter, in any words: with others the table stands at its top. */
+  place?: string | undefined;
   /** The row that is open beside the table. */
   activeKey?: string | undefined;
   onActivate?: (row: Row) => void;
@@ -49,6 +59,7 @@ export function DataTable<Row>(props: {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
+  useTopOf(scroller, props.place);
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
@@ -119,6 +130,16 @@ export function DataTable<Row>(props: {
       </table>
     </section>
   );
+}
+
+/** Goes to the top when the place changes; not when a page that was hidden behind its tag is shown again. */
+function useTopOf(scroller: RefObject<HTMLElement | null>, place: string | undefined): void {
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, place]);
 }
 
 type TableRowProps<Row> = {

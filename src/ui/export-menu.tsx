@@ -7,6 +7,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyCutOff } from './cut-off.ts';
+import { GuardedButton } from './guarded-button.tsx';
 import { saveFile } from './save-file.ts';
 import { errorToast, toast } from './toast.tsx';
 
@@ -15,14 +17,16 @@ export type MadeFile =
   | { blob: Blob; fileName: string; rows: number }
   | { problem: { reason: string; params: Record<string, string | number> } };
 
-/** Saves a list as a workbook or as CSV. */
+/** Saves a list as a workbook or as CSV; where it cannot, says why. */
 export function ExportMenu(props: {
   /** `onProgress` hears how many rows were read so far. */
   make: (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => Promise<MadeFile>;
-  isDisabled?: boolean;
+  /** Why somebody may not; undefined = they may. */
+  reason?: string | undefined;
   size?: 'sm' | 'md';
 }) {
   const { t } = useTranslation('lists');
+  const whyCutOff = useWhyCutOff();
   const [done, setDone] = useState<number | null>(null);
 
   async function save(format: 'xlsx' | 'csv') {
@@ -37,15 +41,24 @@ export function ExportMenu(props: {
     toast(t('export.saved', { count: made.rows }));
   }
 
+  const look = {
+    size: props.size ?? 'sm',
+    variant: 'default',
+    leftSection: <IconDownload size={16} aria-hidden="true" />,
+  } as const;
+  const reason = props.reason ?? whyCutOff;
+  // A file that is being made goes on being counted: it fails by itself, in words.
+  if (reason !== undefined && done === null) {
+    return (
+      <GuardedButton {...look} reason={reason} onClick={() => undefined}>
+        {t('export')}
+      </GuardedButton>
+    );
+  }
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button
-          size={props.size ?? 'sm'}
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          disabled={(props.isDisabled ?? false) || done !== null}
-        >
+        <Button {...look} disabled={done !== null}>
           {done === null ? t('export') : t('export.progress', { count: done })}
         </Button>
       </Menu.Target>

@@ -2,17 +2,19 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosingFoot } from './closing-foot.tsx';
+import { useWhyCutOff } from './cut-off.ts';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
 import { Sheet } from './sheet.tsx';
+import { SlowWord } from './waiting.tsx';
 
 /**
  * A form that comes from the right on a desk and from below on a phone. It is sent once however often it is asked to,
  * stays with everything typed when sending fails, and asks before something typed is thrown away. While it is being sent
- * it cannot be closed.
+ * it cannot be closed; while the server is out of reach it cannot be sent, and says so.
  */
 export function FormSheet(props: {
   title: ReactNode;
@@ -23,6 +25,8 @@ export function FormSheet(props: {
   /** Says what the button does, where it is not "save". */
   submitLabel?: string;
   isDestructive?: boolean;
+  /** There is nothing to send as long as nothing was changed. */
+  isUnchanged?: boolean;
   /** Why it can only be looked at: there is nothing to send then. */
   readOnly?: string | undefined;
   /** Keeps what was typed when the app is updated meanwhile. */
@@ -34,6 +38,10 @@ export function FormSheet(props: {
   const { t } = useTranslation('forms');
   const { isDirty, isBusy, onClose } = props;
   const [isAsking, setAsking] = useState(false);
+  const whyCutOff = useWhyCutOff();
+  const whyNotId = useId();
+  // What is on its way is not called off: it may still arrive.
+  const whyNot = isBusy ? undefined : whyCutOff;
   useHalfTyped({
     isDirty: () => isDirty,
     saveDraft: async () => props.saveDraft?.(),
@@ -48,7 +56,7 @@ export function FormSheet(props: {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !props.readOnly) props.onSubmit();
+    if (!isBusy && !props.readOnly && !props.isUnchanged && !whyNot) props.onSubmit();
   };
   return (
     <Sheet opened onClose={close} title={props.title} closeLabel={t('close')}>
@@ -58,6 +66,12 @@ export function FormSheet(props: {
         <div role="alert" className={classes.failure}>
           {props.failure}
         </div>
+        {isBusy && <SlowWord first={t('sending')} />}
+        {!props.readOnly && whyNot && (
+          <p id={whyNotId} role="status" className={classes.whyNot}>
+            {whyNot}
+          </p>
+        )}
         <ClosingFoot
           isAsking={isAsking}
           question={t('unsaved')}
@@ -74,7 +88,9 @@ export function FormSheet(props: {
               type="submit"
               size="md"
               loading={isBusy}
+              disabled={props.isUnchanged === true}
               onMouseDown={keepFocus}
+              {...(whyNot && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': whyNotId })}
               {...(props.isDestructive && { color: 'red' })}
             >
               {props.submitLabel ?? t('save')}

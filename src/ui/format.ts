@@ -1,3 +1,5 @@
+import { homeZone } from './home-zone.ts';
+
 /** `HH:MM` of an instant, in the store's time zone. */
 export function timeOf(instant: string | number, language: string, timeZone: string): string {
   return format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
@@ -7,7 +9,7 @@ export function timeOf(instant: string | number, language: string, timeZone: str
 
 /**
  * Month, day and time of an instant, and the year when it is another than now: for cards and notices. In a time zone;
- * default: the device's own, for what belongs to no store.
+ * default: `homeZone`, for what belongs to no store.
  */
 export function dateTimeOf(
   instant: string | number,
@@ -52,6 +54,14 @@ export function dayText(day: string, language: string): string {
   );
 }
 
+/** A calendar day without its year, where that is the year of `today`. */
+export function monthDayText(day: string, today: string, language: string): string {
+  if (day.slice(0, 4) !== today.slice(0, 4)) return dayText(day, language);
+  return format(language, { month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** `yesterday`, `3 days ago`, in words; 0 is today. */
 export function daysAgoText(days: number, language: string): string {
   let words = relative.get(language);
@@ -75,10 +85,11 @@ function format(
   language: string,
   options: { [Key in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Key] | undefined },
 ): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
+  const zoned = { ...options, timeZone: options.timeZone ?? homeZone() };
+  const key = `${language} ${JSON.stringify(zoned)}`;
   let found = formats.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat(language, options as Intl.DateTimeFormatOptions);
+    found = new Intl.DateTimeFormat(language, zoned as Intl.DateTimeFormatOptions);
     formats.set(key, found);
   }
   return found;

@@ -16,7 +16,7 @@ export function GuardedButton({
   onAhead,
   children,
   ...rest
-}: Omit<ButtonProps, 'disabled'> & {
+}: ButtonProps & {
   /** Why not; undefined = it can be used. */
   reason: string | undefined;
   onClick: () => void;

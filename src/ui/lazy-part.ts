@@ -1,18 +1,21 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { startAnew } from './start-anew.ts';
 
 /**
  * A part that is fetched when it is first wanted. Where it cannot be, nothing stands in its place until there is a
- * network again: a frame must not fall because one of its parts has not been downloaded.
+ * network again: a frame must not fall because one of its parts has not been downloaded. A browser that does not fetch it
+ * again then gets the page anew.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy takes it
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {
   return lazy(async () => {
-    for (;;) {
+    for (let failures = 1; ; failures += 1) {
       try {
         return await load();
       } catch {
+        if (failures > 1) await startAnew();
         await networkAgain();
       }
     }

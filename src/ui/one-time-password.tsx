@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosingFoot } from './closing-foot.tsx';
 import { useHalfTyped } from './half-typed.ts';
@@ -17,6 +17,8 @@ export function OneTimePassword(props: {
   title: string;
   usercode: string;
   password: string;
+  /** What else became of it. */
+  note?: ReactNode;
   /** What is to be done next. */
   next?: { label: string; run: () => void };
   onClose: () => void;
@@ -55,6 +57,7 @@ export function OneTimePassword(props: {
             {t(copyWord)}
           </Button>
         </div>
+        {props.note && <p role="status">{props.note}</p>}
         <ClosingFoot
           isAsking={isAsking}
           question={t('one-time.ask')}

@@ -14,8 +14,10 @@ export const PageBanner = createContext<ReactNode>(null);
 export function Page(props: {
   title: string;
   subtitle?: ReactNode;
-  /** Below the title, inside the header that stays on screen. */
+  /** Below the title; on a phone it scrolls away with what it is for. */
   toolbar?: ReactNode;
+  /** The toolbar is what the work is done with: on a phone it stays on screen, also where the title does not. */
+  keepsToolbar?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -28,16 +30,16 @@ export function Page(props: {
     status === null ? (['main', 'div', 'div'] as const) : (['div', 'header', 'main'] as const);
   return (
     <Whole className={classes.page}>
-      <Head className={classes.header}>
+      <Head className={classes.header} data-kept={props.keepsToolbar || undefined}>
         <div className={classes.row}>
           <div className={classes.titles}>
             <h1 className={classes.title}>{props.title}</h1>
             {props.subtitle !== undefined && <div className={classes.subtitle}>{props.subtitle}</div>}
           </div>
-          {props.actions}
-          {status}
+          {props.actions && <div className={classes.actions}>{props.actions}</div>}
+          {status && <div className={classes.status}>{status}</div>}
         </div>
-        {props.toolbar}
+        {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
       </Head>
       <Content className={classes.content} id="content">
         {props.children}

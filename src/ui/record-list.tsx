@@ -5,6 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { dateTimeOf } from './format.ts';
 import { Pager } from './pager.tsx';
 import classes from './record-list.module.css';
+import { Refreshing, type Shape, Skeleton } from './waiting.tsx';
 import { WhenSeen } from './when-seen.tsx';
 
 /** What a list came to: the rows, or why there are none, and how old they are. */
@@ -13,7 +14,13 @@ export type Records<Row> = {
   total: number | undefined;
   /** In milliseconds; 0 = never. */
   fetchedAt: number;
-  problem: { reason: string; params: Record<string, string | number> } | null;
+  problem: { reason: string; params: Record<string, string | number>; point?: string | undefined } | null;
+  /** The server is being asked, also for what is on screen already. */
+  isAsking?: boolean;
+  /** The rows answer what was asked before, with another filter or page. */
+  isOld?: boolean;
+  /** What was asked for, in any words: with others a table stands at its top. */
+  asked?: string;
   retry: () => void;
 };
 
@@ -43,18 +50,21 @@ export function RecordTable<Row>(
   const { list } = props;
   return (
     <div className={classes.desk}>
-      <ListState {...props} />
+      <ListState {...props} shape="table" />
       {list.items.length > 0 && (
-        <DataTable<Row>
-          label={props.label}
-          columns={props.columns}
-          rows={list.items}
-          rowKey={props.rowKey}
-          sort={props.sort}
-          onSort={props.onSort}
-          activeKey={props.activeKey}
-          {...(props.onActivate && { onActivate: props.onActivate })}
-        />
+        <Refreshing of={list} isTall>
+          <DataTable<Row>
+            label={props.label}
+            columns={props.columns}
+            rows={list.items}
+            rowKey={props.rowKey}
+            sort={props.sort}
+            onSort={props.onSort}
+            place={list.asked}
+            activeKey={props.activeKey}
+            {...(props.onActivate && { onActivate: props.onActivate })}
+          />
+        </Refreshing>
       )}
       {list.total !== undefined && list.total > 0 && (
         <Pager
@@ -71,18 +81,28 @@ export function RecordTable<Row>(
 
 /** The same on the phone: cards without an end. */
 export function RecordCards<Row>(
-  props: Common<Row> & { card: (row: Row) => ReactNode; more: (() => void) | undefined },
+  props: Common<Row> & {
+    card: (row: Row) => ReactNode;
+    more: (() => void) | undefined;
+    /** The next rows are on their way. */
+    isGoingOn?: boolean;
+  },
 ) {
   const { t } = useTranslation('lists');
   const { list, more } = props;
   return (
     <>
-      <ListState {...props} />
-      <div className={classes.cards}>
-        {list.items.map((row) => (
-          <div key={props.rowKey(row)}>{props.card(row)}</div>
-        ))}
-      </div>
+      <ListState {...props} shape="cards" />
+      {list.items.length > 0 && (
+        <Refreshing of={list}>
+          <div className={classes.cards}>
+            {list.items.map((row) => (
+              <div key={props.rowKey(row)}>{props.card(row)}</div>
+            ))}
+          </div>
+        </Refreshing>
+      )}
+      {props.isGoingOn && <Skeleton shape="cards" />}
       {more && (
         <WhenSeen key={list.items.length} onSeen={more}>
           <button type="button" className={classes.more} onClick={more}>
@@ -94,25 +114,48 @@ export function RecordCards<Row>(
   );
 }
 
-/** What a list means and how old it is; or why it is empty. */
-export function ListState<Row>(props: { list: Records<Row>; about?: string; isFiltered: boolean }) {
+/**
+ * What a list means and how old it is; or why it is empty. Before the first answer its place is held in its `shape`: that
+ * nothing is there is said when the server has said so, and of what was asked for.
+ */
+export function ListState<Row>(props: {
+  list: Records<Row>;
+  about?: string;
+  isFiltered: boolean;
+  shape?: Shape;
+}) {
   const { t, i18n } = useTranslation('lists');
-  const { problem, fetchedAt, total, retry } = props.list;
+  const { problem, fetchedAt, total, retry, isOld = false } = props.list;
+  const again = (
+    <button type="button" className={classes.more} onClick={retry}>
+      {t('try-again')}
+    </button>
+  );
   if (problem && problem.reason !== 'unreachable') {
-    return <EmptyState title={t(`reasons:${problem.reason}`, problem.params)} isSaid />;
-  }
-  if (fetchedAt === 0) {
-    if (problem === null) return <p className={classes.about}>{props.about}</p>;
     return (
-      <EmptyState title={t('no-network')} isSaid>
-        <p>{t('no-network-text')}</p>
-        <button type="button" className={classes.more} onClick={retry}>
-          {t('try-again')}
-        </button>
+      <EmptyState title={t(`reasons:${problem.reason}`, problem.params)} isSaid>
+        {problem.point === undefined && again}
       </EmptyState>
     );
   }
-  const kept = problem && t('kept', { at: dateTimeOf(fetchedAt, i18n.language) });
+  if (fetchedAt === 0 && problem) {
+    return (
+      <EmptyState title={t(navigator.onLine ? 'no-answer' : 'no-network')} isSaid>
+        <p>{t(navigator.onLine ? 'no-answer-text' : 'no-network-text')}</p>
+        {again}
+      </EmptyState>
+    );
+  }
+  if (isOld ? total === 0 : fetchedAt === 0) {
+    return (
+      <>
+        {props.about !== undefined && <p className={classes.about}>{props.about}</p>}
+        <Skeleton shape={props.shape ?? 'rows'} />
+      </>
+    );
+  }
+  const kept =
+    problem && t(navigator.onLine ? 'kept-no-answer' : 'kept', { at: dateTimeOf(fetchedAt, i18n.language) });
   if (total === 0) {
     return (
       <EmptyState title={t(props.isFiltered ? 'no-match' : 'none')} isSaid>

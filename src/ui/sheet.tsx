@@ -28,7 +28,7 @@ export function Sheet(props: {
       position={isDesk ? 'right' : 'bottom'}
       size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 420) : 'auto'}
       padding="md"
-      closeButtonProps={{ 'aria-label': props.closeLabel, size: 44 }}
+      closeButtonProps={{ 'aria-label': props.closeLabel }}
       transitionProps={{ duration: 150 }}
       // A dialog's head is not the page's: the element alone would be a second banner.
       attributes={{ header: { role: 'presentation' }, content: { 'data-sheet': true } }}
@@ -37,6 +37,7 @@ export function Sheet(props: {
         header: classes.header,
         title: classes.title,
         body: classes.body,
+        close: classes.close,
       }}
     >
       {props.children}

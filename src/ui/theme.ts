@@ -78,6 +78,14 @@ export const theme = createTheme({
     return isDangerText ? { ...colors, color: 'var(--sr-danger)' } : colors;
   },
   defaultRadius: 8,
+  // Room around letters grows with them only so far (decision 29).
+  spacing: {
+    xs: 'min(0.625rem, 12px)',
+    sm: 'min(0.75rem, 15px)',
+    md: 'min(1rem, 20px)',
+    lg: 'min(1.25rem, 24px)',
+    xl: 'min(2rem, 36px)',
+  },
   fontFamily:
     "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans', 'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans CJK JP', 'Microsoft YaHei', system-ui, sans-serif",
   headings: { fontWeight: '700' },

@@ -1,42 +1,61 @@
 import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { noticeTimes } from './notice-times.ts';
 import classes from './toast.module.css';
 
 /** Long enough to reach the undo with the other hand (ui: 5 s). */
-const undoMs = 5000;
+export const undoMs = 5000;
 /** About what somebody else did: long enough to be read by a person who did not expect it. */
 const newsMs = 5000;
 
-/** Says shortly what was done, with a way back when there is one. */
+/** What can be done about what was said; done once, and the toast is gone. */
+export type ToastAction = { label: string; run: () => void };
+
+/**
+ * Says shortly what was done, with a way back when there is one.
+ *
+ * @param actions at most two, the likely one first
+ * @param options.title what it was done to, on a line of its own
+ * @param options.isNews about what somebody else did
+ */
 export function toast(
-  message: string,
-  undo?: { label: string; run: () => void },
-  options: { isNews?: boolean } = {},
+  message: ReactNode,
+  actions: ToastAction | readonly ToastAction[] = [],
+  options: { title?: string; isNews?: boolean } = {},
 ): void {
+  const offered = [actions].flat();
   // One at a time: the newest is the one whose undo is wanted.
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
-    classNames: { root: classes.root, body: classes.body, description: classes.description },
+    classNames: { root: classes.root, body: classes.body, description: classes.row },
     withBorder: false,
     withCloseButton: false,
-    autoClose: undo ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
+    autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
     message: (
-      <span className={classes.row}>
-        <span>{message}</span>
-        {undo && (
-          <button
-            type="button"
-            className={classes.undo}
-            onClick={() => {
-              notifications.hide(id);
-              undo.run();
-            }}
-          >
-            {undo.label}
-          </button>
+      <>
+        <span className={classes.words}>
+          {options.title !== undefined && <strong className={classes.title}>{options.title}</strong>}
+          {message}
+        </span>
+        {offered.length > 0 && (
+          <span className={classes.actions}>
+            {offered.map(({ label, run }) => (
+              <button
+                key={label}
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  notifications.hide(id);
+                  run();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
         )}
-      </span>
+      </>
     ),
   });
   shown = id;
@@ -56,7 +75,7 @@ export function alertToast(message: string, closeLabel: string): void {
 
 function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
   notifications.show({
-    classNames: { root: classes.alert, body: classes.body, description: classes.description },
+    classNames: { root: classes.alert, body: classes.body, closeButton: classes.close },
     autoClose,
     withBorder: false,
     closeButtonProps: { 'aria-label': closeLabel },

@@ -108,7 +108,8 @@ async function hire({ page }: Device): Promise<string> {
 async function enter(phone: Device, usercode: string, password: string): Promise<void> {
   await phone.login(usercode, password);
   const dialog = phone.page.getByRole('dialog');
-  await dialog.getByLabel('旧密码').fill(password);
+  // The one-time password has just been typed.
+  await expect(dialog.getByLabel('旧密码')).toHaveCount(0);
   await dialog.getByLabel('新密码', { exact: true }).fill('巡查-2026-好');
   await dialog.getByLabel('再次输入新密码').fill('巡查-2026-好');
   await dialog.getByRole('button', { name: /修改|保存|确定/ }).click();

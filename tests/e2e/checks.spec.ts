@@ -10,12 +10,12 @@ story('filters stand in the address: a reload and a link show the same list', as
   const phone = await device();
   await phone.login('100901');
   await phone.open('/sf/check?view=all');
-  await phone.page.getByPlaceholder('名称、内码或条码').fill('牛奶');
+  await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
   await phone.page.getByRole('button', { name: '筛选' }).click();
   await phone.page.getByLabel('库存不少于').fill('3');
   await phone.page.getByLabel('含零库存').check();
   await phone.page.getByLabel('排序').selectOption('-qty');
-  await phone.page.getByRole('button', { name: '查看结果' }).click();
+  await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
   await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
   const all = phone.page.getByRole('tab', { name: '全部' });
   await expect(phone.cards().first()).toContainText('牛奶');
@@ -24,16 +24,62 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.reload();
   await expect(all).toHaveText(shown.count ?? '');
   await expect(phone.cards().first()).toHaveText(shown.first ?? '');
-  await expect(phone.page.getByPlaceholder('名称、内码或条码')).toHaveValue('牛奶');
+  await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
   await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();
   const tab = await phone.newTab(phone.page.url());
   await expect(tab.getByRole('tab', { name: '全部' })).toHaveText(shown.count ?? '');
+
+  // They stand below the search too, and are taken away there.
+  await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
+  await expect(phone.page).not.toHaveURL(/qty=/);
+  await phone.page.getByRole('button', { name: '清除', exact: true }).click();
+  await expect(phone.page).toHaveURL(/\?view=all&q=[^&]*$/);
 });
+
+story(
+  'what is typed changes the list and nothing else: no false end, each tab from its top',
+  async ({ device }) => {
+    const phone = await device();
+    const { page } = phone;
+    await phone.becomeReady('100902');
+    await phone.check(await phone.nextArticle(none));
+    const search = page.getByPlaceholder(/^名称/);
+    await page.evaluate(() => {
+      const note = () => {
+        const untrue = /查完了|没有要查的|没有需要查看的商品/.exec(document.body.textContent ?? '');
+        if (untrue) document.documentElement.dataset.untrue = untrue[0];
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await search.fill('没有这样的商品');
+    await expect(page.getByText('没有符合条件的商品')).toBeVisible();
+    await search.fill('');
+    await expect(phone.cards().first()).toBeVisible();
+    await page.getByRole('tab', { name: /^全部/ }).click();
+    await search.fill('没有这样的商品');
+    await expect(page.getByText('没有符合条件的商品')).toBeVisible();
+    await search.fill('');
+    await expect(phone.cards().first()).toBeVisible();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-untrue');
+
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await page.getByRole('tab', { name: /^今日已查/ }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await doneToday(phone, 1);
+    await search.fill('没有这样的商品');
+    await doneToday(phone, 0);
+  },
+);
 
 story('what is not possible says why: too new, and the last lot', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100901');
-  await phone.open('/sf/check?view=all&sort=-fexpiracy');
+  const inThreeHundredDays = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  await phone.open(`/sf/check?view=all&sort=-fexpiracy&by=${inThreeHundredDays}`);
   const notNow = phone.page.locator('article[data-row]:has(button[data-quiet])');
   await notNow.filter({ hasNotText: '最后批次' }).first().getByRole('button').last().click();
   const sheet = phone.page.getByRole('dialog');
@@ -43,16 +89,22 @@ story('what is not possible says why: too new, and the last lot', async ({ devic
   await sheet.getByLabel('备注', { exact: true }).fill('整箱在最里面');
   await expect(sheet.getByRole('button', { name: '仅备注' })).toBeEnabled();
   await expect(sheet.getByRole('button', { name: '备注并检查' })).toBeDisabled();
+  // So is hiding; what was typed is not made another number.
+  await sheet.getByRole('button', { name: '其他…' }).click();
+  await sheet.getByLabel('隐藏天数').fill('999');
+  await expect(sheet.getByText('请输入整数天数，最多 365 天')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '隐藏', exact: true })).toBeDisabled();
+  await sheet.getByLabel('隐藏天数').fill('365');
+  await sheet.getByRole('button', { name: '隐藏', exact: true }).click();
+  await expect(sheet.getByText(/到期，早于恢复显示的日期，仍要隐藏吗？$/)).toBeVisible();
+  await sheet.getByRole('button', { name: '取消' }).click();
 
-  await phone.open('/sf/check');
+  await phone.open('/sf/check?view=all&red=true');
   const lastLot = phone.page.locator('article[data-row]', { hasText: '最后批次 不可隐藏' }).first();
-  await expect(async () => {
-    await phone.page.mouse.wheel(0, 2000);
-    await expect(lastLot).toBeVisible({ timeout: 100 });
-  }).toPass();
   await lastLot.getByRole('button').last().click();
   await expect(sheet.getByText('该批次为最后一批，不能隐藏')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: '今天隐藏' })).toBeDisabled();
+  await expect(sheet.getByText(/已检查；库存为 0 后不再显示。$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '今天隐藏' })).toHaveCount(0);
 });
 
 story(

@@ -1,5 +1,5 @@
 import type { Device } from '../support/device.ts';
-import { expect, story } from '../support/story.ts';
+import { everyEngine, expect, story } from '../support/story.ts';
 
 const actionsPerStory = 30;
 
@@ -43,6 +43,7 @@ async function expectSeenBy(colleague: Device): Promise<void> {
 
 story(
   'thirty goods are dealt with in a cold aisle; the phone restarts there; all arrive once it is back',
+  everyEngine,
   async ({ server, device }) => {
     const phone = await device();
     await phone.becomeReady('100101');
@@ -108,49 +109,57 @@ story(
   },
 );
 
-story('on a shared phone nobody sees or sends the unsent work of another', async ({ server, device }) => {
-  const phone = await device();
-  await phone.becomeReady('100401');
-  await phone.goOffline();
-  const article = await phone.nextArticle(new Set());
-  await phone.check(article);
-  await expect(phone.pill()).toHaveText('离线 · 已存 1');
-  await phone.open('/more');
-  await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.getByRole('button', { name: '保留并退出' }).click();
-  await phone.page.waitForURL(/\/login\b/);
+story(
+  'on a shared phone nobody sees or sends the unsent work of another',
+  everyEngine,
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('100401');
+    await phone.goOffline();
+    const article = await phone.nextArticle(new Set());
+    await phone.check(article);
+    await expect(phone.pill()).toHaveText('离线 · 已存 1');
+    await phone.open('/more');
+    await phone.page.getByRole('button', { name: '退出登录' }).click();
+    await phone.page.getByRole('button', { name: '保留并退出' }).click();
+    await phone.page.waitForURL(/\/login\b/);
 
-  await phone.goOnline();
-  await phone.login('100402');
-  await expect(phone.cards().first()).toBeVisible();
-  await phone.open('/sync');
-  await expect(phone.pill()).toHaveText('在线');
-  expect(await server.countOperations('100401')).toBe(0);
-  expect(await server.countOperations('100402')).toBe(0);
-  await phone.open('/more');
-  await phone.page.getByRole('button', { name: '退出登录' }).click();
-  await phone.page.waitForURL(/\/login\b/);
+    await phone.goOnline();
+    await phone.login('100402');
+    await expect(phone.cards().first()).toBeVisible();
+    await phone.open('/sync');
+    await expect(phone.pill()).toHaveText('在线');
+    expect(await server.countOperations('100401')).toBe(0);
+    expect(await server.countOperations('100402')).toBe(0);
+    await phone.open('/more');
+    await phone.page.getByRole('button', { name: '退出登录' }).click();
+    await phone.page.waitForURL(/\/login\b/);
 
-  await phone.login('100401');
-  await expect.poll(() => server.countOperations('100401')).toBe(1);
-});
+    await phone.login('100401');
+    await expect.poll(() => server.countOperations('100401')).toBe(1);
+  },
+);
 
-story('a half-typed remark survives a reload, and undo takes a check back', async ({ device }) => {
-  const phone = await device();
-  await phone.becomeReady('100501');
-  const article = await phone.nextArticle(new Set());
-  await phone.open(`/sf/check?article=${article}`);
-  await phone.page.getByLabel('备注', { exact: true }).fill('临期，已放到');
-  // A hand is not as quick as this one: what is typed is kept a moment later.
-  await expect.poll(() => phone.countDrafts('100501')).toBe(1);
-  await phone.page.reload();
-  await expect(phone.page.getByLabel('备注', { exact: true })).toHaveValue('临期，已放到');
-  await phone.open('/sf/check');
-  await phone.check(article);
-  await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
-  await phone.page.getByRole('button', { name: '撤销', exact: true }).click();
-  await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
-});
+story(
+  'a half-typed remark survives a reload, and undo takes a check back',
+  everyEngine,
+  async ({ device }) => {
+    const phone = await device();
+    await phone.becomeReady('100501');
+    const article = await phone.nextArticle(new Set());
+    await phone.open(`/sf/check?article=${article}`);
+    await phone.page.getByLabel('备注', { exact: true }).fill('临期，已放到');
+    // A hand is not as quick as this one: what is typed is kept a moment later.
+    await expect.poll(() => phone.countDrafts('100501')).toBe(1);
+    await phone.page.reload();
+    await expect(phone.page.getByLabel('备注', { exact: true })).toHaveValue('临期，已放到');
+    await phone.open('/sf/check');
+    await phone.check(article);
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
+    await phone.page.getByRole('button', { name: '撤销', exact: true }).click();
+    await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
+  },
+);
 
 story('two people check the same lot: the second is told who was first', async ({ server, device }) => {
   const first = await device();
@@ -166,28 +175,33 @@ story('two people check the same lot: the second is told who was first', async (
   await Promise.all([expect(second.page.getByText('已经检查过这个批次')).toBeVisible(), second.goOnline()]);
 });
 
-story('every language and both themes open without a network, also from a deep link', async ({ device }) => {
-  const phone = await device();
-  await phone.becomeReady('100701');
-  await phone.goOffline();
-  await phone.open('/more');
-  for (const [language, title] of [
-    ['en', 'More'],
-    ['es', 'Más'],
-    ['ja', 'その他'],
-    ['zh', '更多'],
-  ] as const) {
-    await phone.page.locator('select').first().selectOption(language);
-    await expect(phone.page.locator('h1')).toHaveText(title);
-  }
-  await phone.page.locator('select').nth(1).selectOption('dark');
-  await expect(phone.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await phone.open('/sf/history');
-  await expect(phone.page.locator('h1')).toBeVisible();
-});
+story(
+  'every language and both themes open without a network, also from a deep link',
+  everyEngine,
+  async ({ device }) => {
+    const phone = await device();
+    await phone.becomeReady('100701');
+    await phone.goOffline();
+    await phone.open('/more');
+    for (const [language, title] of [
+      ['en', 'More'],
+      ['es', 'Más'],
+      ['ja', 'その他'],
+      ['zh', '更多'],
+    ] as const) {
+      await phone.page.locator('select').first().selectOption(language);
+      await expect(phone.page.locator('h1')).toHaveText(title);
+    }
+    await phone.page.locator('select').nth(1).selectOption('dark');
+    await expect(phone.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await phone.open('/sf/history');
+    await expect(phone.page.locator('h1')).toBeVisible();
+  },
+);
 
 story(
   'head office, which holds no store, is told the truth about the network too',
+  everyEngine,
   async ({ server, device }) => {
     const office = await device({ form: 'desk' });
     await office.login('ho01');

@@ -1,9 +1,10 @@
-import { expect, story } from '../support/story.ts';
+import { everyEngine, expect, story } from '../support/story.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 story(
   'two tabs share one outbox: each sees the other’s work, all of it is sent once',
+  everyEngine,
   async ({ server, device }) => {
     const phone = await device();
     await phone.becomeReady('101201');
@@ -28,21 +29,44 @@ story(
   },
 );
 
-story('what one tab recorded just before it was closed is sent by another', async ({ server, device }) => {
-  const phone = await device();
-  await phone.becomeReady('101202');
-  const other = await phone.newTab('/sync');
-  await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
-  await phone.goOffline();
-  await phone.check(await phone.nextArticle(none));
-  await expect(phone.pill()).toHaveText('离线 · 已存 1');
-  await phone.page.close();
-  await phone.goOnline();
-  await expect.poll(() => server.countOperations('101202')).toBe(1);
-  await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
-});
+story(
+  'what one tab recorded just before it was closed is sent by another',
+  everyEngine,
+  async ({ server, device }) => {
+    const phone = await device();
+    await phone.becomeReady('101202');
+    const other = await phone.newTab('/sync');
+    await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
+    await phone.goOffline();
+    await phone.check(await phone.nextArticle(none));
+    await expect(phone.pill()).toHaveText('离线 · 已存 1');
+    await phone.page.close();
+    await phone.goOnline();
+    await expect.poll(() => server.countOperations('101202')).toBe(1);
+    await expect(other.getByRole('heading', { name: '全部已发送' })).toBeVisible();
+  },
+);
 
-story('signing out in one tab leaves nothing of it in the other', async ({ device }) => {
+story(
+  'a page that the browser keeps for its back button holds up no other tab, and goes on when it is back',
+  everyEngine,
+  async ({ server, device }) => {
+    const phone = await device({ keepsLeftPages: true });
+    await phone.becomeReady('101203');
+    await phone.open('/sf/history');
+    await expect(phone.page.locator('h1')).toBeVisible();
+    const other = await phone.newTab('/sf/check');
+    await other.locator('article[data-row]').getByRole('button', { name: '检查完成' }).first().click();
+    await expect.poll(() => server.countOperations('101203')).toBe(1);
+    await other.close();
+
+    await phone.goBack();
+    await phone.check(await phone.nextArticle(none));
+    await expect.poll(() => server.countOperations('101203')).toBe(2);
+  },
+);
+
+story('signing out in one tab leaves nothing of it in the other', everyEngine, async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('101204');
   const other = await phone.newTab('/sf/history');

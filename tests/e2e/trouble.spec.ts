@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from '../support/app-server.ts';
-import { expect, story } from '../support/story.ts';
+import { everyEngine, expect, story } from '../support/story.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const go = (page: Page, title: string) => menuOf(page).getByRole('link', { name: title }).click();
@@ -25,6 +25,7 @@ story(
 
 story(
   'a page that was never downloaded says so offline, in its place; with a network it opens by itself',
+  everyEngine,
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
@@ -35,6 +36,24 @@ story(
     await expect(menuOf(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+
+    // While a page's program is on its way the page before it stays, below a thin bar.
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const progress = page.locator('[data-route-progress]');
+    await page.route(/\/assets\//, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await go(page, '字典管理');
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /你好/ })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await page.unroute(/\/assets\//);
     await desk.goOffline();
     await go(page, '系统参数');
     const sorry = page.getByRole('heading', { name: '这个页面还没有下载到本机' });

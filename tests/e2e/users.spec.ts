@@ -168,9 +168,8 @@ story(
     await dialog.getByRole('button', { name: /^停用/ }).click();
     await dialog.getByRole('button', { name: '停用' }).click();
     await expect(page.getByText('已停用', { exact: false }).first()).toBeVisible();
-    // He is told at the next thing that his device asks the server.
     colleague.isRefused(401);
-    await colleague.open('/profile/index');
+    await colleague.page.reload();
     await expect(colleague.page.getByRole('dialog', { name: '确定登出' })).toBeVisible();
 
     await dialog.getByRole('button', { name: /^删除/ }).click();

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import { listAudit, listLogins } from '#core/logs/contract';
-import { listHistory, listNearExpiry } from '#core/near-expiry/contract';
+import { listHistory } from '#core/near-expiry/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { articlesIn } from '../support/store-article.ts';
+import { figuresOnDevice } from '../support/store-figures.ts';
 
 const now = '2026-03-10T09:00:00+08:00';
 const demo = await startTestServer({ now, demo: { stores: 6, lotsPerStore: 150 } });
@@ -18,45 +20,73 @@ afterAll(async () => {
 
 const figuresOf = async (person: Person) => answered(storesToday, await person.call(storesToday));
 
-test('each figure equals the count of the list that it leads to, in every store', async () => {
+const onDevice = async (person: Person, store: string, today: string) =>
+  figuresOnDevice(articlesIn([...(await person.pullAll(store)).values()]), today, 'Asia/Shanghai');
+
+test('each figure equals the count of the list that it leads to, in every store and on its devices', async () => {
   const admin = await demo.login('admin');
   const figures = await figuresOf(admin);
   expect(figures.map(({ store }) => store)).toEqual(['1001', '1002', '1003', '1004', '1005', '1006']);
-  for (const { store: hdstore, today, due, red, checked } of figures) {
-    const all = answered(
-      listNearExpiry,
-      await admin.call(listNearExpiry, { body: { hdstore, flotchoice: 'batch', limit: 1000 } }),
-    ).items;
-    const isDue = all.filter(({ dueDate }) => dueDate === null || dueDate <= today).length;
+  for (const { store: hdstore, today, due, red, done, checked } of figures) {
     const log = answered(
       listHistory,
       await admin.call(listHistory, {
         body: { hdstore, editFrom: today, editTo: today, afterToday: false, limit: 1000 },
       }),
     );
-    expect({ hdstore, due, red, checked }).toEqual({
-      hdstore,
-      due: isDue,
-      red: all.filter((row) => row.red).length,
-      checked: log.total,
-    });
+    expect({ hdstore, due, red, done }).toEqual({ hdstore, ...(await onDevice(admin, hdstore, today)) });
+    expect(checked).toBe(log.total);
   }
   expect(figures.reduce((sum, { due }) => sum + due, 0)).toBeGreaterThan(20);
-  expect(figures.reduce((sum, { red }) => sum + red, 0)).toBeGreaterThan(0);
+});
+
+test('work lowers every figure: ten goods checked, expired last lots among them', async () => {
+  const [lin, ho] = [await small.login('100101'), await small.login('ho01')];
+  small.clock.set('2026-03-06T09:00:00+08:00');
+  const goods: string[] = [];
+  for (let place = 0; place < 10; place += 1) {
+    const lots = [{ lot: 'L1', expiryDate: '2026-03-08' }];
+    // Every other one has a second lot behind it that is due as well.
+    goods.push(
+      await small.newGoods('1001', place % 2 ? [...lots, { lot: 'L2', expiryDate: '2026-03-12' }] : lots),
+    );
+  }
+  const of = async () => {
+    const store = (await figuresOf(ho)).find((one) => one.store === '1001');
+    if (!store) throw new Error('1001 has no figures');
+    return store;
+  };
+  expect(await of()).toMatchObject({ due: 15, red: 0, done: 0 });
+  for (const [place, article] of goods.entries()) {
+    await lin.check(article, 'L1');
+    expect(await of()).toMatchObject({ due: 14 - place, done: place + 1 });
+  }
+  for (const article of goods.filter((_, place) => place % 2 === 1)) await lin.check(article, 'L2');
+  expect(await of()).toMatchObject({ due: 0, red: 0, done: 15 });
+
+  // On its expiry day what is still in stock comes back, until it was seen to on that day.
+  small.clock.set('2026-03-08T09:00:00+08:00');
+  expect(await of()).toMatchObject({ due: 5, red: 5, done: 0 });
+  for (const [seen, article] of goods.filter((_, place) => place % 2 === 0).entries()) {
+    await lin.remark(article, 'L1', '已下架');
+    expect(await of()).toMatchObject({ due: 4 - seen, red: 4 - seen, done: seen + 1 });
+  }
+  expect(await onDevice(lin, '1001', '2026-03-08')).toMatchObject({ due: 0, red: 0 });
+  small.clock.set(now);
 });
 
 test('what is done in a store is counted there at once, and no longer due', async () => {
-  const [lin, ho] = [await small.login('100101'), await small.login('ho01')];
-  const article = await small.newGoods('1001', [
+  const ho = await small.login('ho01');
+  const article = await small.newGoods('1002', [
     { lot: 'L1', expiryDate: '2026-03-12' },
     { lot: 'L2', expiryDate: '2026-12-31' },
   ]);
+  const he = await small.login('100201');
   const of = async (store: string) => (await figuresOf(ho)).find((one) => one.store === store);
-  const before = await of('1001');
-  expect(before).toMatchObject({ due: 1, red: 0, checked: 0 });
-  expect(await lin.check(article, 'L1')).toMatchObject({ code: codes.success });
-  expect(await of('1001')).toMatchObject({ due: 0, red: 0, checked: 1 });
-  expect(await of('1002')).toMatchObject({ checked: 0 });
+  expect(await of('1002')).toMatchObject({ due: 1, red: 0, checked: 0 });
+  expect(await he.check(article, 'L1')).toMatchObject({ code: codes.success });
+  expect(await of('1002')).toMatchObject({ due: 0, red: 0, done: 1, checked: 1 });
+  expect(await of('1012')).toMatchObject({ checked: 0 });
 });
 
 test('the day is the store’s own', async () => {
@@ -103,6 +133,8 @@ test('the company’s days are all there, with what was done on them', async () 
   expect(answered(listAudit, imported).total).toBe(sum(trends.imports.map(({ count }) => count)));
   const signedIn = await admin.call(listLogins, { body: { outcome: 'signed-in', ...range } });
   expect(answered(listLogins, signedIn).total).toBe(sum(trends.signIns.map(({ succeeded }) => succeeded)));
+  const failed = await admin.call(listLogins, { body: { outcome: 'failed', ...range } });
+  expect(answered(listLogins, failed).total).toBe(sum(trends.signIns.map(({ failed: count }) => count)));
   // Of stores that are not theirs, the checks are not counted either.
   await small.db.execute(sql`
     insert into role_permissions (role_id, permission_id)

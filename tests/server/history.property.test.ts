@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { dayInZone } from '#core/catalog/days';
+import { searchable } from '#core/catalog/search';
 import { listHistory } from '#core/near-expiry/contract';
 import { historyRowOf, historyRows } from '#core/near-expiry/history';
-import { searchable } from '#core/near-expiry/list';
 import { compareText } from '#core/near-expiry/rules';
 import type { BodyOf } from '#core/wire/call';
 import { articleAt, someDay, storeArticles, timeZone } from '../support/arbitraries.ts';
@@ -23,7 +23,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
   {
     hdgdcode: fc.constantFrom('', 'g', ' Ｇ１', '%', '_', '\\', "'"),
     hdgdcode2: fc.constantFrom('', '690', '%', '牛', ' '),
-    search: fc.constantFrom('', 'A', '1', '奶', '\\'),
+    search: fc.constantFrom('', 'A', '1', '奶', '\\', 'nai', 'xn', 'L1', '批', '892'),
     older: fc.boolean(),
     afterToday: fc.boolean(),
     expiryFrom: fc.option(someDay),
@@ -99,6 +99,10 @@ function expiryOf(line: LoggedRecord): string | null {
   return lot ? lot.expiryDate : line.expiryDate;
 }
 
+/** Read aloud from any syllable on, or by the initials of neighbours. */
+const sounds = (name: string, typed: string | undefined) =>
+  (typed === 'nai' && name.includes('奶')) || (typed === 'xn' && name.includes('鲜牛'));
+
 /** The filters as the decisions say them, one after the other. */
 function expectedIds(log: readonly LoggedRecord[], said: Filter, today: string): string[] {
   const has = (text: string, part: string | undefined) =>
@@ -110,9 +114,9 @@ function expectedIds(log: readonly LoggedRecord[], said: Filter, today: string):
     .filter(
       ({ article }) => !said.hdgdcode2?.trim() || article.barcodes.some((code) => has(code, said.hdgdcode2)),
     )
-    .filter(({ article }) =>
-      [article.name, article.nameEn ?? '', article.goodsCode, ...article.barcodes].some((text) =>
-        has(text, said.search),
+    .filter(({ article, record }) =>
+      [article.name, article.nameEn ?? '', article.goodsCode, ...article.barcodes, record.lot].some(
+        (text) => has(text, said.search) || sounds(article.name, said.search),
       ),
     )
     .filter((line) => said.afterToday === false || (expiryOf(line) ?? today) >= today)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storesToday } from '#core/dashboard/contract';
 import { listNearExpiry } from '#core/near-expiry/contract';
 import type { ListFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
@@ -12,10 +13,11 @@ import { logOf, refill } from '../support/random-store.ts';
 import { printedSeed } from '../support/seed.ts';
 import { startTestServer } from '../support/server.ts';
 import { articlesIn, pinsIn } from '../support/store-article.ts';
+import { figuresOnDevice } from '../support/store-figures.ts';
 
 /**
  * The device computes the near-expiry list from what it pulled, the server in SQL. They are two writings of one rule,
- * and this holds them equal: the same rows, in the same order, in every field.
+ * and this holds them equal: the same rows, in the same order, in every field; and the office's figures with them.
  */
 const server = await startTestServer({ limits: { idleHours: 10_000, absoluteDays: 10_000 } });
 afterAll(() => server.close());
@@ -78,6 +80,9 @@ test('for random goods, records, deeds, filters and days they are equal, 400 tim
           expect(await everyPage(filter, pageSize)).toEqual(onDevice.map(onTheWire));
           rowsCompared += onDevice.length;
         }
+        const today = questions.at(-1)?.day ?? middle;
+        const [atOffice] = answered(storesToday, await lin.call(storesToday));
+        expect(atOffice).toMatchObject(figuresOnDevice(held, today, timeZone));
       },
     ),
     { seed, numRuns: 100 },
@@ -115,7 +120,7 @@ async function everyPage(filter: ListFilter, limit: number) {
         search: filter.search,
       },
       ...{ nowStock: filter.liveStock, num: filter.minQty, someDay: filter.expiresBy },
-      ...{ due: filter.due, sort: filter.sort },
+      ...{ due: filter.due, hidden: filter.hidden, sort: filter.sort },
     };
     const { items, total } = answered(listNearExpiry, await lin.call(listNearExpiry, { body }));
     rows.push(...items);
@@ -146,5 +151,7 @@ function onTheWire(row: ListRow) {
     top: row.pinned ? 1 : 0,
     red: row.red,
     dueDate: row.dueOn,
+    dueFrom: row.dueFrom,
+    laterDate: row.hiddenThrough,
   };
 }

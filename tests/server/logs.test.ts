@@ -168,6 +168,7 @@ describe('the sign-in log', () => {
       { usercode: 'nobody', name: null, outcome: 'wrong', address: '10.0.0.9', device: 'curl' },
     ]);
     expect((await page({ outcome: 'throttled' })).items).toMatchObject([{ name: '许静' }]);
+    expect((await page({ outcome: 'failed' })).total).toBe(2);
     expect((await page({ person: '许静', outcome: 'wrong' })).total).toBe(0);
   });
 });

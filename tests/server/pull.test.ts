@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchFor } from '#core/catalog/search';
+import { listNearExpiry } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
 import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
+import { spellGoods } from '../../server/features/near-expiry/spell-goods.ts';
 import { collections } from '../../server/features/near-expiry/store.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch, settledEpoch } from '../../server/platform/epoch.ts';
 import { inUnit, type Unit } from '../../server/platform/unit-of-work.ts';
 import { createDatabase } from '../support/database.ts';
-import { refused } from '../support/person.ts';
+import { answered, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import { foundSmallCompany } from '../support/small-company.ts';
 import { articlesIn } from '../support/store-article.ts';
@@ -63,6 +66,26 @@ describe('a device', () => {
     const cursor = await upToDate();
     const [outcome] = await xu.replay([xu.noteCheck(goods, 'L1')]);
     expect(await newsSince(cursor)).toEqual(outcome?.rows);
+  });
+
+  test('finds goods by their pinyin, those that an older release wrote too after one start of this one', async () => {
+    const [goods, other] = [await milk(), await milk()];
+    await server.db.execute(
+      sql`update goods set name = '鲜牛奶', search_pinyin = null where article = ${goods}`,
+    );
+    const cursor = await upToDate();
+    await spellGoods(server.db);
+    const news = articlesIn(await newsSince(cursor));
+    expect(news.map(({ article }) => article)).toEqual([goods]);
+    expect(news.filter((article) => searchFor('xiannn').findsGoods(article))).toEqual([]);
+    expect(news.filter((article) => searchFor('niunai').findsGoods(article))).toEqual(news);
+    const found = async (search: string) =>
+      answered(listNearExpiry, await lin.call(listNearExpiry, { body: { hdstore: '1001', search } })).items;
+    expect((await found('xnn')).map(({ farticle }) => farticle)).toContain(goods);
+    expect((await found('shangpin')).map(({ farticle }) => farticle)).toContain(other);
+    // Spelt once: the next start has nothing to say.
+    await spellGoods(server.db);
+    expect((await lin.pullSince((await lin.pullSince(cursor)).cursor)).rows.size).toBe(0);
   });
 
   test('gets pins of its own user only, the taking away included', async () => {

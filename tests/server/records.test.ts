@@ -122,8 +122,15 @@ describe('editing a remark', () => {
   test('changes the words and nothing else', async () => {
     const { milk, record } = await remarked('旧');
     const [before] = await recordsOf(milk);
-    expect(await lin.edit(milk, record, { remark: ' 新 ' })).toMatchObject({ code: codes.success });
-    expect(await recordsOf(milk)).toEqual([{ ...before, remark: '新' }]);
+    server.clock.pass({ minutes: 6 });
+    expect(await xu.edit(milk, record, { remark: ' 新 ' })).toMatchObject({ code: codes.success });
+    // Whose words they are now is said; whose record it is stays.
+    const remarkEdit = { by: '许静', at: server.clock.now().toISOString() };
+    expect(await recordsOf(milk)).toEqual([
+      { ...before, remark: '新', remarkEditUserName: remarkEdit.by, remarkEditTime: remarkEdit.at },
+    ]);
+    const held = articlesIn([...(await lin.pullAll()).values()]).find(({ article }) => article === milk);
+    expect(held?.records).toMatchObject([{ editUserName: '林涛', remark: '新', remarkEdit }]);
     expect(await rowOf(milk)).toMatchObject({ flot: 'L1', remark: '新', cfmFlot: null });
   });
 

@@ -219,10 +219,10 @@ describe('a refusal', () => {
     expect(await recordsOf(articleOf(note))).toEqual([]);
   });
 
-  test('of a newer form than the server knows says that the server is older', async () => {
+  test('of a newer form than the server knows says that it may go well later, when the server is renewed', async () => {
     const note = { ...lin.noteCheck(await rice(), ''), version: 2 };
     expect(await lin.replay([note])).toMatchObject([
-      { code: codes.clientTooOld, data: { reason: 'server-too-old' } },
+      { code: codes.unavailable, data: { reason: 'server-too-old' } },
     ]);
   });
 });
@@ -415,6 +415,17 @@ describe('operations of earlier releases', () => {
     const its = { ...ledger, actions: new Map([[counted.name, noted]]) };
     await applyBatch(its, await somebody(), batch, server.clock.now(), () => {});
     expect(done).toEqual(batch.map(({ id }) => id));
+  });
+
+  test('are refused as of an app that is too old where no step leads to the present form', async () => {
+    const { upgrade: _, ...queue } = counted.queue ?? { version: 3, subject: () => '' };
+    const stepless = action({ ...counted, queue }, async () => ({ data: 0 }));
+    const its = { ...ledger, actions: new Map([[counted.name, stepless]]) };
+    const sent = note(2, { shelf: 'c', qty: 1 });
+    await expect(applyOperation(its, await somebody(), sent, server.clock.now())).rejects.toMatchObject({
+      code: codes.clientTooOld,
+      data: { reason: 'client-too-old' },
+    });
   });
 
   test('that nobody can read are a subject of their own', () => {

@@ -39,7 +39,8 @@ function newArticle(): string {
 
 async function goodsOf(article: string) {
   const { rows } = await server.db.execute(sql`
-    select goods_code, barcodes, name, name_en, shelf_life_days, search_name, search_code, search_barcodes
+    select goods_code, barcodes, name, name_en, shelf_life_days, search_name, search_pinyin, search_code,
+      search_barcodes
     from goods where article = ${article}`);
   return rows[0];
 }
@@ -86,6 +87,7 @@ describe('a warehouse export that an office program saved', () => {
       name_en: null,
       shelf_life_days: 15,
       search_name: '光明鲜牛奶 950ml\n',
+      search_pinyin: ' guang ming xian niu nai 9 5 0 m l',
       search_code: '00100123',
       search_barcodes: ['06901234567892'],
     });
@@ -390,7 +392,7 @@ describe('the same file again', () => {
     );
     expect(await imports(file)).toMatchObject({ imported: 2, newGoods: 1 });
     expect(await goodsOf(article)).toMatchObject({
-      ...{ name: '新名', search_name: '新名\n', shelf_life_days: 20 },
+      ...{ name: '新名', search_name: '新名\n', search_pinyin: ' xin ming', shelf_life_days: 20 },
       barcodes: ['4006381333931', '6901234567892'],
     });
     const before = await everything();
@@ -584,7 +586,7 @@ describe('what is known', () => {
     await imports(csvOf(row));
     expect(await goodsOf(article)).toEqual({
       ...{ goods_code: 'Ｇ１', name: 'ＣＲÈＭＥ', name_en: 'ÉCLAIR', shelf_life_days: 12 },
-      ...{ search_name: 'crème\néclair', search_code: 'g1' },
+      ...{ search_name: 'crème\néclair', search_pinyin: '', search_code: 'g1' },
       barcodes: ['4006381333931', '6901234567892'],
       search_barcodes: ['4006381333931', '6901234567892'],
     });

@@ -88,11 +88,15 @@ describe('goods without a shelf life', () => {
     expect(items).toEqual([expect.objectContaining({ farticle: 'RICE', stores: 1, qty: 2 })]);
   });
 
-  it('are found by either name, code or barcode', async () => {
-    for (const search of ['大米', 'rICE', 'g-rice', '00123', 'Ｒｉｃｅ']) {
+  it('are found by either name, its pinyin and initials, code, the end of a barcode and any lot', async () => {
+    for (const search of ['大米', 'rICE', 'dami', 'bzq', 'g-rice', '78905', 'Ｒｉｃｅ', 'l9']) {
       expect((await goods(headOffice, { search })).total, search).toBe(1);
     }
     expect((await goods(headOffice, { search: '%' })).total).toBe(0);
+    // The lot that was looked for does not make the others vanish from the sums.
+    expect((await goods(headOffice, { search: 'l9' })).items).toMatchObject([
+      { stores: 2, lots: 2, qty: 7.5 },
+    ]);
   });
 
   it('come in pages that add up', async () => {
@@ -126,6 +130,8 @@ describe('lots that expire later than their shelf life allows', () => {
       daysTooMany: 1,
       qty: 10,
     });
+    expect((await lots(headOffice, { search: 'late' })).total).toBe(1);
+    expect((await lots(headOffice, { search: 'fits' })).total).toBe(0);
   });
 
   it('are measured by each store’s own day', async () => {

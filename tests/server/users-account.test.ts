@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     expect(answer).toMatchObject(
       refused(codes.invalid, 'employee-unknown', { fields: { empId: 'employee-unknown' } }),
     );
-    expect(answer.message).toBe('没有这个员工工号：请输入员工工号，而不是门店 POS 登录账号');
+    expect(answer.message).toBe('没有这个员工编号：请输入员工编号，而不是门店 POS 登录账号');
     expect(
       answered(existsWeixin, await clerk.call(existsWeixin, { body: { usercode: '100101' } })).count,
     ).toBe(0);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { findPostmaster } from '../../server/platform/embedded-postgres/other-postmaster.ts';
 import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { demoFolder } from './demo-folder.ts';
 import { freePort } from './free-port.ts';
 
 /** The built server in a process of its own, with the demo company in a folder of its own. */
@@ -27,7 +27,7 @@ export type AppServer = {
 export async function startAppServer(
   given: { dataDir?: string; settings?: Record<string, string> } = {},
 ): Promise<AppServer> {
-  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'stockroom-e2e-'));
+  const dataDir = given.dataDir ?? demoFolder();
   // Under root the database runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();

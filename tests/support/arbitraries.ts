@@ -46,10 +46,33 @@ const quantity = fc.constantFrom(0, 0, 0.001, 0.5, 1, 2, 10, 12.345, 99_999_999.
 const shelfLife = fc.constantFrom(null, 0, 1, 3, 30, 30, 30, 31, 60, 61, 210, 211, 301, 3650);
 const barcode = fc.oneof(fc.constantFrom('06901234567892', '6901234567892', '0'), text(4));
 
+/** With characters read in two ways, letters and digits among them, and what is no letter at all. */
+const chineseNames = ['鲜牛奶', '长白山 蓝莓汁', 'AD钙奶 9ｍl×2', '绿豆·糕', '牛奶\n奶'];
+/** What people type: names, pinyin, initials, the ends of barcodes and lot numbers, and what is none of these. */
+const typed = fc.oneof(
+  text(1),
+  fc.constantFrom('牛奶', 'niunai', 'niu nai', 'xnn', 'ＮＮ', 'n', 'zhangbai', 'cbs', 'lvdougao', 'lu'),
+  fc.constantFrom(
+    'adgai',
+    'ad9',
+    '9ml2',
+    '892',
+    '7892',
+    'L1',
+    'l10',
+    '1',
+    '批',
+    'Ａ',
+    "nai'",
+    'n.',
+    '[a-z]*',
+  ),
+);
+
 const goods: fc.Arbitrary<Omit<Goods, 'article'>> = fc.record({
   goodsCode: fc.oneof(text(2), fc.constantFrom('G1', 'G1', 'g1', '🥛', 'Ｇ１')),
   barcodes: fc.array(barcode, { maxLength: 3 }),
-  name: text(5),
+  name: fc.oneof(text(5), fc.constantFrom(...chineseNames)),
   nameEn: fc.option(text(4)),
   shelfLifeDays: shelfLife,
 });
@@ -127,13 +150,14 @@ export const listFilter: fc.Arbitrary<ListFilter> = fc.record({
   mode: fc.constantFrom('batch', 'batch', 'nobatch'),
   goodsCode: sometimes(text(1), noFilter.goodsCode),
   barcode: sometimes(fc.oneof(text(1), fc.constant('690')), noFilter.barcode),
-  name: sometimes(text(2), noFilter.name),
-  search: sometimes(text(1), noFilter.search),
+  name: sometimes(fc.oneof(text(2), typed), noFilter.name),
+  search: sometimes(typed, noFilter.search),
   minQty: sometimes(fc.constantFrom(0, 0.001, 1, 12.345, 1e9), noFilter.minQty),
   expiresBy: sometimes(someDay, noFilter.expiresBy),
   zeroStock: fc.boolean(),
   liveStock: fc.boolean(),
   due: sometimes(fc.constant(true), noFilter.due),
+  hidden: sometimes(fc.constant(true), noFilter.hidden),
   sort: fc.oneof(
     fc.constant(''),
     fc

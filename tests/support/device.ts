@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type BrowserContext,
   type BrowserContextOptions,
-  chromium,
   expect,
   type Locator,
   type Page,
 } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { type Engine, type EngineName, engines, processOn } from './engine.ts';
 import { type Line, openLine } from './line.ts';
 
 const forms = {
@@ -24,6 +22,8 @@ export type DeviceOptions = {
   form?: keyof typeof forms;
   language?: 'zh-CN' | 'en-US' | 'es-ES' | 'ja-JP';
   isDark?: boolean;
+  /** It keeps pages that were left for its back button, as people's do. */
+  keepsLeftPages?: boolean;
   args?: string[];
   /** Another way to the server than the direct one. */
   address?: string;
@@ -41,10 +41,18 @@ export class Device {
   private constructor(
     private readonly line: Line,
     private readonly options: DeviceOptions,
-  ) {}
+    private readonly engine: Engine,
+  ) {
+    this.expected.push(...engine.ofItself);
+  }
 
-  static async create(serverAddress: string, options: DeviceOptions): Promise<Device> {
-    const device = new Device(await openLine(options.address ?? serverAddress), options);
+  static async create(
+    serverAddress: string,
+    options: DeviceOptions,
+    engine: EngineName = 'chromium',
+  ): Promise<Device> {
+    const line = await openLine(options.address ?? serverAddress);
+    const device = new Device(line, options, engines[engine]);
     await device.switchOn();
     return device;
   }
@@ -54,17 +62,19 @@ export class Device {
   }
 
   async switchOn(): Promise<void> {
-    const { form = 'phone', language = 'zh-CN', isDark = false, args = [] } = this.options;
-    const executablePath = process.env.STOCKROOM_CHROMIUM ?? findChromium() ?? undefined;
-    this.context = await chromium.launchPersistentContext(this.profile, {
-      ...forms[form],
-      ...(executablePath && { executablePath }),
-      baseURL: this.address,
-      locale: language,
-      timezoneId: 'Asia/Shanghai',
-      offline: this.isOffline,
-      colorScheme: isDark ? 'dark' : 'light',
-      args: [...quietChromium, ...args],
+    const {
+      form = 'phone',
+      language = 'zh-CN',
+      isDark = false,
+      keepsLeftPages = false,
+      args = [],
+    } = this.options;
+    this.context = await this.engine.start({
+      profile: this.profile,
+      address: this.address,
+      form: forms[form],
+      isOffline: this.isOffline,
+      ...{ language, isDark, keepsLeftPages, args },
     });
     await this.context.addInitScript(refuseInstallOffers);
     this.page = this.context.pages()[0] ?? (await this.context.newPage());
@@ -81,7 +91,7 @@ export class Device {
 
   /** The browser is killed at that moment with all its processes, as when the phone's battery is taken out. */
   async kill(when: () => Promise<void>): Promise<void> {
-    const pid = browserOn(this.profile);
+    const pid = processOn(this.engine, this.profile);
     await when();
     const ended = new Promise((resolve) => this.context.once('close', resolve));
     // Its processes are a group of their own.
@@ -91,15 +101,25 @@ export class Device {
 
   /** While it is off: the browser will find none of its databases, as after the loss of the log that they share. */
   forgetDatabases(): void {
-    rmSync(join(this.profile, 'Default/IndexedDB'), { recursive: true });
+    rmSync(join(this.profile, this.engine.databases), { recursive: true });
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
   }
 
-  async login(usercode: string, password = '111111'): Promise<void> {
+  /** By the back button, to the page before: kept as it was left, or loaded again. */
+  async goBack(): Promise<void> {
+    const left = this.page.url();
+    // Playwright's own waits for a load, and a kept page has had its.
+    await this.page.evaluate(() => history.back());
+    await this.page.waitForURL((url) => url.href !== left, { waitUntil: 'commit' });
+  }
+
+  /** @param about.isNew it is their first time here: the first steps are offered, which every other story has behind it */
+  async login(usercode: string, password = '111111', about: { isNew?: boolean } = {}): Promise<void> {
     await this.open('/login');
+    if (!about.isNew) await this.knowsTheWay(usercode);
     await this.page.locator('input[autocomplete=username]').fill(usercode);
     await this.page.locator('input[autocomplete=current-password]').fill(password);
     await this.page.keyboard.press('Enter');
@@ -137,12 +157,12 @@ export class Device {
 
   /** From here on requests may find nobody: the server is stopped, or the line breaks. */
   losesConnections(): void {
-    this.expected.push(/^Failed to load resource: net::ERR_/);
+    this.expected.push(this.engine.notReached);
   }
 
   /** From here on the server may answer with this status. */
   isRefused(status: number): void {
-    this.expected.push(new RegExp(`^Failed to load resource: .* status of ${status} `));
+    this.expected.push(this.engine.answered(status));
   }
 
   /** From here on the browser may complain of this: the story brings it about. */
@@ -290,6 +310,14 @@ export class Device {
     await expect(this.page.locator('.mantine-Notification-root:not([data-earlier])')).not.toHaveCount(0);
   }
 
+  /** Somebody who has seen the first steps on this device. */
+  private async knowsTheWay(usercode: string): Promise<void> {
+    await this.page.evaluate((key) => {
+      if (localStorage.getItem(key) === null)
+        localStorage.setItem(key, JSON.stringify({ seenSteps: ['/sf/check'] }));
+    }, `shell:u-${usercode}`);
+  }
+
   private async openCard(article: string): Promise<void> {
     await this.card(article).getByRole('button').first().click();
     await expect(this.page.getByRole('dialog')).toBeVisible();
@@ -307,23 +335,3 @@ function refuseInstallOffers(): void {
     if (event.isTrusted) event.stopImmediatePropagation();
   });
 }
-
-/** Process id of the browser that runs on a profile. */
-function browserOn(profile: string): number {
-  const listed = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
-  const line = listed.stdout
-    .split('\n')
-    .find((one) => one.includes(`--user-data-dir=${profile}`) && !one.includes('--type='));
-  if (line === undefined) throw new Error('the browser is not running');
-  return Number.parseInt(line, 10);
-}
-
-/** Without these, Chromium looks for its maker's servers at every start. */
-const quietChromium = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];

@@ -3,8 +3,13 @@ import { inRem } from '../../scripts/scaled-lengths.ts';
 
 it.each([
   ['fonts', '.a { font-size: 13px; }', '.a { font-size: 0.8125rem; }'],
-  ['several at once', '.a{padding:4px 16px 0}', '.a{padding: 0.25rem 1rem 0}'],
-  ['negative ones', '.a { margin: -8px; }', '.a { margin: -0.5rem; }'],
+  ['several at once', '.a{inset:4px 16px 0}', '.a{inset: 0.25rem 1rem 0}'],
+  ['negative ones', '.a { top: -8px; }', '.a { top: -0.5rem; }'],
+  [
+    'room around letters, so far',
+    '.a { padding: 4px 16px 0; margin-left: -8px; }',
+    '.a { padding: min(0.25rem, 5px) min(1rem, 20px) 0; margin-left: max(-0.5rem, -10px); }',
+  ],
   [
     'sums and fallbacks',
     '.a { bottom: calc(60px + var(--x, 8px)); }',
@@ -13,14 +18,14 @@ it.each([
   [
     'what a thumb must hit',
     '.a { min-height: 44px; }',
-    '.a { min-height: max(var(--sr-thumb, 0px), 2.75rem); }',
+    '.a { min-height: max(var(--sr-thumb, 0px), min(2.75rem, 61.6px)); }',
   ],
   [
     'what is a little larger than a thumb',
     '.a { width: 46px; }',
-    '.a { width: max(var(--sr-thumb, 0px), 2.875rem); }',
+    '.a { width: max(var(--sr-thumb, 0px), min(2.875rem, 64.4px)); }',
   ],
-  ['rules in rules', '@media (x) { .a { gap: 8px; } }', '@media (x) { .a { gap: 0.5rem; } }'],
+  ['rules in rules', '@media (x) { .a { top: 8px; } }', '@media (x) { .a { top: 0.5rem; } }'],
 ])('%s are delivered in rem', (_what, css, delivered) => {
   expect(inRem(css)).toBe(delivered);
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
 import type { Goods, Lot } from '#core/catalog/goods';
-import { nameText, searchable } from '#core/near-expiry/list';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
 import { collections, touchArticles } from '../../server/features/near-expiry/store.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { searchColumns } from '../../server/platform/goods-search.ts';
 import { hashPassword } from '../../server/platform/sessions.ts';
 import { inUnit } from '../../server/platform/unit-of-work.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../server/schema/people.ts';
@@ -148,9 +148,7 @@ function goodsOf({ article, lots: _, ...said }: OnShelf): typeof goods.$inferIns
   };
   return {
     ...one,
-    searchName: nameText(one),
-    searchCode: searchable(one.goodsCode),
-    searchBarcodes: one.barcodes.map(searchable),
+    ...searchColumns(one),
   };
 }
 
@@ -173,6 +171,7 @@ const goodsColumns = {
   nameEn: 'name_en',
   shelfLifeDays: 'shelf_life_days',
   searchName: 'search_name',
+  searchPinyin: 'search_pinyin',
   searchCode: 'search_code',
   searchBarcodes: 'search_barcodes',
 };

@@ -2,6 +2,7 @@ import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { type FilmedCamera, openFilmedCamera } from './barcode-video.ts';
 import { Device, type DeviceOptions } from './device.ts';
+import type { EngineName } from './engine.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 type Tools = {
@@ -27,7 +28,9 @@ export function ownServer(): [WorkerFixture<AppServer, object>, { scope: 'worker
 }
 
 /** A story: a server with its demo company that it shares with other files' stories, and the devices that people bring. */
-export const story = base.extend<Tools, { server: AppServer }>({
+export const story = base.extend<Tools, { server: AppServer; engine: EngineName }>({
+  // Said by the project.
+  engine: ['chromium', { option: true, scope: 'worker' }],
   server: ownServer(),
   faultyProxy: async ({ server }, use) => {
     const proxy = await startFaultyProxy(server.address);
@@ -40,10 +43,10 @@ export const story = base.extend<Tools, { server: AppServer }>({
     await use(camera);
     await camera.remove();
   },
-  device: async ({ server }, use) => {
+  device: async ({ server, engine }, use) => {
     const devices: Device[] = [];
     await use(async (options = {}) => {
-      const device = await Device.create(server.address, options);
+      const device = await Device.create(server.address, options, engine);
       devices.push(device);
       return device;
     });
@@ -52,5 +55,8 @@ export const story = base.extend<Tools, { server: AppServer }>({
     expect(complaints, 'the browser complained').toEqual([]);
   },
 });
+
+/** For stories about what browsers do differently: storing, sending, starting, going back (decision 36). */
+export const everyEngine = { tag: '@every-engine' };
 
 export { expect };

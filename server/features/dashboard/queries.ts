@@ -1,37 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { CompanyTrends, StoreToday } from '#core/dashboard/contract';
+import { failedOutcomes } from '#core/logs/rules';
+import { progressOf } from '#core/near-expiry/progress';
+import type { StoreArticle } from '#core/near-expiry/types';
 import type { StoreInfo } from '#core/session/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import type { Database } from '../../platform/database.ts';
 
 type Stores = readonly Pick<StoreInfo, 'code' | 'name' | 'timeZone'>[];
 
-/** Each figure counts the rows that its list shows: due and red by the kept list, records by the log of a device. */
-export async function queryStoresToday(db: Database, stores: Stores, now: Date): Promise<StoreToday[]> {
-  const found = await db.execute<StoreToday>(sql`
+/** What the start page asks the near-expiry feature for: goods as its rules take them. */
+export type ReadArticles = (
+  db: Database,
+  store: string,
+  articles: string[],
+) => Promise<Map<string, StoreArticle>>;
+
+type Counted = Omit<StoreToday, 'done'> & { zone: string; touched: string[] };
+
+/**
+ * Each figure counts what its list counts: due and red by the kept list, records by the log of a device, and what is
+ * done by the device's own rule, of the few goods that somebody recorded anything about today.
+ */
+export async function queryStoresToday(
+  db: Database,
+  stores: Stores,
+  now: Date,
+  readArticles: ReadArticles,
+): Promise<StoreToday[]> {
+  const found = await db.execute<Counted>(sql`
     with s as (
       select code, name, zone, (${now.toISOString()}::timestamptz at time zone zone)::date as today
       from jsonb_to_recordset(${asRows(stores)}::jsonb) as given(code text, name text, zone text)
     ), list as (
-      select s.code, count(*) filter (where c.due_on is null or c.due_on <= s.today) as due,
-        count(*) filter (where c.last) as red
+      select s.code,
+        sum((c.due_from <= s.today)::int + (select count(*) from unnest(c.due_behind) b(day) where b.day <= s.today))
+          as due,
+        count(*) filter (where c.last and c.due_from <= s.today) as red
       from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
-        and (c.hidden_through is null or c.hidden_through < s.today)
+        and c.due_from <= s.today
       group by s.code
     ), log as (
-      select s.code, count(*) as checked
+      select s.code, count(*) as checked, jsonb_agg(distinct r.article) filter (where r.lot <> '') as touched
       from s join check_records r on r.store = s.code and r.withdrawn_at is null
         and r.edit_time >= s.today::timestamp at time zone s.zone
         and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
       where exists (select from lots l where l.store = r.store and l.article = r.article and l.lot = r.lot)
       group by s.code
     )
-    select s.code as store, s.name, s.today::text as today, coalesce(list.due, 0) as due,
-      coalesce(list.red, 0) as red, coalesce(log.checked, 0) as checked
+    select s.code as store, s.name, s.zone, s.today::text as today, coalesce(list.due, 0)::int as due,
+      coalesce(list.red, 0) as red, coalesce(log.checked, 0) as checked, coalesce(log.touched, '[]'::jsonb) as touched
     from s left join list using (code) left join log using (code)
     order by s.code`);
-  return found.rows;
+  return Promise.all(
+    found.rows.map(async ({ touched, zone: timeZone, ...figures }) => {
+      if (touched.length === 0) return { ...figures, done: 0 };
+      const articles = await readArticles(db, figures.store, touched);
+      const { done } = progressOf(articles.values(), { mode: 'batch', today: figures.today, timeZone });
+      return { ...figures, done };
+    }),
+  );
 }
 
 /** The last `days` days, today included; a day without anything is there with zeros. */
@@ -66,7 +95,7 @@ export async function queryTrends(
       select d.day::date::text as day, ${zero('succeeded')}, ${zero('failed')}
       from ${each} left join (
         select ${dayOf(sql`at`)} as day, count(*) filter (where outcome = 'signed-in')::integer as succeeded,
-          count(*) filter (where outcome in ('wrong', 'throttled', 'disabled'))::integer as failed
+          count(*) filter (where outcome in ${failedOutcomes})::integer as failed
         from login_log where at >= ${begin} group by 1
       ) n on n.day = d.day::date order by 1`),
     db.execute<CompanyTrends['imports'][number]>(sql`

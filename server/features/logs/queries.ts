@@ -7,6 +7,7 @@ import type {
   exportLogins,
   LoginEntry,
 } from '#core/logs/contract';
+import { failedOutcomes } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
@@ -43,11 +44,16 @@ export async function auditChoices(db: Database): Promise<{ kinds: string[]; cal
   return found.rows[0] ?? { kinds: [], calls: [] };
 }
 
+/** One outcome, or every one that let nobody in. */
+function outcomeIs(outcome: string): SQL {
+  return outcome === 'failed' ? sql`outcome in ${failedOutcomes}` : sql`outcome = ${outcome}`;
+}
+
 export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
   const where = [
     ...range(asked),
     has(asked.person, sql`l.usercode`, sql`u.username`),
-    asked.outcome ? sql`outcome = ${asked.outcome}` : undefined,
+    asked.outcome ? outcomeIs(asked.outcome) : undefined,
   ];
   const columns = sql`l.id, ${isoTime} as at, l.usercode, u.username as name, outcome, address, device, times`;
   const sort = readSort(asked.sort, loginSortColumns);

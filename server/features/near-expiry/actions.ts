@@ -11,7 +11,7 @@ import {
   nextLotAfter,
   noNextLot,
 } from '#core/near-expiry/rules';
-import type { BodyOf } from '#core/wire/call';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { mergeFields } from '#core/wire/conflict';
 import { storeScope } from '#core/wire/replica';
@@ -20,7 +20,7 @@ import { type Action, type ActionResult, action, type OperationContext } from '.
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Unit } from '../../platform/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
-import { lockArticle, pinsCollection, readStoreArticles, touchArticles } from './store.ts';
+import { articleRow, lockArticle, pinsCollection, readStoreArticles, touchArticles } from './store.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -78,7 +78,7 @@ async function record(
     };
   }
   const next = nextLotAfter(after, check.flot);
-  if (check.editType === 'onlyremark' || check.editType === 'later') return { data: next, reason: 'saved' };
+  if (check.editType === 'onlyremark' || check.editType === 'later') return { data: next, reason: 'handled' };
   if (check.flot === '') return { data: next, reason: 'checked-without-lot' };
   return next === noNextLot
     ? { data: next, reason: 'checked-last-lot' }
@@ -90,10 +90,10 @@ async function edit(
   id: string,
   change: BodyOf<typeof editRecord>,
   context: OperationContext,
-): Promise<ActionResult<unknown>> {
+): Promise<ActionResult<AnswerOf<typeof editRecord>>> {
   const { store, row } = await lockRecord(unit, id, change, context);
-  if (change.remark !== undefined) {
-    const remark = change.remark.trim();
+  const remark = change.remark?.trim();
+  if (remark !== undefined) {
     if (mergeFields({ remark: row.remark }, context.was, { remark }).disputed.length > 0) {
       throw conflict(
         'remark-changed',
@@ -110,10 +110,18 @@ async function edit(
       .update(checkRecords)
       .set({ remark, remarkEditedBy: context.actor.name, remarkEditedAt: context.occurredAt })
       .where(eq(checkRecords.id, id));
-    touchArticles(unit, store.code, [row.article]);
   }
+  // Also for a pin alone: the answer says the version of what devices hold.
+  touchArticles(unit, store.code, [row.article]);
   if (change.top !== undefined) await pin(unit, store.code, row.article, change.top, context);
-  return { data: { id, remark: change.remark ?? row.remark }, reason: 'updated' };
+  const data = {
+    ...{ id, hdstore: row.store, farticle: row.article, flot: row.lot },
+    ...{ editType: row.editType, laterDate: row.hiddenThrough, remark: remark ?? row.remark },
+    top: change.top ?? (await pinned(unit, store.code, row.article, context)),
+    editTime: new Date(row.editTime).toISOString(),
+    ...{ editUserId: row.editUserId, editUserName: row.editUserName },
+  };
+  return { data, reason: 'updated', versionOf: articleRow(store.code, row.article) };
 }
 
 async function withdraw(
@@ -184,6 +192,19 @@ async function lockRecord(
   }
   const article = (await readStoreArticles(unit.tx, store.code, [row.article])).get(row.article);
   return { store, row, article };
+}
+
+async function pinned(
+  { tx }: Unit,
+  store: string,
+  article: string,
+  { actor: { userId } }: OperationContext,
+): Promise<0 | 1> {
+  const found = await tx
+    .select({ article: pins.article })
+    .from(pins)
+    .where(and(eq(pins.store, store), eq(pins.userId, userId), eq(pins.article, article)));
+  return found.length > 0 ? 1 : 0;
 }
 
 async function pin(

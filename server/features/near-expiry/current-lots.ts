@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
-import { hiddenThrough, listRow } from '#core/near-expiry/rules';
+import { listRow } from '#core/near-expiry/row';
+import { bases } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -22,21 +23,16 @@ export async function keepCurrentLots(
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into current_lots (store, article, nobatch, live, zero, lot, confirmed_lot, last, expiry_date,
-      last_stock_in_date, qty, live_qty, edit_time, edit_user_name, remark, due_on, hidden_through)
+      last_stock_in_date, qty, live_qty, edit_time, edit_user_name, remark, due_on, hidden_through,
+      due_from, due_behind)
     select ${store}, r.article, r.nobatch, r.live, r.zero, r.lot, r."confirmedLot", r.last, r."expiryDate",
-      r."lastStockInDate", r.qty, r."liveQty", r."editTime", r."editUserName", r.remark, r."dueOn", r."hiddenThrough"
+      r."lastStockInDate", r.qty, r."liveQty", r."editTime", r."editUserName", r.remark, r."dueOn", r."hiddenThrough",
+      r."dueFrom", r."dueBehind"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       article text, nobatch boolean, live boolean, zero boolean, lot text, "confirmedLot" text, last boolean,
       "expiryDate" date, "lastStockInDate" date, qty numeric, "liveQty" numeric, "editTime" timestamptz,
-      "editUserName" text, remark text, "dueOn" date, "hiddenThrough" date)`);
+      "editUserName" text, remark text, "dueOn" date, "hiddenThrough" date, "dueFrom" date, "dueBehind" date[])`);
 }
-
-const bases = [
-  { live: false, zero: false },
-  { live: false, zero: true },
-  { live: true, zero: false },
-  { live: true, zero: true },
-];
 
 function currentRows(article: StoreArticle, timeZone: string) {
   return (['batch', 'nobatch'] as const).flatMap((mode) =>
@@ -45,13 +41,7 @@ function currentRows(article: StoreArticle, timeZone: string) {
       const row = listRow(article, { mode, basis, pinned: false, timeZone, today: '0001-01-01' });
       if (!row) return [];
       const { red: last, ...rest } = row;
-      return {
-        ...rest,
-        ...basis,
-        nobatch: mode === 'nobatch',
-        last,
-        hiddenThrough: hiddenThrough(article, row.lot),
-      };
+      return { ...rest, ...basis, nobatch: mode === 'nobatch', last };
     }),
   );
 }

@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
 import { historySortColumns } from '#core/near-expiry/filter';
-import { searchable } from '#core/near-expiry/list';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { codesFound, goodsFound, lotContains } from '../../platform/goods-search.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
@@ -28,6 +28,8 @@ export async function queryHistory(
         c.edit_type as "editType", c.hidden_through::text as "laterDate",
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
+        c.remark_edited_by as "remarkEditUserName",
+        to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
       ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
@@ -47,16 +49,9 @@ function conditions(
   const status = filter.status ?? 'active';
   if (status !== 'all')
     parts.push(status === 'active' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`);
-  const goodsCode = searchable(filter.hdgdcode?.trim() ?? '');
-  const barcode = searchable(filter.hdgdcode2?.trim() ?? '');
-  const search = searchable(filter.search?.trim() ?? '');
-  if (goodsCode) parts.push(sql`strpos(g.search_code, ${goodsCode}) > 0`);
-  if (barcode) parts.push(hasBarcode(barcode));
-  if (search) {
-    parts.push(
-      sql`(strpos(g.search_name, ${search}) > 0 or strpos(g.search_code, ${search}) > 0 or ${hasBarcode(search)})`,
-    );
-  }
+  parts.push(...codesFound(filter.hdgdcode, filter.hdgdcode2));
+  const search = goodsFound(filter.search, (text) => lotContains(sql`c.lot`, text));
+  if (search) parts.push(search);
   if (filter.older) {
     parts.push(sql`l.lot is null`);
   }
@@ -68,10 +63,6 @@ function conditions(
   if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
   return parts;
-}
-
-function hasBarcode(text: string): SQL {
-  return sql`exists (select from unnest(g.search_barcodes) b(code) where strpos(b.code, ${text}) > 0)`;
 }
 
 function order(sort: string | undefined): SQL {

@@ -3,9 +3,9 @@ import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
 import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
-import { searchable } from '#core/near-expiry/list';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/goods-search.ts';
 
 /** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
 export async function queryList(
@@ -30,7 +30,8 @@ export async function queryList(
         c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
         to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
         c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
-        ${isRed(scope.today)} as red, c.due_on::text as "dueDate"
+        ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
+        c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate"
       ${from} join page on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
         and page.zero = c.zero and page.article = c.article
       ${pinned} order by ${order(filter)}`),
@@ -44,46 +45,30 @@ function conditions({ store, today }: { store: string; today: Day }, filter: Lis
   const parts = [
     sql`c.store = ${store}`,
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
-    sql`(c.hidden_through is null or c.hidden_through < ${today}::date)`,
+    sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
   ];
-  const goodsCode = searchable(filter.goodsCode.trim());
-  const barcode = searchable(filter.barcode.trim());
-  const name = searchable(filter.name.trim());
-  const search = searchable(filter.search.trim());
-  if (goodsCode) parts.push(contains(sql`g.search_code`, goodsCode));
-  if (barcode) parts.push(anyContains(barcode));
-  if (name) parts.push(contains(sql`g.search_name`, name));
-  if (search) {
-    const places = [
-      contains(sql`g.search_name`, search),
-      contains(sql`g.search_code`, search),
-      anyContains(search),
-    ];
-    parts.push(sql`(${sql.join(places, sql` or `)})`);
-  }
+  parts.push(...codesFound(filter.goodsCode, filter.barcode));
+  const name = nameFound(filter.name);
+  if (name) parts.push(name);
+  const search = goodsFound(filter.search, (text) => lotFound(store, filter, text));
+  if (search) parts.push(search);
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
   if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
-  if (filter.due) parts.push(isDue(filter, today));
+  if (filter.due) parts.push(sql`c.due_from <= ${today}::date`);
   return sql.join(parts, sql` and `);
-}
-
-function isDue(filter: ListFilter, today: Day): SQL {
-  return filter.mode === 'batch'
-    ? sql`(c.due_on is null or c.due_on <= ${today}::date)`
-    : sql`(${isRed(today)} or c.due_on is null)`;
 }
 
 function isRed(today: Day): SQL {
   return sql`(c.last or (c.nobatch and c.due_on is not null and c.due_on <= ${today}::date))`;
 }
 
-/** Substring, not pattern: strpos needs no escaping and no collation. */
-function contains(column: SQL, text: string): SQL {
-  return sql`strpos(${column}, ${text}) > 0`;
-}
-
-function anyContains(text: string): SQL {
-  return sql`exists (select from unnest(g.search_barcodes) as b(code) where strpos(b.code, ${text}) > 0)`;
+/** By any lot that the list counts (`isCounted`): the store's lots are looked through once, not once for each row. */
+function lotFound(store: string, { mode, liveStock, zeroStock }: ListFilter, text: string): SQL {
+  const quantity = liveStock ? sql`coalesce(l.live_qty, l.qty)` : sql`l.qty`;
+  return sql`c.article in (
+    select l.article from lots l
+    where l.store = ${store} and (l.lot = '') = ${mode === 'nobatch'} and (${zeroStock} or ${quantity} > 0)
+      and ${lotContains(sql`l.lot`, text)})`;
 }
 
 function order(filter: ListFilter): SQL {

@@ -126,6 +126,7 @@ function filterOf(body: BodyOf<typeof listNearExpiry>): ListFilter {
     zeroStock: body.stock0 ?? false,
     liveStock: body.nowStock ?? false,
     due: body.due ?? false,
+    hidden: body.hidden ?? false,
     sort: body.sort ?? '',
   };
 }

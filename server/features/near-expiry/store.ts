@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { storeOfScope, storeScope } from '#core/wire/replica';
 import type { Reader, Transaction } from '../../platform/database.ts';
-import { type Collection, collection, type Unit } from '../../platform/unit-of-work.ts';
+import { type Collection, collection, type Touched, type Unit } from '../../platform/unit-of-work.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 export const storeArticles = 'store-articles';
@@ -19,7 +19,7 @@ export async function readStoreArticles(
     select jsonb_build_object(
       'store', ${store}::text,
       'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes),
-      'name', g.name, 'nameEn', g.name_en, 'shelfLifeDays', g.shelf_life_days,
+      'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
       'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
     ) as value
     from wanted w
@@ -36,7 +36,10 @@ export async function readStoreArticles(
         'id', c.id, 'lot', c.lot, 'editType', c.edit_type, 'hiddenThrough', c.hidden_through, 'remark', c.remark,
         'editTime', to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'editUserId', c.edit_user_id, 'editUserName', c.edit_user_name, 'seenToo', c.seen_too
-      ) order by c.ordinal) as records
+      ) || case when c.remark_edited_at is null then '{}'::jsonb else jsonb_build_object('remarkEdit', jsonb_build_object(
+        'by', c.remark_edited_by,
+        'at', to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      )) end order by c.ordinal) as records
       from check_records c
       where c.store = ${store} and c.article = w.article and c.withdrawn_at is null
         and exists (select from lots where store = c.store and article = c.article and lot = c.lot)
@@ -52,7 +55,12 @@ export async function lockArticle(tx: Transaction, store: string, article: strin
 
 /** Takes note that these articles, their lots or their records changed in a store. */
 export function touchArticles(unit: Unit, store: string, articles: Iterable<string>): void {
-  for (const key of articles) unit.touch({ scope: storeScope(store), collection: storeArticles, key });
+  for (const key of articles) unit.touch(articleRow(store, key));
+}
+
+/** The row of an article that devices of a store hold. */
+export function articleRow(store: string, key: string): Touched {
+  return { scope: storeScope(store), collection: storeArticles, key };
 }
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import type { PermissionDraft, PermissionRow } from '#core/permissions/contract';
+import type { PermissionDraft, PermissionRow, updatePermission } from '#core/permissions/contract';
 import {
   fieldProblems,
   isBelowItself,
@@ -9,7 +9,8 @@ import {
   type PermissionFields,
   tidied,
 } from '#core/permissions/rules';
-import type { AnyCall } from '#core/wire/call';
+import type { AnyCall, BodyOf } from '#core/wire/call';
+import { isEditedSince } from '#core/wire/seen-version';
 import type { Actor } from '../../platform/access.ts';
 import { keepingAdministrators } from '../../platform/administrators.ts';
 import type { Change } from '../../platform/calls.ts';
@@ -54,12 +55,12 @@ export async function insertOne(
 export async function updateOne(
   { tx, actor, now, audit }: Change,
   calls: readonly AnyCall[],
-  body: Partial<PermissionDraft> & { id: string; version: number },
+  body: BodyOf<typeof updatePermission>,
 ): Promise<PermissionRow> {
   const rank = await holdTree(tx, actor);
   const before = await findPermission(tx, body.id);
   requireWithin(rank, [before.row]);
-  if (before.row.version !== body.version) {
+  if (isEditedSince(before.row, body.version)) {
     throw conflict('edited-meanwhile', shown(rank, before), { name: before.row.updatedBy ?? '' });
   }
   const was = fieldsOf(before);

@@ -11,6 +11,7 @@ import {
   updateRole,
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter, longestName, nameProblem } from '#core/roles/rules';
+import { isEditedSince } from '#core/wire/seen-version';
 import { isAdministration, keepingAdministrators } from '../../platform/administrators.ts';
 import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -46,7 +47,7 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
   serveChange(app, platform, updateRole, async (work, { body }) => {
     const { tx, actor, now, audit } = work;
     const { role: before, rank } = await openRole(work, body.id, 'edit');
-    if (before.version !== body.version)
+    if (isEditedSince(before, body.version))
       throw editedMeanwhile(await withGrants(tx, await withStanding(tx, rank, before)));
     const fields = { ...fieldsOf({ ...before, ...body }) };
     if (before.system && !fields.enableStatus) throw forbidden('system-row');
@@ -86,7 +87,7 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
   serveChange(app, platform, assignPermissions, async (work, { body }) => {
     const { tx, actor, now, audit } = work;
     const { role, rank } = await openRole(work, body.id, 'grant');
-    if (role.version !== body.version)
+    if (isEditedSince(role, body.version))
       throw editedMeanwhile(await withGrants(tx, await withStanding(tx, rank, role)));
     const nodes = await queryNodes(tx);
     const codes = new Map(nodes.map(({ id, code }) => [id, code]));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { nameText, searchable } from '#core/near-expiry/list';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Spared } from '#core/stock-lots/spared';
 import { allowLongWork, type Reader, type Transaction } from '../../platform/database.ts';
+import { searchColumns } from '../../platform/goods-search.ts';
 import { takeLock } from '../../platform/locks.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
@@ -77,21 +77,20 @@ export async function lockLots(
 export async function upsertGoods(tx: Transaction, goods: readonly Goods[]): Promise<void> {
   const rows = goods.map((one) => ({
     ...one,
-    searchName: nameText(one),
-    searchCode: searchable(one.goodsCode),
-    searchBarcodes: one.barcodes.map(searchable),
+    ...searchColumns(one),
   }));
   await tx.execute(sql`
     insert into goods (article, goods_code, barcodes, name, name_en, shelf_life_days,
-      search_name, search_code, search_barcodes)
-    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "searchName", "searchCode", "searchBarcodes"
+      search_name, search_pinyin, search_code, search_barcodes)
+    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "searchName", "searchPinyin",
+      "searchCode", "searchBarcodes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
       article text, "goodsCode" text, barcodes text[], name text, "nameEn" text, "shelfLifeDays" integer,
-      "searchName" text, "searchCode" text, "searchBarcodes" text[])
+      "searchName" text, "searchPinyin" text, "searchCode" text, "searchBarcodes" text[])
     on conflict (article) do update set
       goods_code = excluded.goods_code, barcodes = excluded.barcodes, name = excluded.name,
       shelf_life_days = excluded.shelf_life_days, search_name = excluded.search_name,
-      search_code = excluded.search_code, search_barcodes = excluded.search_barcodes`);
+      search_pinyin = excluded.search_pinyin, search_code = excluded.search_code, search_barcodes = excluded.search_barcodes`);
 }
 
 /** Adds and updates lots; what a row does not say stays as it is known. Answers the rows that changed something. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
-import { searchable } from '#core/near-expiry/list';
 import type { GoodsWithoutShelfLife, LotExpiringTooLate, qualitySummary } from '#core/stock-quality/contract';
 import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import type { AnswerOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database.ts';
+import { goodsFound, lotContains } from '../../platform/goods-search.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 export type Scope = { code: string; name: string; today: Day }[];
@@ -31,7 +31,7 @@ export async function queryGoods(
   filter: Filter,
   page: Page,
 ): Promise<{ items: Static<typeof GoodsWithoutShelfLife>[]; total: number }> {
-  const from = sql`${booksOf(scope)} where ${withoutShelfLife} and ${matches(filter)}`;
+  const from = sql`${booksOf(scope)} where ${withoutShelfLife} and ${matches(filter, anyLotOf(scope))}`;
   const [items, total] = await Promise.all([
     db.execute<Static<typeof GoodsWithoutShelfLife>>(sql`
       select ${goodsColumns}, count(distinct l.store) as stores, count(*) filter (where l.qty > 0) as lots,
@@ -50,7 +50,7 @@ export async function queryLots(
   filter: Filter,
   page: Page,
 ): Promise<{ items: Static<typeof LotExpiringTooLate>[]; total: number }> {
-  const from = sql`${booksOf(scope)} where ${expiresTooLate} and ${matches(filter)}`;
+  const from = sql`${booksOf(scope)} where ${expiresTooLate} and ${matches(filter, (text) => lotContains(sql`l.lot`, text))}`;
   const [items, total] = await Promise.all([
     db.execute<Static<typeof LotExpiringTooLate>>(sql`
       select ${goodsColumns}, l.store as hdstore, s.name as "hdstoreName", l.lot as flot,
@@ -78,11 +78,15 @@ const goodsColumns = sql`
   g.article as farticle, g.goods_code as hdgdcode, coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName",
   g.name_en as "goodsNameEn"`;
 
-function matches({ search }: Filter): SQL {
-  const text = searchable(search?.trim() ?? '');
-  if (text === '') return sql`true`;
-  return sql`(strpos(g.search_name, ${text}) > 0 or strpos(g.search_code, ${text}) > 0
-    or exists (select from unnest(g.search_barcodes) b(code) where strpos(b.code, ${text}) > 0))`;
+function matches({ search }: Filter, lots: (text: string) => SQL): SQL {
+  return goodsFound(search, lots) ?? sql`true`;
+}
+
+/** Goods by any of their lots in these stores: the one found must not hide the others from the sums. */
+function anyLotOf(scope: Scope): (text: string) => SQL {
+  return (text) => sql`g.article in (
+    select x.article from jsonb_to_recordset(${JSON.stringify(scope)}::jsonb) as s(code text)
+    join lots x on x.store = s.code where ${lotContains(sql`x.lot`, text)})`;
 }
 
 function goodsOrder(sort: string | undefined): SQL {

@@ -14,6 +14,7 @@ import {
   updateUser,
 } from '#core/users/contract';
 import { type UserDraft, userProblems } from '#core/users/rules';
+import { isEditedSince } from '#core/wire/seen-version';
 import { keepingAdministrators } from '../../platform/administrators.ts';
 import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
 import { type Transaction, violatedUnique } from '../../platform/database.ts';
@@ -191,8 +192,8 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return knownDetail(work, locked.id);
   });
 
-  async function requireVersion(work: Change, user: UserFacts, version: number): Promise<void> {
-    if (user.version === version) return;
+  async function requireVersion(work: Change, user: UserFacts, seen: number | undefined): Promise<void> {
+    if (!isEditedSince(user, seen)) return;
     throw conflict('edited-meanwhile', await knownDetail(work, user.id), { name: user.updatedBy ?? '' });
   }
 

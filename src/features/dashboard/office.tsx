@@ -4,6 +4,7 @@ import type { SessionInfo } from '#core/session/contract';
 import { Can } from '../../api/can.tsx';
 import { OfficeScreen } from '../../api/office.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/waiting.tsx';
 import { Stores } from './parts/stores.tsx';
 
 /** Brings the charts, which only administrators look at. */
@@ -18,7 +19,7 @@ export function OfficeFigures(props: { session: { token: string; user: SessionIn
       {props.hasStores && calls.includes(storesToday.name) && <Stores />}
       {calls.includes(companyTrends.name) && (
         <Can who={user} roles={['admin']}>
-          <Suspense>
+          <Suspense fallback={<Skeleton shape="charts" />}>
             <Trends />
           </Suspense>
         </Can>

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { Refreshing } from '../../ui/waiting.tsx';
 import { useDepartments } from './data.ts';
 import classes from './departments.module.css';
 import { DeleteDepartment } from './parts/delete-department.tsx';
@@ -61,12 +62,13 @@ export function DepartmentsScreen(props: {
         list={{ ...list, items: rows, total: list.fetchedAt === 0 ? undefined : rows.length }}
         about={t('about')}
         isFiltered={false}
+        shape="tree"
       />
       {isTreeShown && (
         <div className={classes.beside}>
-          <div className={classes.tree}>
+          <Refreshing of={list} className={classes.tree}>
             <CheckTree
-              isChoice
+              choice="rows"
               label={t('title')}
               nodes={nodes}
               ticks={{ checked: new Set(chosen && [chosen.id]), half: noIds }}
@@ -75,7 +77,7 @@ export function DepartmentsScreen(props: {
               height={isDesk ? 'calc(100dvh - 250px)' : 'calc(100dvh - 270px)'}
               search={search.q ?? ''}
             />
-          </div>
+          </Refreshing>
           {isDesk && (
             <section className={classes.aside} aria-label={chosen?.name ?? t('detail')}>
               {detail ?? <p className={classes.muted}>{t('choose')}</p>}

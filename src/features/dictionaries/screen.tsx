@@ -12,6 +12,7 @@ import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { Refreshing } from '../../ui/waiting.tsx';
 import { useDictionaries } from './data.ts';
 import classes from './dictionaries.module.css';
 import { Codes, type CodeTask } from './parts/codes.tsx';
@@ -76,7 +77,9 @@ export function DictionariesScreen(props: {
             isFiltered={false}
           />
           {shown.length > 0 && (
-            <Codes key={type} type={type} rows={shown} onTask={(task, row) => setOpen({ task, row })} />
+            <Refreshing of={list}>
+              <Codes key={type} type={type} rows={shown} onTask={(task, row) => setOpen({ task, row })} />
+            </Refreshing>
           )}
         </div>
       </div>
@@ -106,7 +109,7 @@ function Types(props: {
             {t(`type.${type}`)}
             <code>{type}</code>
           </span>
-          <b>{props.rows.filter((row) => row.type === type).length}</b>
+          {props.rows.length > 0 && <b>{props.rows.filter((row) => row.type === type).length}</b>}
         </button>
       ))}
     </nav>

@@ -13,7 +13,7 @@ import {
   listClientErrors,
   listLogins,
 } from '#core/logs/contract';
-import { request } from '../../api/client.ts';
+import { type Patience, request } from '../../api/client.ts';
 import type { Source } from '../../api/lists.ts';
 import { useOffice } from '../../api/office.tsx';
 import { type LogSearch, rangeOf } from './search.ts';
@@ -77,9 +77,6 @@ function useAsked(search: LogSearch) {
   return { token, body, key: [feature, user.userId, tab, body] };
 }
 
-function asking<Body>(
-  body: Body,
-  { page, limit, signal }: { page: number; limit: number; signal?: AbortSignal },
-) {
-  return { body: { ...body, page, limit }, ...(signal && { signal }) };
+function asking<Body>(body: Body, { page, limit, ...patience }: { page: number; limit: number } & Patience) {
+  return { body: { ...body, page, limit }, ...patience };
 }

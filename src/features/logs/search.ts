@@ -1,5 +1,5 @@
 import { isDay } from '#core/catalog/days';
-import { loginOutcomes } from '#core/logs/rules';
+import { outcomeFilters } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import { pageSizes, readSort } from '#core/wire/paging';
 
@@ -39,7 +39,7 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
     const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
     if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 120);
   }
-  if (!loginOutcomes.some((one) => one === search.outcome)) delete search.outcome;
+  if (!outcomeFilters.some((one) => one === search.outcome)) delete search.outcome;
   for (const key of ['from', 'to'] as const) {
     const day = raw[key];
     if (typeof day === 'string' && isDay(day)) search[key] = day;

@@ -60,7 +60,7 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
         case recordCheck.name:
           return afterCheck(article, operation.body as CheckBody, deedOf(operation));
         case editRecord.name:
-          return afterEdit(article, recordId(operation), operation.body as EditBody);
+          return afterEdit(article, recordId(operation), operation.body as EditBody, deedOf(operation));
         case withdrawRecord.name:
           return afterWithdrawal(article, recordId(operation), operation.body as WithdrawBody);
         default:
@@ -140,6 +140,7 @@ const beyondMending = new Set([
   'view-as-reads-only',
   'unknown-call',
   'server-too-old',
+  'client-too-old',
   'operation-id-used',
 ]);
 

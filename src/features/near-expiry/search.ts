@@ -14,10 +14,14 @@ export type CheckSearch = {
   name?: string;
   qty?: number;
   by?: string;
+  /** Only lots that expire on this very day. */
+  on?: string;
   zero?: true;
   live?: true;
   /** Only red rows: last lots, and goods without lots that are due again. */
   red?: true;
+  /** Only what is hidden, which no other list shows (decision E14). */
+  hidden?: true;
   sort?: string;
   page?: number;
   size?: number;
@@ -32,11 +36,28 @@ export type CheckSearch = {
 /** Filters to change; undefined takes one away. */
 export type SearchChange = { [Key in keyof CheckSearch]?: CheckSearch[Key] | undefined };
 
+/** The filters besides the text that is on screen anyway. */
+export const filterKeys = [
+  'mode',
+  'code',
+  'barcode',
+  'name',
+  'qty',
+  'by',
+  'on',
+  'zero',
+  'live',
+  'red',
+  'hidden',
+  'sort',
+] as const;
+export type FilterKey = (typeof filterKeys)[number];
+
 /** What shows everything again: no filter set, at the list's first page. */
-export const noFilters = {
-  ...{ q: undefined, code: undefined, barcode: undefined, name: undefined, qty: undefined, by: undefined },
-  ...{ zero: undefined, live: undefined, red: undefined, mode: undefined, sort: undefined, page: undefined },
-} satisfies SearchChange;
+export const noFilters: SearchChange = {
+  ...Object.fromEntries(filterKeys.map((key) => [key, undefined])),
+  ...{ q: undefined, page: undefined },
+};
 
 /** Reads an address; what it does not understand is left out. */
 export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
@@ -49,8 +70,11 @@ export function readCheckSearch(raw: Record<string, unknown>): CheckSearch {
   if (raw.view === 'due' || raw.view === 'all' || raw.view === 'today') search.view = raw.view;
   if (raw.mode === 'nobatch') search.mode = 'nobatch';
   if (typeof raw.qty === 'number' && raw.qty >= 0) search.qty = raw.qty;
-  if (typeof raw.by === 'string' && isDay(raw.by)) search.by = raw.by;
-  for (const key of ['zero', 'live', 'red', 'scan'] as const) {
+  for (const key of ['by', 'on'] as const) {
+    const day = raw[key];
+    if (typeof day === 'string' && isDay(day)) search[key] = day;
+  }
+  for (const key of ['zero', 'live', 'red', 'hidden', 'scan'] as const) {
     if (raw[key] === true || raw[key] === 1 || raw[key] === 'true') search[key] = true;
   }
   if (typeof raw.sort === 'string' && readSort(raw.sort, sortColumns)) search.sort = raw.sort;
@@ -72,13 +96,17 @@ export function filterOf(search: CheckSearch): ListFilter {
     expiresBy: search.by ?? null,
     zeroStock: search.zero ?? false,
     liveStock: search.live ?? false,
+    hidden: search.hidden ?? false,
     sort: search.sort ?? '',
   };
 }
 
 /** How many filters are set besides the text that is on screen anyway. */
 export function countFilters(search: CheckSearch): number {
-  return (['mode', 'code', 'barcode', 'name', 'qty', 'by', 'zero', 'live', 'red', 'sort'] as const).filter(
-    (key) => search[key] !== undefined,
-  ).length;
+  return filterKeys.filter((key) => search[key] !== undefined).length;
+}
+
+/** True when the list is not the whole. */
+export function isFiltered(search: CheckSearch): boolean {
+  return (search.q ?? '') !== '' || countFilters(search) > 0;
 }

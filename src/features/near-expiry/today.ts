@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { dueCount } from '#core/near-expiry/due';
 import { noFilter } from '#core/near-expiry/filter';
 import { historyRows } from '#core/near-expiry/history';
-import { isDue, listRows } from '#core/near-expiry/list';
+import { listRows } from '#core/near-expiry/list';
+import { endOf } from '#core/near-expiry/progress';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { useStoreDownload, useStoreView, useToday } from './data.ts';
 import { type HistorySearch, historyFilterOf } from './history/search.ts';
@@ -16,6 +18,8 @@ export type NearExpiryToday = {
   due: { count: number; search: CheckSearch };
   red: { count: number; search: CheckSearch };
   checked: { count: number; search: HistorySearch };
+  /** `expiring`: how many of them expire before they come back. */
+  hidden: { count: number; expiring: number; search: CheckSearch };
 };
 
 export function useNearExpiryToday(store: StoreInfo, user: SessionInfo): NearExpiryToday {
@@ -25,19 +29,25 @@ export function useNearExpiryToday(store: StoreInfo, user: SessionInfo): NearExp
   const today = useToday(timeZone);
   return useMemo(() => {
     const context = { today, timeZone, isPinned: view.isPinned };
-    const rows = listRows(view.articles, noFilter, context);
+    const due = listRows(view.articles, { ...noFilter, due: true }, context);
+    const end = endOf(view.articles, { mode: 'batch', today, timeZone });
     const ofToday: HistorySearch = { store: code, checkFrom: today, checkTo: today, past: true };
     return {
       isLoaded: view.isLoaded && cursor !== undefined,
       pulledAt: cursor?.pulledAt,
       due: {
-        count: rows.filter((row) => isDue(row, 'batch', today)).length,
+        count: due.reduce((sum, row) => sum + dueCount(row, today), 0),
         search: { store: code, view: 'due' },
       },
-      red: { count: rows.filter((row) => row.red).length, search: { store: code, view: 'all', red: true } },
+      red: { count: due.filter((row) => row.red).length, search: { store: code, view: 'due', red: true } },
       checked: {
         count: historyRows(view.articles, historyFilterOf(ofToday), context).length,
         search: ofToday,
+      },
+      hidden: {
+        count: end.hidden,
+        expiring: end.hiddenExpiring,
+        search: { store: code, view: 'all', hidden: true },
       },
     };
   }, [view, cursor, today, timeZone, code]);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotSaved } from '#offline';
+import { NotSaved, OnlyLooking } from '#offline';
 import { alertToast } from '../../ui/toast.tsx';
 
 /** Does what must be kept on this device first; false when it could not be, which the person has then been told. */
@@ -12,6 +12,8 @@ export function useKept(): (work: () => Promise<unknown>) => Promise<boolean> {
         await work();
         return true;
       } catch (error) {
+        // Said where it was refused.
+        if (error instanceof OnlyLooking) return false;
         // Loud, because the person would go on believing that it was kept.
         const reason = error instanceof NotSaved ? error.reason : 'storage-failed';
         alertToast(t(`not-saved.${reason}`), t('app:close'));

@@ -6,6 +6,7 @@ import { exactTimeOf } from '../../ui/format.ts';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
+import { Refreshing } from '../../ui/waiting.tsx';
 import { useParameters } from './data.ts';
 import classes from './parameters.module.css';
 import { EditParameter } from './parts/edit-parameter.tsx';
@@ -23,11 +24,13 @@ export function ParametersScreen() {
         about={t('about')}
         isFiltered={false}
       />
-      <ul className={classes.list}>
-        {rows.map((row) => (
-          <Parameter key={row.code} row={row} onEdit={() => setEditing(row)} />
-        ))}
-      </ul>
+      <Refreshing of={{ ...list, isAsking: list.isAsking && rows.length > 0 }}>
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <Parameter key={row.code} row={row} onEdit={() => setEditing(row)} />
+          ))}
+        </ul>
+      </Refreshing>
       {editing && <EditParameter row={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openApiDocs } from '#core/api-docs/contract';
 import {
@@ -14,10 +14,11 @@ import {
   updatePermission,
 } from '#core/permissions/contract';
 import { request } from '../../api/client.ts';
+import { fetchedBy } from '../../api/lists.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { useWhyNot } from '../../api/use-why-not.ts';
+import { useWhyNot, useWhyNotPermitted } from '../../api/use-why-not.ts';
 
 const feature = 'permissions';
 const changes = [feature];
@@ -43,9 +44,11 @@ export function usePermissions({ withPoints }: { withPoints: boolean }) {
   return {
     menus: menus.data,
     points: withPoints ? points.data : undefined,
+    ...fetchedBy(asked),
     fetchedAt: menus.dataUpdatedAt,
-    problem: asked.error && problemOf(asked.error),
-    retry: () => void asked.refetch(),
+    isAsking: menus.isFetching || (withPoints && points.isFetching),
+    // Until the points are here, what was found is the menus' part of it.
+    isOld: withPoints && points.isPending,
   };
 }
 
@@ -116,18 +119,8 @@ export function useBelow(id: string, isEnabled: boolean) {
   return listed(useQuery({ ...useListOf()({ under: id }), enabled: isEnabled, staleTime: 0 }));
 }
 
-function listed(query: {
-  data: PermissionRow[] | undefined;
-  dataUpdatedAt: number;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}) {
-  return {
-    rows: query.data,
-    fetchedAt: query.dataUpdatedAt,
-    problem: query.error && problemOf(query.error),
-    retry: () => void query.refetch(),
-  };
+function listed(query: UseQueryResult<PermissionRow[]>) {
+  return { rows: query.data, ...fetchedBy(query) };
 }
 
 /** Every call of the program, to be compared with API rows. */
@@ -171,6 +164,8 @@ export function useWhyNots() {
     insert: useWhyNot(insertPermission),
     update: useWhyNot(updatePermission),
     remove: useWhyNot(deletePermission),
+    /** Why a row can only be looked at, with the server or without. */
+    readOnly: useWhyNotPermitted(updatePermission),
   };
 }
 export type WhyNots = ReturnType<typeof useWhyNots>;

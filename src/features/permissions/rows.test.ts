@@ -28,6 +28,11 @@ describe('the tree table', () => {
     ['name of system', '0system'],
     ['nothing like it', ''],
   ])('shows what a search for "%s" finds, below its menus', (search, shown) => {
-    expect(text(foundRows(menus, points, search))).toBe(shown);
+    expect(text(foundRows(menus, points, search, ({ name }) => name))).toBe(shown);
+  });
+
+  it('finds a row by the name that the reader sees', () => {
+    const inEnglish = ({ id }: PermissionRow) => (id === 'users' ? 'People' : id);
+    expect(text(foundRows(menus, points, 'people', inEnglish))).toBe('0system 1users');
   });
 });

@@ -22,15 +22,21 @@ export function treeRows(menus: readonly PermissionRow[], opened: Opened): TreeR
   });
 }
 
-/** The rows whose name, code, address or description has the text, with the menus above them. */
+/**
+ * The rows whose name, code, address or description has the text, with the menus above them. `nameOf`: what a row is
+ * called on the screen, where that is not the name it was given.
+ */
 export function foundRows(
   menus: readonly PermissionRow[],
   points: readonly PermissionRow[],
   search: string,
+  nameOf: (row: PermissionRow) => string,
 ): TreeRow[] {
   const text = search.trim().toLowerCase();
-  const has = ({ name, code, path, description }: PermissionRow) =>
-    [name, code, path ?? '', description].some((part) => part.toLowerCase().includes(text));
+  const has = (row: PermissionRow) =>
+    [nameOf(row), row.name, row.code, row.path ?? '', row.description].some((part) =>
+      part.toLowerCase().includes(text),
+    );
   const found = new Map<string, PermissionRow[]>();
   for (const point of points.filter(has)) {
     const siblings = found.get(point.pid ?? '');

@@ -1,15 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconApi, IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionName } from '../../api/permission-name.ts';
+import { useWhyCutOff } from '../../ui/cut-off.ts';
 import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ListState } from '../../ui/record-list.tsx';
 import { errorToast } from '../../ui/toast.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { Refreshing } from '../../ui/waiting.tsx';
 import { useOpenApiDocs, useOpenMenus, usePermissions, useWhyNots } from './data.ts';
 import { ApiList } from './parts/api-list.tsx';
 import { DeletePermission } from './parts/delete-permission.tsx';
@@ -38,11 +39,13 @@ export function PermissionsScreen(props: {
   const opened = useOpenMenus();
   const openApiDocs = useOpenApiDocs();
   const whyNot = useWhyNots();
+  const nameOf = usePermissionName();
+  const whyCutOff = useWhyCutOff();
   const { doing, start, stop } = useDoing();
   const [text, setText] = useState(q);
   const rows = useMemo(
-    () => (isSearch ? foundRows(menus ?? [], points ?? [], q) : treeRows(menus ?? [], opened.points)),
-    [menus, points, opened.points, isSearch, q],
+    () => (isSearch ? foundRows(menus ?? [], points ?? [], q, nameOf) : treeRows(menus ?? [], opened.points)),
+    [menus, points, opened.points, isSearch, q, nameOf],
   );
 
   async function openDocs() {
@@ -84,14 +87,15 @@ export function PermissionsScreen(props: {
             }}
           />
           {isDesk && (
-            <Button
+            <GuardedButton
+              reason={whyCutOff}
               size="sm"
               variant="default"
               leftSection={<IconApi size={16} aria-hidden="true" />}
               onClick={() => void openDocs()}
             >
               {t('api-docs')}
-            </Button>
+            </GuardedButton>
           )}
           <GuardedButton
             reason={whyNot.update}
@@ -117,16 +121,19 @@ export function PermissionsScreen(props: {
         list={{ ...list, items: rows, total: menus && rows.length }}
         about={t('about')}
         isFiltered={isSearch}
+        shape="tree"
       />
       {rows.length > 0 && (
-        <Rows
-          rows={rows}
-          loading={opened.loading}
-          whyNot={whyNot}
-          activeId={doing && 'row' in doing ? doing.row?.id : undefined}
-          {...(!isSearch && { onToggle: (menuId: string) => void toggle(menuId) })}
-          onDo={start}
-        />
+        <Refreshing of={list} isTall>
+          <Rows
+            rows={rows}
+            loading={opened.loading}
+            whyNot={whyNot}
+            activeId={doing && 'row' in doing ? doing.row?.id : undefined}
+            {...(!isSearch && { onToggle: (menuId: string) => void toggle(menuId) })}
+            onDo={start}
+          />
+        </Refreshing>
       )}
       {doing?.kind === 'form' && menus && (
         <PermissionForm key={doing.row?.id} subject={doing} menus={menus} whyNot={whyNot} onClose={stop} />

@@ -39,8 +39,8 @@ export function useRoleSource(search: RoleSearch): Source<Role> {
   };
   return {
     key: [feature, user.userId, 'page', body],
-    fetch: ({ page, limit, signal }) =>
-      request(listRoles, { token, body: { ...body, page, limit }, ...(signal && { signal }) }),
+    fetch: ({ page, limit, ...patience }) =>
+      request(listRoles, { token, body: { ...body, page, limit }, ...patience }),
   };
 }
 

@@ -140,6 +140,7 @@ function Phone({ source, search, onSearch: _, onView: _viewed, ...tasks }: ListP
     <RecordCards<Role>
       list={list}
       more={list.more}
+      isGoingOn={list.isGoingOn}
       rowKey={(role) => role.id}
       card={(role) => <RoleCard role={role} {...tasks} />}
       about={t('about')}

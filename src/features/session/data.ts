@@ -49,9 +49,11 @@ export async function signInAgain(
 
 /**
  * Asks the server who this is now: roles and stores may have changed. `expired` when it does not know the session any
- * more; the user goes on working offline until they sign in again.
+ * more; the user goes on working offline until they sign in again. `refused` when it is there and does not say.
  */
-export async function refreshSession(session: Session): Promise<Session | 'expired' | 'unreachable'> {
+export async function refreshSession(
+  session: Session,
+): Promise<Session | 'expired' | 'unreachable' | 'refused'> {
   try {
     const user = await plainCall(sessionInfo, { token: session.token });
     // A session is never another user's: somebody on the way answered with what they had kept.
@@ -60,10 +62,20 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     if ((await readSession())?.token !== session.token) return 'expired';
     return await remember({ ...session, user });
   } catch (error) {
-    if (error instanceof Refused && endsSession(error.code)) return 'expired';
-    return 'unreachable';
+    if (!(error instanceof Refused)) return 'unreachable';
+    return endsSession(error.code) ? 'expired' : 'refused';
   }
 }
+
+/**
+ * The password that opened a session, where it must be changed first: whoever has just typed a one-time password need
+ * not type it again. It is in memory alone, and for that alone.
+ */
+export function passwordToChange(token: string): string | undefined {
+  return typed?.token === token ? typed.password : undefined;
+}
+
+let typed: { token: string; password: string } | undefined;
 
 /** Looks at the app in a session that `token` opened; the own one waits on this device. */
 export async function beginViewing(own: Session, token: string): Promise<void> {
@@ -99,6 +111,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(username, deviceKey));
   try {
     const user = await plainCall(sessionInfo, { token });
+    typed = user.mustChangePassword ? { token, password: form.password } : undefined;
     return { session: { token, user, at: now() }, recoveryCodesLeft };
   } catch (error) {
     forget(token);

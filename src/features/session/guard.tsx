@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limitOf } from '#core/parameters/catalog';
 import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
+import { OnlyLooking } from '#offline';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble } from '../../api/trouble.ts';
@@ -155,7 +156,7 @@ function ReadOnly({ isOn, children }: { isOn: boolean; children: ReactNode }) {
     const refuse = async (): Promise<never> => {
       const { errorToast } = await import('../../ui/toast.tsx');
       errorToast(t('reasons:view-as-reads-only'), t('forms:close'));
-      throw new Error('an administrator who looks as a role changes nothing');
+      throw new OnlyLooking();
     };
     const resolve = { undo: refuse, retry: refuse, discard: refuse, replace: refuse, settle: refuse };
     return { ...offline, submit: refuse, resolve };

@@ -1,3 +1,5 @@
+import { ownAddress } from '../../api/own-address.ts';
+
 /** Why somebody was sent to the login page; said there. */
 export const loginReasons = ['user-without-role'] as const;
 export type LoginReason = (typeof loginReasons)[number];
@@ -8,7 +10,7 @@ export type LoginSearch = { redirect?: string; reason?: LoginReason } & Record<s
 /** Reads an address of the login page. A `redirect` that leads anywhere but into this app is left out. */
 export function readLoginSearch(raw: Record<string, unknown>): LoginSearch {
   const { redirect, reason, ...others } = raw;
-  const target = ownAddress(redirect);
+  const target = targetOf(redirect);
   const known = loginReasons.find((one) => one === reason);
   return { ...others, ...(target !== undefined && { redirect: target }), ...(known && { reason: known }) };
 }
@@ -32,10 +34,8 @@ export function afterLogin(search: LoginSearch): string {
 const base = 'http://stockroom.invalid';
 
 /** The path, query and hash of an address of this app; undefined for one elsewhere, and for the login page itself. */
-function ownAddress(value: unknown): string | undefined {
-  // A browser reads `/\host` and `//host` as another host, and drops tabs and line breaks first: it is asked itself.
-  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, base)) return undefined;
-  const { origin, pathname, search, hash } = new URL(value, base);
-  if (origin !== base || pathname.startsWith('//') || /^\/login\/?$/i.test(pathname)) return undefined;
-  return pathname + search + hash;
+function targetOf(value: unknown): string | undefined {
+  const target = typeof value === 'string' ? ownAddress(value) : undefined;
+  if (!target || /^\/login\/?$/i.test(target.pathname)) return undefined;
+  return target.pathname + target.search + target.hash;
 }

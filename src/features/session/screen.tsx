@@ -25,6 +25,10 @@ const OtherWays = lazy(() =>
   import('./parts/other-ways.tsx').then((module) => ({ default: module.OtherWays })),
 );
 
+const WaitingHere = lazy(() =>
+  import('./parts/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
+);
+
 const CodeField = lazy(() =>
   import('./parts/code-field.tsx').then((module) => ({ default: module.CodeField })),
 );
@@ -151,7 +155,14 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
         <Button variant="subtle" size="sm" fullWidth mt={6} onClick={() => setChanging(true)}>
           {t('login.change-password')}
         </Button>
-        <Suspense>{isStanding && <OtherWays />}</Suspense>
+        <Suspense>
+          {isStanding && (
+            <>
+              <OtherWays />
+              <WaitingHere />
+            </>
+          )}
+        </Suspense>
       </div>
       <NativeSelect
         className={classes.language}

@@ -42,4 +42,8 @@ it('a store’s staff start with their checks, everybody else with the start pag
   expect(homeOf({ points: staff, ownStore: '1001' })).toBe('/sf/check');
   expect(homeOf({ points: staff, ownStore: null })).toBe('/dashboard');
   expect(homeOf({ points: [], ownStore: '1001' })).toBe('/dashboard');
+  // Whoever looks as a role lands where its people do, whatever store is their own.
+  const viewAs = { id: 'store-staff' };
+  expect(homeOf({ points: [...staff, 'POINT-NEAREXPIRY-CHECK'], ownStore: null, viewAs })).toBe('/sf/check');
+  expect(homeOf({ points: staff, ownStore: '1001', viewAs })).toBe('/dashboard');
 });

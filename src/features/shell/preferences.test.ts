@@ -25,6 +25,7 @@ it('what was chosen comes back', () => {
     scheme: 'dark',
     hasLogo: true,
     folded: ['A'],
+    seenSteps: ['/sf/check'],
   };
   expect(readPreferences(JSON.stringify(chosen))).toEqual(chosen);
 });

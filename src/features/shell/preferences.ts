@@ -20,6 +20,8 @@ export type Preferences = {
   hasPinyin: boolean;
   /** Codes of the sidebar's groups that are folded. */
   folded: readonly string[];
+  /** Addresses of the screens whose first steps were seen, or left. */
+  seenSteps: readonly string[];
 };
 
 /** The documents' own defaults (spec 2, section 9). */
@@ -33,6 +35,7 @@ export const defaults: Preferences = {
   hasLogo: false,
   hasPinyin: true,
   folded: [],
+  seenSteps: [],
 };
 
 /** What was kept, field by field: one that does not read as itself has its default. */
@@ -46,6 +49,10 @@ export function readPreferences(text: string | null): Preferences {
   }
   const flag = (name: 'isSidebarOpen' | 'hasTags' | 'isHeaderFixed' | 'hasLogo' | 'hasPinyin') =>
     typeof kept[name] === 'boolean' ? kept[name] : defaults[name];
+  const texts = (name: 'folded' | 'seenSteps') => {
+    const all = kept[name];
+    return Array.isArray(all) ? all.filter((one) => typeof one === 'string') : [];
+  };
   return {
     isSidebarOpen: flag('isSidebarOpen'),
     size: sizes.find((size) => size === kept.size) ?? defaults.size,
@@ -55,7 +62,8 @@ export function readPreferences(text: string | null): Preferences {
     isHeaderFixed: flag('isHeaderFixed'),
     hasLogo: flag('hasLogo'),
     hasPinyin: flag('hasPinyin'),
-    folded: Array.isArray(kept.folded) ? kept.folded.filter((code) => typeof code === 'string') : [],
+    folded: texts('folded'),
+    seenSteps: texts('seenSteps'),
   };
 }
 

@@ -6,6 +6,8 @@ import { useAfterFirstDeed } from '../../ui/first-screen.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBanner, PageStatus } from '../../ui/page.tsx';
 import { useDesk } from '../../ui/use-desk.ts';
+import { useFirstSteps } from './help/use-first-steps.ts';
+import { WithHelp } from './help/with-help.tsx';
 import { OpenPages } from './open-pages/open-pages.tsx';
 import { useMayStay } from './open-pages/use-may-stay.ts';
 import { NetworkPill } from './parts/network-pill.tsx';
@@ -33,6 +35,9 @@ const PageSearch = lazyPart(() =>
 const SettingsSheet = lazyPart(() =>
   import('./settings/settings-sheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 );
+const FirstSteps = lazyPart(() =>
+  import('./help/first-steps.tsx').then((module) => ({ default: module.FirstSteps })),
+);
 const MoreDrawer = lazyPart(() =>
   import('./parts/more-drawer.tsx').then((module) => ({ default: module.MoreDrawer })),
 );
@@ -48,7 +53,9 @@ export function Shell(props: { user: SessionInfo; token: string; onSignOut: () =
   );
   return (
     <ShellFrame value={frame}>
-      <Frame />
+      <WithHelp>
+        <Frame />
+      </WithHelp>
     </ShellFrame>
   );
 }
@@ -114,6 +121,7 @@ function Screen({ builds }: { builds: Readonly<Record<string, number>> }) {
   const banner = useContext(PageBanner);
   const missing = missingFor(user, path);
   const mayStay = useMayStay();
+  const topic = useFirstSteps(path);
   return (
     <div className={classes.main}>
       <aside aria-label={t('nav.notices')}>
@@ -126,6 +134,7 @@ function Screen({ builds }: { builds: Readonly<Record<string, number>> }) {
           <Forbidden point={missing} />
         </Suspense>
       )}
+      <Suspense>{topic && <FirstSteps key={topic.path} topic={topic} />}</Suspense>
     </div>
   );
 }

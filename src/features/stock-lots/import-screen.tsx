@@ -1,15 +1,15 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import { Button, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import type { SessionInfo } from '#core/session/contract';
 import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
+import { useWhyCutOff } from '../../ui/cut-off.ts';
+import { GuardedButton } from '../../ui/guarded-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { errorToast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ import { Verdict } from './import/verdict.tsx';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
 export function ImportScreen({ session }: { session: { token: string; user: SessionInfo } }) {
-  return session.user.points.includes(points.import) ? <Import token={session.token} /> : <NotAllowed />;
+  return hasPoint(session.user.points, points.import) ? <Import token={session.token} /> : <NotAllowed />;
 }
 
 /** For somebody who came by an address: the menu leads here only those who may. */
@@ -43,6 +43,7 @@ function Import({ token }: { token: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('update');
   const { state, run, reset } = useImport(token);
+  const whyCutOff = useWhyCutOff();
   const isRunning = state.kind === 'running';
   /** Columns come by their wire names. */
   const said = ({ columns, ...params }: Record<string, string | number>) => ({
@@ -73,9 +74,9 @@ function Import({ token }: { token: string }) {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button variant="default" onClick={() => void saveTemplate()}>
+        <GuardedButton reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
           {t('template')}
-        </Button>
+        </GuardedButton>
       }
     >
       <div className={classes.content}>
@@ -102,18 +103,32 @@ function Import({ token }: { token: string }) {
             />
           </Stack>
         </Radio.Group>
-        <FileDrop file={file} isDisabled={isRunning} onFile={choose} />
+        <FileDrop
+          file={file}
+          isDisabled={isRunning}
+          whyNot={isRunning ? undefined : whyCutOff}
+          onFile={choose}
+        />
         {state.kind === 'running' && <RunningImport {...state} />}
         {state.kind === 'failed' && (
           <p className={classes.failure} role="alert">
-            {t('import-failed')} {t(`reasons:${state.reason}`, said(state.params))}
+            {t(state.reason === 'unreachable' ? 'upload-failed' : 'import-failed')}{' '}
+            {t(`reasons:${state.reason}`, said(state.params))}
           </p>
         )}
         {state.kind === 'verdict' && (
-          <Verdict verdict={state.verdict} onImport={file ? () => void run(file, mode, false) : undefined} />
+          <Verdict
+            verdict={state.verdict}
+            whyNot={whyCutOff}
+            onImport={file ? () => void run(file, mode, false) : undefined}
+          />
         )}
         {file && (state.kind === 'idle' || state.kind === 'failed') && (
-          <Button onClick={() => void run(file, mode, true)}>{t('preview')}</Button>
+          <div>
+            <GuardedButton reason={whyCutOff} onClick={() => void run(file, mode, true)}>
+              {t('preview')}
+            </GuardedButton>
+          </div>
         )}
       </div>
     </Page>

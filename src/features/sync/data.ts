@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offline, StoredCursor } from '#offline';
+import { type Offline, OnlyLooking, type StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
+import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
 import { alertToast, toast } from '../../ui/toast.tsx';
 
 /** A scope that this device holds: how far it has been pulled, and how many rows of it are here, by collection. */
@@ -31,19 +32,17 @@ export function useHeldScopes(): HeldScope[] | undefined {
 }
 
 /** What the browser lets this app keep. */
-export type Storage = {
-  usedBytes: number;
-  quotaBytes: number;
-  isPersistent: boolean;
+export type Storage = StorageUse & {
   /** The browser was asked to keep it, and did not agree. */
   isRefused: boolean;
 };
 
-/** Undefined while it is being asked, and where the browser does not say (an insecure origin). */
+/** Undefined while it is being asked, and where the browser does not say. */
 export function useStorage(): { storage: Storage | undefined; persist: () => Promise<void> } {
   const [storage, setStorage] = useState<Storage>();
   useEffect(() => {
-    void readStorage().then(setStorage, () => undefined);
+    const show = (use: StorageUse | undefined) => setStorage(use && { ...use, isRefused: false });
+    void readStorageUse().then(show, () => undefined);
   }, []);
   const persist = useCallback(async () => {
     const isPersistent = await navigator.storage.persist();
@@ -69,7 +68,8 @@ export function useAct(): (work: () => Promise<unknown>, done: string) => Promis
     async (work, done) => {
       try {
         await work();
-      } catch {
+      } catch (error) {
+        if (error instanceof OnlyLooking) return false;
         alertToast(t('not-kept'), t('close'));
         return false;
       }
@@ -86,13 +86,4 @@ async function readHeld(offline: Offline): Promise<HeldScope[]> {
     cursors.map(async (cursor) => ({ ...cursor, rows: await offline.countByCollection(cursor.scope) })),
   );
   return held.sort((one, other) => (one.scope < other.scope ? -1 : 1));
-}
-
-async function readStorage(): Promise<Storage | undefined> {
-  if (!('storage' in navigator)) return undefined;
-  const [{ usage = 0, quota = 0 }, isPersistent] = await Promise.all([
-    navigator.storage.estimate(),
-    navigator.storage.persisted(),
-  ]);
-  return { usedBytes: usage, quotaBytes: quota, isPersistent, isRefused: false };
 }

@@ -1,5 +1,7 @@
 import type { Offline, OperationState, StoredOperation } from '#offline';
+import { canKeepApp } from '../../api/can-keep-app.ts';
 import { ownVersion } from '../../api/own-version.ts';
+import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
 
 /** What of the browser goes into a report. */
 export type Surroundings = {
@@ -13,7 +15,7 @@ export type Surroundings = {
   believesOnline: boolean;
   worker: string;
   notifications: string;
-  storage: { usedBytes: number; quotaBytes: number; isPersistent: boolean } | null;
+  storage: StorageUse | null;
   timings: { call: string; startedMs: number; tookMs: number; bytes: number }[];
 };
 
@@ -105,20 +107,11 @@ export async function readSurroundings(): Promise<Surroundings> {
     isSecure: isSecureContext,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     believesOnline: navigator.onLine,
-    worker: registration?.active?.state ?? 'none',
+    worker: canKeepApp() ? (registration?.active?.state ?? 'none') : 'impossible',
     notifications: 'Notification' in window ? Notification.permission : 'none',
-    storage: await readStorage(),
+    storage: (await readStorageUse()) ?? null,
     timings: readTimings(),
   };
-}
-
-async function readStorage(): Promise<Surroundings['storage']> {
-  if (!('storage' in navigator)) return null;
-  const [{ usage = 0, quota = 0 }, isPersistent] = await Promise.all([
-    navigator.storage.estimate(),
-    navigator.storage.persisted(),
-  ]);
-  return { usedBytes: usage, quotaBytes: quota, isPersistent };
 }
 
 /** How long the last batches and pulls took; of their addresses only the path, which names no row. */

@@ -4,12 +4,13 @@ import { dayInZone, daysBetween } from '#core/catalog/days';
 import type { StoredCursor } from '#offline';
 import { useOffline } from '#offline/react';
 import { dateTimeOf, daysAgoText, timeOf } from '../../ui/format.ts';
+import { homeZone } from '../../ui/home-zone.ts';
 
 /**
  * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too, and the
- * year when it is another. In the time of the device, because it stands beside the device's own clock.
+ * year when it is another. By the clock of the lists, so that the Sync page and a list say the same of the same minute.
  */
-export function whenText(instant: string, nowMs: number, language: string, timeZone = deviceZone): string {
+export function whenText(instant: string, nowMs: number, language: string, timeZone = homeZone()): string {
   const day = dayInZone(instant, timeZone);
   const today = dayInZone(nowMs, timeZone);
   const time = timeOf(instant, language, timeZone);
@@ -33,6 +34,3 @@ export function useWhen(): (instant: string) => string {
   const { language } = useTranslation('sync').i18n;
   return useCallback((instant) => whenText(instant, clock.now(), language), [clock, language]);
 }
-
-// Asked once: asking is slow, and a list needs it for each row.
-const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -27,9 +27,8 @@ import {
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../api/client.ts';
-import type { Source } from '../../api/lists.ts';
+import { fetchedBy, type Source } from '../../api/lists.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
-import { type Problem, problemOf } from '../../api/problem.ts';
 import { useGive } from '../../api/use-give.ts';
 import type { UserSearch } from './search.ts';
 
@@ -52,8 +51,8 @@ export function useUserSource(search: UserSearch): { list: Source<UserRow>; file
   };
   const source = (call: typeof listUsers): Source<UserRow> => ({
     key: [feature, user.userId, call.name, body],
-    fetch: ({ page, limit, signal }) =>
-      request(call, { token, body: { ...body, page, limit }, ...(signal && { signal }) }),
+    fetch: ({ page, limit, ...patience }) =>
+      request(call, { token, body: { ...body, page, limit }, ...patience }),
   });
   return { list: source(listUsers), file: source(exportUsers) };
 }
@@ -73,17 +72,17 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
   return data;
 }
 
-export function useUser(id: string): { user: UserDetail | undefined; problem: Problem | null } {
+export function useUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'one', id],
     queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
   });
-  return { user: query.data, problem: query.error && problemOf(query.error) };
+  return { user: query.data, ...fetchedBy(query) };
 }
 
 /** A user as he is now, for a form: never from what this device has kept. */
-export function useFreshUser(id: string): { user: UserDetail | undefined; problem: Problem | null } {
+export function useFreshUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'fresh', id],
@@ -91,7 +90,7 @@ export function useFreshUser(id: string): { user: UserDetail | undefined; proble
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return { user: query.data, problem: query.error && problemOf(query.error) };
+  return { user: query.data, ...fetchedBy(query) };
 }
 
 /** The company's tree, flat, parents before their children. */
@@ -135,7 +134,7 @@ export function useLeader(
 }
 
 export function useInsertUser() {
-  return useChange(insertUser, { changes });
+  return useChange(insertUser, { changes, isAnswerShown: true });
 }
 
 export function useUpdateUser() {
@@ -163,7 +162,7 @@ export function useUnbindEmail() {
 }
 
 export function useResetPassword() {
-  return useChange(resetPassword, { changes });
+  return useChange(resetPassword, { changes, isAnswerShown: true });
 }
 
 export function useRemoveSecondFactor() {

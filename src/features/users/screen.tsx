@@ -93,24 +93,18 @@ function Actions(props: { source: ReturnType<typeof useUserSource>['file']; onAd
   const { t } = useTranslation('users');
   const size = useDesk() ? 'sm' : 'md';
   const whyNotAdd = useWhyNot(insertUser);
-  const whyNotExport = useWhyNot(exportUsers);
   return (
     <>
-      {whyNotExport === undefined ? (
-        <ExportMenu
-          make={fileOf({
-            source: props.source,
-            columns: userSheet(t),
-            name: t('title'),
-            day: dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone),
-          })}
-          size={size}
-        />
-      ) : (
-        <GuardedButton reason={whyNotExport} variant="default" size={size} onClick={() => undefined}>
-          {t('lists:export')}
-        </GuardedButton>
-      )}
+      <ExportMenu
+        make={fileOf({
+          source: props.source,
+          columns: userSheet(t),
+          name: t('title'),
+          day: dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+        })}
+        reason={useWhyNot(exportUsers)}
+        size={size}
+      />
       <GuardedButton
         reason={whyNotAdd}
         size={size}

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyCutOff } from '../cut-off.ts';
 import { FormSheet } from '../form-sheet.tsx';
+import { GuardedButton } from '../guarded-button.tsx';
 import { toast } from '../toast.tsx';
 import { type Cut, jpegOf, opened } from './cut.ts';
 import classes from './picture.module.css';
@@ -36,6 +38,7 @@ export function PictureSheet(props: {
 }) {
   const { t } = useTranslation('forms');
   const { rules, isBusy, onClose } = props;
+  const whyCutOff = useWhyCutOff();
   const [source, setSource] = useState<string>();
   const [cut, setCut] = useState<Cut>();
   const [wrong, setWrong] = useState<string>();
@@ -107,9 +110,15 @@ export function PictureSheet(props: {
         </Button>
       )}
       {props.hasPicture && !source && (
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => void remove()}>
+        <GuardedButton
+          reason={whyCutOff}
+          variant="default"
+          size="md"
+          disabled={isBusy}
+          onClick={() => void remove()}
+        >
           {t('picture.remove')}
-        </Button>
+        </GuardedButton>
       )}
     </FormSheet>
   );

@@ -108,6 +108,13 @@ export class Phone {
     return page;
   }
 
+  /** A page that the browser has frozen holds a user's sending; the answer lets it go. */
+  freezeSending(userId: string): () => void {
+    const frozen = {};
+    void this.locks.hold(frozen, `stockroom-replay-${userId}`, () => new Promise(() => {}));
+    return () => this.locks.release(frozen);
+  }
+
   isQuiet(): boolean {
     return [...this.pages].every((page) => page.storage.open.size === 0);
   }

@@ -32,11 +32,14 @@ export function DayChart<Row extends { day: string }>(props: {
   const total = (name: string) => rows.reduce((sum, { values }) => sum + (values[name] ?? 0), 0);
   const chart = {
     h: 200,
-    data: rows.map(({ day, values }) => ({ day: day.slice(5), ...values })),
+    data: rows.map(({ day, values }) => ({ day: dayText(day, i18n.language), ...values })),
     dataKey: 'day',
+    // From day to day as counted: a bend between two of them would be work that nobody did.
+    curveType: 'linear' as const,
     series: series.map(({ name, label, colour }) => ({ name, label, color: `var(--sr-${colour})` })),
     yAxisProps: { allowDecimals: false, width: 40 },
   };
+  const { curveType: _, ...bars } = chart;
   return (
     <figure className={classes.chart}>
       <figcaption>
@@ -61,24 +64,12 @@ export function DayChart<Row extends { day: string }>(props: {
       </figcaption>
       <div aria-hidden="true">
         {shape === 'area' && (
-          <AreaChart
-            {...chart}
-            curveType="monotone"
-            withDots={false}
-            areaProps={still}
-            areaChartProps={silent}
-          />
+          <AreaChart {...chart} withDots={false} areaProps={still} areaChartProps={silent} />
         )}
         {shape === 'line' && (
-          <LineChart
-            {...chart}
-            curveType="monotone"
-            withDots={false}
-            lineProps={still}
-            lineChartProps={silent}
-          />
+          <LineChart {...chart} withDots={false} lineProps={still} lineChartProps={silent} />
         )}
-        {shape === 'stack' && <BarChart {...chart} type="stacked" barProps={still} barChartProps={silent} />}
+        {shape === 'stack' && <BarChart {...bars} type="stacked" barProps={still} barChartProps={silent} />}
       </div>
       <details className={classes.numbers}>
         <summary>{t('chart.table')}</summary>

@@ -5,8 +5,10 @@ import classes from '../dashboard.module.css';
 
 /** One figure of today, and the list that it counts. */
 export type Figure = {
-  key: 'due' | 'red' | 'checked';
+  key: 'due' | 'red' | 'checked' | 'hidden';
   count: number;
+  /** Of those, the ones that expire before they come back. */
+  expiring?: number;
   link: Pick<LinkProps, 'to' | 'search'>;
 };
 
@@ -16,16 +18,17 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
   const { loaded, operations } = usePending();
   return (
     <div className={classes.figures}>
-      {figures?.map(({ key, count, link }) => (
+      {figures?.map(({ key, count, expiring = 0, link }) => (
         <Link
           key={key}
           {...link}
           className={classes.figure}
           data-figure={key}
-          data-tone={key === 'red' && count > 0 ? 'red' : undefined}
+          data-tone={(key === 'red' ? count : expiring) > 0 ? 'red' : undefined}
         >
           <b>{count}</b>
           <span>{t(`figure.${key}`)}</span>
+          {expiring > 0 && <span>{t('figure.hidden-expiring', { count: expiring })}</span>}
         </Link>
       ))}
       <Link to="/sync" className={classes.figure} data-figure="unsent">

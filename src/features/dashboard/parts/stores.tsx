@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type StoreToday, storesToday } from '#core/dashboard/contract';
 import { request } from '../../../api/client.ts';
+import { fetchedBy } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import { problemOf } from '../../../api/problem.ts';
 import { ListState } from '../../../ui/record-list.tsx';
+import { Refreshing } from '../../../ui/waiting.tsx';
 import classes from '../dashboard.module.css';
 
 const figureKeys = ['due', 'red', 'checked'] as const;
@@ -27,9 +28,7 @@ export function Stores() {
           list={{
             items: stores,
             total: query.data?.length,
-            fetchedAt: query.dataUpdatedAt,
-            problem: query.error && problemOf(query.error),
-            retry: () => void query.refetch(),
+            ...fetchedBy(query),
           }}
           isFiltered={false}
         />
@@ -37,35 +36,39 @@ export function Stores() {
       {stores.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.scroller} tabIndex={0} aria-label={t('stores')}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('store')}</th>
-                {figureKeys.map((key) => (
-                  <th key={key} scope="col">
-                    {t(`figure.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {stores.map((store) => (
-                <StoreRow key={store.store} store={store} />
-              ))}
-            </tbody>
-            {stores.length > 1 && (
-              <tfoot>
+          <Refreshing of={{ isAsking: query.isFetching }}>
+            <table className={classes.table}>
+              <thead>
                 <tr>
-                  <th scope="row">{t('all-stores', { count: stores.length })}</th>
+                  <th scope="col">{t('store')}</th>
+                  <th scope="col">{t('figure.done')}</th>
                   {figureKeys.map((key) => (
-                    <td key={key} data-sum={key}>
-                      {stores.reduce((total, store) => total + store[key], 0)}
-                    </td>
+                    <th key={key} scope="col">
+                      {t(`figure.${key}`)}
+                    </th>
                   ))}
                 </tr>
-              </tfoot>
-            )}
-          </table>
+              </thead>
+              <tbody>
+                {stores.map((store) => (
+                  <StoreRow key={store.store} store={store} />
+                ))}
+              </tbody>
+              {stores.length > 1 && (
+                <tfoot>
+                  <tr>
+                    <th scope="row">{t('all-stores', { count: stores.length })}</th>
+                    <DoneCell done={sumOf(stores, 'done')} due={sumOf(stores, 'due')} />
+                    {figureKeys.map((key) => (
+                      <td key={key} data-sum={key}>
+                        {sumOf(stores, key)}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </Refreshing>
         </section>
       )}
     </div>
@@ -79,13 +82,14 @@ function StoreRow({ store }: { store: StoreToday }) {
       <th scope="row">
         {code} {store.name}
       </th>
+      <DoneCell done={store.done} due={store.due} />
       <td>
         <Link to="/sf/check" search={{ store: code, view: 'due' }}>
           {store.due}
         </Link>
       </td>
       <td data-tone={store.red > 0 ? 'red' : undefined}>
-        <Link to="/sf/check" search={{ store: code, view: 'all', red: true }}>
+        <Link to="/sf/check" search={{ store: code, view: 'due', red: true }}>
           {store.red}
         </Link>
       </td>
@@ -96,4 +100,22 @@ function StoreRow({ store }: { store: StoreToday }) {
       </td>
     </tr>
   );
+}
+
+/** How far today's work is, in lots. */
+function DoneCell({ done, due }: { done: number; due: number }) {
+  const { t } = useTranslation('dashboard');
+  const all = done + due;
+  return (
+    <td>
+      <span className={classes.done}>
+        <progress max={Math.max(all, 1)} value={all === 0 ? 1 : done} aria-hidden="true" />
+        {t('done-of', { done, all })}
+      </span>
+    </td>
+  );
+}
+
+function sumOf(stores: readonly StoreToday[], key: 'done' | (typeof figureKeys)[number]): number {
+  return stores.reduce((total, store) => total + store[key], 0);
 }

@@ -5,8 +5,8 @@ import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
 import { editTypes } from '#core/near-expiry/types';
 import { importStockLots } from '#core/stock-lots/contract';
 import { request } from '../../../api/client.ts';
+import { fetchedBy } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import { problemOf } from '../../../api/problem.ts';
 import { ListState } from '../../../ui/record-list.tsx';
 import classes from '../dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
@@ -18,14 +18,19 @@ const kindColours = ['accent', 'warn', 'muted', 'ink'] as const;
 export function Trends() {
   const { t } = useTranslation('dashboard');
   const { token, user } = useOffice();
-  const { data, ...query } = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard.company', user.userId, days],
     queryFn: ({ signal }) => request(companyTrends, { token, signal, query: { days } }),
   });
+  const { data } = query;
   const range = data && listedDays(data);
   const signedIn = range && {
     to: '/system/logs' as const,
     search: { tab: 'logins', outcome: 'signed-in', ...range },
+  };
+  const failed = range && {
+    to: '/system/logs' as const,
+    search: { tab: 'logins', outcome: 'failed', ...range },
   };
   const imported = range && { to: '/system/logs' as const, search: { call: importStockLots.name, ...range } };
   return (
@@ -35,10 +40,9 @@ export function Trends() {
         list={{
           items: [],
           total: data && days,
-          fetchedAt: query.dataUpdatedAt,
-          problem: query.error && problemOf(query.error),
-          retry: () => void query.refetch(),
+          ...fetchedBy(query),
         }}
+        shape="charts"
         about={t('company.about', { count: days })}
         isFiltered={false}
       />
@@ -67,7 +71,7 @@ export function Trends() {
             rows={data.signIns}
             series={[
               { name: 'succeeded', label: t('chart.succeeded'), colour: 'accent', link: signedIn },
-              { name: 'failed', label: t('chart.failed'), colour: 'danger' },
+              { name: 'failed', label: t('chart.failed'), colour: 'danger', link: failed },
             ]}
             valueOf={({ succeeded, failed }) => ({ succeeded, failed })}
             shape="line"

@@ -127,6 +127,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
     <>
       <GuardedButton
         reason={whyNot ?? (place <= 0 ? t('is-first') : undefined)}
+        loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowUp size={16} aria-hidden="true" />}
@@ -136,6 +137,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
       </GuardedButton>
       <GuardedButton
         reason={whyNot ?? (place === siblings.length - 1 ? t('is-last') : undefined)}
+        loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowDown size={16} aria-hidden="true" />}

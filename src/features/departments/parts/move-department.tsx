@@ -54,7 +54,7 @@ export function MoveDepartment(props: {
     >
       <p>{t('move-text')}</p>
       <CheckTree
-        isChoice
+        choice="field"
         label={t('parent')}
         nodes={nodes}
         ticks={{ checked: new Set(target === null ? [] : [target]), half: new Set() }}

@@ -10,6 +10,7 @@ import { type DictionaryType, nameIn } from '#core/dictionaries/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Refreshing } from '../../../ui/waiting.tsx';
 import { useOrderDictionary, useUpdateDictionary } from '../data.ts';
 import classes from '../dictionaries.module.css';
 
@@ -49,19 +50,21 @@ export function Codes(props: {
           {t(`reasons:${problem.reason}`, problem.params)}
         </p>
       )}
-      <ul className={classes.list}>
-        {rows.map((row, place) => (
-          <Code
-            key={row.code}
-            row={row}
-            isFirst={place === 0}
-            isLast={place === rows.length - 1}
-            onPut={(step) => void put(row, step)}
-            onEnable={() => void enable(row)}
-            onTask={(task) => onTask(task, row)}
-          />
-        ))}
-      </ul>
+      <Refreshing of={{ isAsking: order.isBusy || update.isBusy }}>
+        <ul className={classes.list}>
+          {rows.map((row, place) => (
+            <Code
+              key={row.code}
+              row={row}
+              isFirst={place === 0}
+              isLast={place === rows.length - 1}
+              onPut={(step) => void put(row, step)}
+              onEnable={() => void enable(row)}
+              onTask={(task) => onTask(task, row)}
+            />
+          ))}
+        </ul>
+      </Refreshing>
     </>
   );
 }

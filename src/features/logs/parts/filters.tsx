@@ -86,6 +86,7 @@ function Fields({ search, onSearch, actions }: Props & { actions: ReactNode }) {
           value={search.outcome ?? ''}
           data={[
             { value: '', label: t('filter.any-outcome') },
+            { value: 'failed', label: t('filter.any-failure') },
             ...loginOutcomes.map((outcome) => ({ value: outcome, label: outcomeText(t, outcome) })),
           ]}
           onChange={(event) => onSearch({ outcome: event.currentTarget.value || undefined })}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
@@ -13,7 +12,6 @@ import { fileOf, type SheetColumn } from '../../../api/table-file.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -67,23 +65,14 @@ export function LogPage<Item extends { id: number | string }>(props: Props<Item>
 }
 
 function Export<Item>({ log, sheet, name, size }: Props<Item> & { size: 'sm' | 'md' }) {
-  const { t } = useTranslation('lists');
-  // One point for the three of them.
-  const whyNot = useWhyNot(exportAudit);
-  if (whyNot === undefined) {
-    const day = dayInZone(Date.now(), defaultTimeZone);
-    return <ExportMenu make={fileOf({ source: log.whole, columns: sheet, name, day })} size={size} />;
-  }
+  const day = dayInZone(Date.now(), defaultTimeZone);
   return (
-    <GuardedButton
-      reason={whyNot}
+    <ExportMenu
+      make={fileOf({ source: log.whole, columns: sheet, name, day })}
+      // One point for the three of them.
+      reason={useWhyNot(exportAudit)}
       size={size}
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={() => undefined}
-    >
-      {t('export')}
-    </GuardedButton>
+    />
   );
 }
 
@@ -128,6 +117,7 @@ function Phone<Item extends { id: number | string }>(props: ListProps<Item>) {
       <RecordCards<Item>
         list={list}
         more={list.more}
+        isGoingOn={list.isGoingOn}
         rowKey={keyOf}
         card={(row) => (
           <button type="button" className={classes.card} onClick={() => onOpen(row)}>

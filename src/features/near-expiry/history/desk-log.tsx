@@ -7,6 +7,7 @@ import { parseScan } from '#core/catalog/gs1';
 import { limitOf } from '#core/parameters/catalog';
 import { Page } from '../../../ui/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import desk from '../parts/desk.module.css';
 import { DeskSearch } from '../parts/desk-search.tsx';
 import { DeskTable, useTableState } from './desk-table.tsx';
@@ -58,7 +59,7 @@ export function DeskLog(props: LogProps) {
       }
     >
       {search.view === 'older' ? (
-        <Suspense>
+        <Suspense fallback={<Skeleton shape="table" />}>
           <OlderDesk {...props} table={table} />
         </Suspense>
       ) : (

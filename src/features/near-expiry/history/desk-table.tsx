@@ -5,6 +5,7 @@ import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { Refreshing } from '../../../ui/waiting.tsx';
 import desk from '../parts/desk.module.css';
 import type { LogProps } from './props.ts';
 import { RecordAside } from './record-aside.tsx';
@@ -46,6 +47,8 @@ export function DeskTable(
     rows: readonly HistoryRow[];
     total: number;
     page: number;
+    /** How the rows are being asked for, where the server has them. */
+    of?: { isAsking: boolean; isOld: boolean };
     header?: ReactNode;
     footer?: ReactNode;
   },
@@ -60,16 +63,19 @@ export function DeskTable(
       <div className={desk.table}>
         {props.header}
         {rows.length > 0 && (
-          <DataTable<HistoryRow>
-            label={t('title')}
-            columns={table.columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            sort={search.sort ?? '-editTime'}
-            onSort={(sort) => onSearch({ sort, page: undefined })}
-            activeKey={opened?.id}
-            onActivate={(row) => (row.id === search.record ? close() : table.open(row, false))}
-          />
+          <Refreshing of={props.of ?? {}} isTall>
+            <DataTable<HistoryRow>
+              label={t('title')}
+              columns={table.columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              sort={search.sort ?? '-editTime'}
+              onSort={(sort) => onSearch({ sort, page: undefined })}
+              place={JSON.stringify({ ...search, record: undefined, mend: undefined })}
+              activeKey={opened?.id}
+              onActivate={(row) => (row.id === search.record ? close() : table.open(row, false))}
+            />
+          </Refreshing>
         )}
         {props.footer}
         {props.total > 0 && (

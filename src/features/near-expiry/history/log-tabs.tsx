@@ -9,6 +9,8 @@ const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default:
 export function LogTabs(props: LogProps & { count: number }) {
   const { t } = useTranslation('history');
   const { search, onSearch } = props;
+  // Of a part of the store there is no number worth telling.
+  const isAllHere = props.download.cursor?.complete ?? false;
   const olderCount = (
     <Suspense>
       <OlderCount {...props} />
@@ -18,7 +20,7 @@ export function LogTabs(props: LogProps & { count: number }) {
     <Tabs
       label={t('near-expiry:tabs')}
       of={[
-        { key: 'recent', label: t('tab.recent'), count: props.count },
+        { key: 'recent', label: t('tab.recent'), count: isAllHere ? props.count : undefined },
         { key: 'older', label: t('tab.older'), count: olderCount },
       ]}
       shown={search.view ?? 'recent'}

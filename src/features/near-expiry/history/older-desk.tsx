@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limitOf } from '#core/parameters/catalog';
 import { Queries } from '../../../api/queries.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import type { LogProps } from './props.ts';
@@ -21,14 +22,18 @@ function OlderPage(props: LogProps & { table: TableState }) {
   const { search, store } = props;
   const page = search.page ?? 1;
   const older = useOlderPage(props, page, search.size ?? limitOf('page-size', props.session.user.parameters));
+  const isFirst = older.isOld ? older.total === 0 : older.fetchedAt === 0 && older.error === null;
   return (
     <DeskTable
       {...props}
       rows={older.rows}
       total={older.total ?? 0}
       page={page}
+      of={older}
       header={<OlderSource older={older} timeZone={store.timeZone} />}
-      footer={older.total === 0 && <EmptyState title={t('older.none')} />}
+      footer={
+        isFirst ? <Skeleton shape="table" /> : older.total === 0 && <EmptyState title={t('older.none')} />
+      }
     />
   );
 }

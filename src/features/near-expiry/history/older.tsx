@@ -5,6 +5,7 @@ import { useStatus } from '#offline/react';
 import { Refused } from '../../../api/plain.ts';
 import { Queries } from '../../../api/queries.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
+import { Refreshing, Skeleton } from '../../../ui/waiting.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import classes from '../near-expiry.module.css';
 import own from './history.module.css';
@@ -36,10 +37,15 @@ export function OlderEndless(props: LogProps & { children: (rows: readonly Histo
 function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => ReactNode }) {
   const { t } = useTranslation('history');
   const older = useOlderEndless(props);
+  const isFirst = older.isOld ? older.total === 0 : older.fetchedAt === 0 && older.error === null;
+  const isWaiting = older.isGoingOn || isFirst;
   return (
     <>
       <OlderSource older={older} timeZone={props.store.timeZone} />
-      {props.children(older.rows)}
+      <Refreshing of={{ ...older, isAsking: older.isAsking && !isWaiting }}>
+        {props.children(older.rows)}
+      </Refreshing>
+      {isWaiting && <Skeleton shape="cards" />}
       <div className={own.further}>
         {older.more && (
           <WhenSeen key={older.rows.length} onSeen={older.more}>
@@ -67,7 +73,7 @@ export function OlderSource({ older, timeZone }: { older: Older; timeZone: strin
   }
   const isCutOff = error !== null || reachable === false;
   if (fetchedAt === 0) {
-    if (!isCutOff)
+    if (older.isAsking || !isCutOff)
       return (
         <p className={own.source} role="status">
           {t('older.asking')}

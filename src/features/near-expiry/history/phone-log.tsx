@@ -45,6 +45,7 @@ export function PhoneLog(props: LogProps) {
     <Page
       title={t('history:title')}
       subtitle={props.subtitle}
+      keepsToolbar
       toolbar={
         <>
           <PhoneSearch

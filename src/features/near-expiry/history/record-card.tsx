@@ -7,6 +7,7 @@ import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { DaysStrip } from '../parts/life-strip.tsx';
 import { UnsentMark } from '../parts/unsent-mark.tsx';
+import { remarkEditText } from '../remark-edit-text.ts';
 import own from './history.module.css';
 import type { Unsent } from './use-log.ts';
 
@@ -23,7 +24,8 @@ export const RecordCard = memo(function RecordCard(props: {
   const { t, i18n } = useTranslation('near-expiry');
   const { row, unsent, timeZone } = props;
   const { language } = i18n;
-  const time = (props.isUnderDay ? timeOf : dateTimeOf)(row.editTime, language, timeZone);
+  const when = (instant: string) => dateTimeOf(instant, language, timeZone);
+  const time = props.isUnderDay ? timeOf(row.editTime, language, timeZone) : when(row.editTime);
   return (
     <article className={classes.card} data-row={row.id}>
       <Strip row={row} today={props.today} />
@@ -41,7 +43,9 @@ export const RecordCard = memo(function RecordCard(props: {
         </span>
         <span className={own.who}>
           {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
-          <span>{[time, row.editUserName, row.remark].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[time, row.editUserName, row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </button>
       {unsent && <UnsentMark className={classes.unsent} isParked={unsent === 'parked'} />}

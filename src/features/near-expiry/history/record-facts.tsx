@@ -20,6 +20,10 @@ export function RecordFacts({ row, today, store }: LogProps & { row: HistoryRow 
       <Facts key="by" isAtEnd of={[row.editUserName, exactTimeOf(row.editTime, language, store.timeZone)]} />,
     ],
   ];
+  if (row.remarkEdit) {
+    const when = exactTimeOf(row.remarkEdit.at, language, store.timeZone);
+    facts.push([t('history:fact.remark-by'), <Facts key="edit" isAtEnd of={[row.remarkEdit.by, when]} />]);
+  }
   if (row.lot !== '') facts.push([t('fact.lot'), row.lot]);
   if (row.expiryDate !== null) {
     const left = daysLeftText(t, remainingDays(row.expiryDate, today));

@@ -9,6 +9,7 @@ import { nameIn } from '../name-in.ts';
 import desk from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
 import { UnsentMark } from '../parts/unsent-mark.tsx';
+import { remarkEditText } from '../remark-edit-text.ts';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 import type { Unsent } from './use-log.ts';
@@ -52,7 +53,16 @@ export function useLogColumns(
       width: 66,
       render: (row) => row.pinned && <IconPin size={16} aria-label={t('near-expiry:card.pinned')} />,
     },
-    { key: 'remark', header: t('near-expiry:column.remark'), width: 110, render: (row) => row.remark },
+    {
+      key: 'remark',
+      header: t('near-expiry:column.remark'),
+      width: 110,
+      render: (row) => {
+        const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
+        const text = [row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ');
+        return <span title={text}>{text}</span>;
+      },
+    },
     { key: 'flot', header: t('near-expiry:column.flot'), width: 100, render: (row) => row.lot },
     { key: 'farticle', header: t('column.farticle'), width: 110, render: (row) => row.article },
     { key: 'hdgdcode2', header: t('near-expiry:column.hdgdcode2'), width: 136, render: (row) => row.barcode },

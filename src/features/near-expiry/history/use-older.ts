@@ -24,7 +24,9 @@ export type Older = {
   /** When the server said so, in milliseconds; 0 = never. */
   fetchedAt: number;
   error: Error | null;
-  isFetching: boolean;
+  isAsking: boolean;
+  /** They answer what was asked before, with another filter or page. */
+  isOld: boolean;
   retry: () => void;
 };
 
@@ -51,7 +53,9 @@ export function useOlderPage(props: LogProps, page: number, size: number): Older
 }
 
 /** All of them from the newest on, page by page, for the phone's endless list. */
-export function useOlderEndless(props: LogProps): Older & { more: (() => void) | undefined } {
+export function useOlderEndless(
+  props: LogProps,
+): Older & { more: (() => void) | undefined; isGoingOn: boolean } {
   const body = useOlderBody(props);
   const query = useInfiniteQuery(
     infiniteQueryOptions({
@@ -70,7 +74,11 @@ export function useOlderEndless(props: LogProps): Older & { more: (() => void) |
   );
   const older = useOlder(props, query, query.data?.pages ?? []);
   const canGoOn = query.hasNextPage && !query.isFetching;
-  return { ...older, more: canGoOn ? () => void query.fetchNextPage() : undefined };
+  return {
+    ...older,
+    isGoingOn: query.isFetchingNextPage,
+    more: canGoOn ? () => void query.fetchNextPage() : undefined,
+  };
 }
 
 type OlderBody = BodyOf<typeof listHistory>;
@@ -105,7 +113,13 @@ function pageQuery({ session }: LogProps, body: OlderBody) {
 
 function useOlder(
   { view }: LogProps,
-  query: { dataUpdatedAt: number; error: Error | null; isFetching: boolean; refetch: () => unknown },
+  query: {
+    dataUpdatedAt: number;
+    error: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  },
   pages: readonly AnswerOf<typeof listHistory>[],
 ): Older {
   const { reachable } = useStatus();
@@ -125,7 +139,8 @@ function useOlder(
     total: pages.at(-1)?.total,
     fetchedAt: dataUpdatedAt,
     error,
-    isFetching: query.isFetching,
+    isAsking: query.isFetching,
+    isOld: query.isPlaceholderData,
     retry: () => void refetch(),
   };
 }

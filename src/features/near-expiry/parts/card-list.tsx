@@ -39,7 +39,7 @@ export function CardList<Item>(props: {
           {props.render(item)}
         </div>
       ))}
-      <div ref={end} />
+      <div ref={end} className={classes.end} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { IconCheck, IconDotsVertical, IconPin } from '@tabler/icons-react';
+import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
+import { isDue } from '#core/near-expiry/due';
 import { isTooNew } from '#core/near-expiry/freshness';
 import { stockOf } from '#core/near-expiry/rules';
 import type { ListRow } from '#core/near-expiry/types';
 import { Facts } from '../../../ui/facts.tsx';
-import { daysAgoText, quantityText } from '../../../ui/format.ts';
+import { daysAgoText, monthDayText, quantityText } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { HiddenUntil } from './hidden-until.tsx';
 import { LifeStrip } from './life-strip.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 
@@ -33,11 +35,22 @@ export const CheckCard = memo(function CheckCard(props: {
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
   const checked =
     row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);
+  // Of the goods in hand: the lot before this one was checked today.
+  const isNextLot =
+    row.confirmedLot !== null &&
+    row.confirmedLot !== row.lot &&
+    row.editTime !== null &&
+    dayInZone(row.editTime, timeZone) === today &&
+    isDue(row, today);
+  const behind = row.dueBehind.filter((day) => day <= today).length;
   return (
     <article className={classes.card} data-row={row.article}>
       <LifeStrip row={row} today={today} timeZone={timeZone} />
       <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {row.pinned && <IconPin size={16} stroke={1.8} aria-label={t('card.pinned')} />}
+          {name}
+        </span>
         <Facts
           className={classes.facts}
           of={[
@@ -49,22 +62,31 @@ export const CheckCard = memo(function CheckCard(props: {
             <>
               {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
             </>,
-            row.shelfLifeDays === null
-              ? t('card.no-shelf-life')
-              : t('card.shelf-life', { count: row.shelfLifeDays }),
+            isNextLot && checked && t('card.next-lot'),
+            row.shelfLifeDays === null && t('card.no-shelf-life'),
           ]}
         />
-        {row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>}
-        <span className={classes.more}>
-          {row.pinned && <IconPin size={15} stroke={1.8} aria-label={t('card.pinned')} />}
-          <span>
-            {row.remark !== ''
-              ? row.remark
-              : [row.barcode, checked ? t('card.checked', { when: checked }) : t('card.never')]
-                  .filter(Boolean)
-                  .join(' · ')}
+        <Facts
+          className={classes.more}
+          of={[
+            row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>,
+            behind > 0 && t('card.behind', { count: behind }),
+            row.expiryDate && t('card.expires', { day: monthDayText(row.expiryDate, today, language) }),
+            isNextLot && checked
+              ? t('card.lot-checked', { lot: row.confirmedLot, when: checked })
+              : checked
+                ? t('card.checked', { when: checked })
+                : t('card.never'),
+            row.barcode,
+          ]}
+        />
+        <HiddenUntil row={row} today={today} />
+        {row.remark !== '' && (
+          <span className={classes.remark}>
+            <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />
+            <span>{row.remark}</span>
           </span>
-        </span>
+        )}
       </button>
       {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
       {canCheck ? (

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { limitOf } from '#core/parameters/catalog';
@@ -12,7 +12,7 @@ import classes from './desk.module.css';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
-import { ListState } from './list-state.tsx';
+import { DownloadProgress, ListState } from './list-state.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
 import { useActions } from './use-actions.tsx';
@@ -24,16 +24,17 @@ export function DeskChecks(props: StoreChecksProps) {
   const { t } = useTranslation('near-expiry');
   const { view, store, today, search, onSearch, verbs, user } = props;
   const actions = useActions(verbs);
-  const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
-  const [laterDays, setLaterDays] = useState(0);
-  const mayCheck = user.points.includes(points.check);
+  const lists = useLists(view, search, { today, timeZone: store.timeZone });
+  const mayCheck = hasPoint(user.points, points.check);
   const shown = search.view ?? 'all';
+  // A part of the truth reads like the whole.
+  const isKnown = view.isLoaded && props.download.cursor?.complete === true;
   const rows = shown === 'today' ? [] : lists[shown];
   const size = search.size ?? limitOf('page-size', user.parameters);
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(search.page ?? 1, pages);
   const active = rows.find((row) => row.article === search.article);
-  const { columns, chooser } = useColumns({ ...props, actions, laterDays, mayCheck });
+  const { columns, chooser } = useColumns({ ...props, actions, mayCheck });
 
   return (
     <Page
@@ -47,13 +48,13 @@ export function DeskChecks(props: StoreChecksProps) {
       }
       toolbar={
         <>
-          <DeskFilters {...props} laterDays={laterDays} onLaterDays={setLaterDays} />
+          <DeskFilters {...props} />
           <Tabs
             label={t('tabs')}
             of={(['all', 'due', 'today'] as const).map((key) => ({
               key,
               label: t(`tab.${key}`),
-              count: lists[key].length,
+              count: isKnown ? lists.counts[key] : '…',
             }))}
             shown={shown}
             onShow={(tab) => onSearch({ view: tab, page: undefined })}
@@ -73,6 +74,7 @@ export function DeskChecks(props: StoreChecksProps) {
                 rows={rows.slice((page - 1) * size, page * size)}
                 rowKey={rowId}
                 sort={search.sort ?? ''}
+                place={JSON.stringify({ ...search, article: undefined, mend: undefined })}
                 onSort={(sort) => onSearch({ sort, page: undefined })}
                 activeKey={active && rowId(active)}
                 onActivate={(row) =>
@@ -85,11 +87,8 @@ export function DeskChecks(props: StoreChecksProps) {
               />
             )
           )}
-          <ListState
-            {...props}
-            shown={shown}
-            isEmpty={(shown === 'today' ? lists.today : rows).length === 0}
-          />
+          <DownloadProgress {...props} />
+          <ListState {...props} shown={shown} lists={lists} />
           {rows.length > 0 && (
             <Pager
               total={rows.length}

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { remainingDays } from '#core/near-expiry/freshness';
-import { byExpiry, type CurrentLot, stockOf } from '#core/near-expiry/rules';
+import { byExpiry, type CurrentLot, isConfirmed, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
+import { HelpMark } from '../../../ui/help-mark.tsx';
 import classes from '../near-expiry.module.css';
+import { remarkEditText } from '../remark-edit-text.ts';
 import { daysLeftText } from './days-left.ts';
 import type { StoreChecksProps } from './props.ts';
 
@@ -16,6 +18,7 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   const { article, current, today, store } = props;
   const { language } = i18n;
   const last = article.records.at(-1);
+  const when = (instant: string) => exactTimeOf(instant, language, store.timeZone);
   const others = article.lots
     .filter((lot) => lot.lot !== '' && lot.lot !== current.lot.lot && stockOf(lot, false) > 0)
     .sort(byExpiry);
@@ -28,10 +31,25 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
       current.lot.liveQty === null ? t('fact.unknown') : quantityText(current.lot.liveQty, language),
     ],
   ];
-  if (current.lot.lot !== '') facts.unshift([t('fact.lot'), current.lot.lot]);
+  if (current.lot.lot !== '')
+    facts.unshift([
+      t('fact.lot'),
+      <span key="lot">
+        {current.lot.lot}
+        {current.last && <HelpMark word="last-lot" />}
+      </span>,
+    ]);
   if (current.lot.expiryDate) {
     const left = remainingDays(current.lot.expiryDate, today);
-    facts.push([t('fact.expiry'), `${dayText(current.lot.expiryDate, language)} (${daysLeftText(t, left)})`]);
+    const day = <span className={classes.nowrap}>{dayText(current.lot.expiryDate, language)}</span>;
+    const words = <span className={classes.nowrap}>({daysLeftText(t, left)})</span>;
+    facts.push([
+      t('fact.expiry'),
+      <>
+        {day} {words}
+        <HelpMark word="life" />
+      </>,
+    ]);
   }
   if (current.lot.lastStockInDate)
     facts.push([t('fact.stock-in'), dayText(current.lot.lastStockInDate, language)]);
@@ -54,14 +72,21 @@ export function DetailFacts(props: StoreChecksProps & { article: StoreArticle; c
   if (last?.remark)
     facts.push([
       t('fact.remark'),
-      `${last.remark} (${exactTimeOf(last.editTime, language, store.timeZone)})`,
+      `${last.remark} (${remarkEditText(t, last, when) || when(last.editTime)})`,
     ]);
+  facts.push([t('column.validperiod'), article.shelfLifeDays ?? t('column.missing')]);
   if (others.length > 0) {
-    const list = others.map(
-      (lot) =>
-        `${lot.lot} (${lot.expiryDate ? dayText(lot.expiryDate, language) : '-'}, ${quantityText(lot.qty, language)})`,
-    );
+    const list = others.map((lot) => {
+      const day = lot.expiryDate ? dayText(lot.expiryDate, language) : '-';
+      // Else nobody understands why the lot above is called the last.
+      const checked = isConfirmed(article, lot.lot) ? [t('fact.lot-checked')] : [];
+      return `${lot.lot} (${[day, quantityText(lot.qty, language), ...checked].join(', ')})`;
+    });
     facts.push([t('fact.other-lots'), list.join('; ')]);
   }
-  return <FactList className={classes.sheetFacts} of={facts} />;
+  return (
+    <div className={classes.sheetBox}>
+      <FactList className={classes.sheetFacts} of={facts} />
+    </div>
+  );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
 import { DayField } from '../../../ui/day-field.tsx';
+import { HelpMark } from '../../../ui/help-mark.tsx';
 import { SortField, StoreField } from './choice-fields.tsx';
 import type { StoreChecksProps } from './props.ts';
 
@@ -18,7 +19,7 @@ const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
 /** The document's filters (spec 2, section 2), one by one. */
 export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOnDesk?: boolean }) {
   const { t } = useTranslation('near-expiry');
-  const { search, onSearch, today, user, store, view, size } = props;
+  const { search, onSearch, today, user, store, view, download, size } = props;
   const hasLive = view.articles.some((article) => article.lots.some((lot) => lot.liveQty !== null));
   const text = (key: 'code' | 'barcode' | 'name') => ({
     size,
@@ -47,6 +48,7 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
         <Group gap="md" mt={4}>
           <Radio value="batch" label={t('filter.mode.batch')} />
           <Radio value="nobatch" label={t('filter.mode.nobatch')} />
+          <HelpMark word="lots" />
         </Group>
       </Radio.Group>
       <TextInput {...text('code')} />
@@ -82,16 +84,29 @@ export function FilterFields(props: StoreChecksProps & { size: MantineSize; isOn
       <Checkbox
         size={size}
         label={t('filter.live')}
-        description={hasLive ? undefined : t('filter.live.none')}
+        // Known once every lot is here.
+        description={hasLive || !download.cursor?.complete ? undefined : t('filter.live.none')}
         disabled={!hasLive}
         checked={search.live ?? false}
         onChange={(event) => onSearch({ live: event.currentTarget.checked || undefined })}
       />
+      <Group gap={4} wrap="nowrap">
+        <Checkbox
+          size={size}
+          label={t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red')}
+          checked={search.red ?? false}
+          onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
+        />
+        <HelpMark word="red" />
+      </Group>
       <Checkbox
         size={size}
-        label={t('filter.red')}
-        checked={search.red ?? false}
-        onChange={(event) => onSearch({ red: event.currentTarget.checked || undefined })}
+        label={t('filter.hidden')}
+        checked={search.hidden ?? false}
+        onChange={(event) =>
+          // What is hidden is due nowhere.
+          onSearch(event.currentTarget.checked ? { hidden: true, view: 'all' } : { hidden: undefined })
+        }
       />
       {!props.isOnDesk && (
         <SortField

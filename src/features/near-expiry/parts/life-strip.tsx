@@ -17,10 +17,19 @@ export function DaysStrip({ day, today }: { day: string; today: string }) {
   const remaining = remainingDays(day, today);
   return (
     <div className={`${life.band} ${classes.strip}`} data-band={shelfLifeBand(remaining)}>
-      <span className={classes.days}>{minus(remaining)}</span>
-      <span className={classes.word}>
-        {t(remaining < 0 ? 'life.expired' : 'life.days', { count: remaining })}
-      </span>
+      {remaining === 0 ? (
+        <>
+          <span className={classes.dayWord}>{t('life.today')}</span>
+          <span className={classes.word}>{t('life.last-day')}</span>
+        </>
+      ) : (
+        <>
+          <span className={classes.days}>{minus(remaining)}</span>
+          <span className={classes.word}>
+            {t(remaining < 0 ? 'life.expired' : 'life.days', { count: remaining })}
+          </span>
+        </>
+      )}
     </div>
   );
 }

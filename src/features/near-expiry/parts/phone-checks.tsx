@@ -1,34 +1,46 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { countFilters } from '../search.ts';
+import classes from '../near-expiry.module.css';
+import { countFilters, isFiltered, type SearchChange } from '../search.ts';
 import { CardList } from './card-list.tsx';
 import { CheckCard } from './check-card.tsx';
+import { DayLine } from './day-line.tsx';
+import { LastLots } from './last-lots.tsx';
 import { ListState } from './list-state.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
-import { TodayCard } from './today-card.tsx';
 import { useActions } from './use-actions.tsx';
+import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
 
 const RowSheet = lazy(() => import('./row-sheet.tsx').then((module) => ({ default: module.RowSheet })));
 const FilterSheet = lazy(() =>
   import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
 );
+const FilterChips = lazy(() =>
+  import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
+);
+const TodayCards = lazy(() => import('./today-cards.tsx').then((module) => ({ default: module.TodayCards })));
+const DayEnd = lazy(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** The phone's screen: what is due first, as cards, with the likely action one tap away. */
 export function PhoneChecks(props: StoreChecksProps) {
   const { t } = useTranslation('near-expiry');
-  const { view, store, today, search, onSearch, verbs, user } = props;
-  const actions = useActions(verbs);
-  const lists = useLists(view, search, { today, timeZone: store.timeZone }, actions.dismissed);
+  const { view, store, today, search, onSearch, user, download } = props;
+  const actions = useActions(props.verbs);
+  const lists = useLists(view, search, { today, timeZone: store.timeZone });
+  const day = useDay(props);
   const [isFiltering, setFiltering] = useState(false);
   const shown = search.view ?? 'due';
-  const mayCheck = user.points.includes(points.check);
+  const mayCheck = hasPoint(user.points, points.check);
+  // A part of the truth reads like the whole.
+  const isKnown = view.isLoaded && download.cursor?.complete === true;
   const open = useCallback((row: ListRow) => onSearch({ article: row.article }), [onSearch]);
   const check = useCallback(
     (row: ListRow) => {
@@ -37,72 +49,84 @@ export function PhoneChecks(props: StoreChecksProps) {
     },
     [view, actions],
   );
-  const rows = shown === 'today' ? [] : lists[shown];
+  const showOther = (change: SearchChange) => {
+    scrollTo({ top: 0 });
+    onSearch(change);
+  };
+  const cards = (rows: readonly ListRow[]) => (
+    <CardList
+      key={shown}
+      items={rows}
+      keyOf={rowId}
+      render={(row) => (
+        <CheckCard
+          row={row}
+          today={today}
+          timeZone={store.timeZone}
+          isPending={view.rowOf(row.article)?.pending ?? false}
+          isParked={view.rowOf(row.article)?.parked ?? false}
+          isLive={search.live ?? false}
+          mayCheck={mayCheck}
+          onCheck={check}
+          onOpen={open}
+        />
+      )}
+    />
+  );
+  const hasEnded = shown === 'due' && isKnown && lists.due.length === 0 && !isFiltered(lists.search);
 
   return (
     <Page
       title={t('title')}
-      subtitle={props.subtitle}
+      keepsToolbar
       toolbar={
         <>
+          <DayLine {...props} day={day} />
           <PhoneSearch
             text={search.q}
             filters={countFilters(search)}
-            onText={(q) => onSearch({ q })}
+            onText={(q) => showOther({ q })}
             onFilters={() => setFiltering(true)}
           >
             <Scan {...props} actions={actions} mayCheck={mayCheck} />
           </PhoneSearch>
+          {countFilters(search) > 0 && (
+            <Suspense>
+              <FilterChips {...props} onSearch={showOther} />
+            </Suspense>
+          )}
           <Tabs
             label={t('tabs')}
             of={(['due', 'all', 'today'] as const).map((key) => ({
               key,
               label: t(`tab.${key}`),
-              count: lists[key].length,
+              count: isKnown ? lists.counts[key] : '…',
             }))}
             shown={shown}
-            onShow={(tab) => onSearch({ view: tab })}
+            onShow={(tab) => showOther({ view: tab })}
           />
         </>
       }
     >
       {shown === 'today' ? (
-        <CardList
-          items={lists.today}
-          keyOf={({ record }) => record.id}
-          render={({ article, record }) => (
-            <TodayCard
-              {...props}
-              article={article}
-              record={record}
-              isPending={view.rowOf(article.article)?.pending ?? false}
-            />
-          )}
-        />
+        <Suspense>
+          <TodayCards {...props} records={lists.today} />
+        </Suspense>
       ) : (
-        <CardList
-          items={rows}
-          keyOf={rowId}
-          render={(row) => (
-            <CheckCard
-              row={row}
-              today={today}
-              timeZone={store.timeZone}
-              isPending={view.rowOf(row.article)?.pending ?? false}
-              isParked={view.rowOf(row.article)?.parked ?? false}
-              isLive={search.live ?? false}
-              mayCheck={mayCheck}
-              onCheck={check}
-              onOpen={open}
-            />
-          )}
-        />
+        cards(lists[shown])
       )}
-      <ListState {...props} shown={shown} isEmpty={(shown === 'today' ? lists.today : rows).length === 0} />
+      {shown === 'due' && !hasEnded && lists.lastLots.length > 0 && (
+        <LastLots count={lists.lastLots.length}>{cards(lists.lastLots)}</LastLots>
+      )}
       <Suspense>
+        {hasEnded && <DayEnd {...props} day={day} onSearch={showOther} />}
         {search.article !== undefined && <RowSheet {...props} actions={actions} mayCheck={mayCheck} />}
-        {isFiltering && <FilterSheet {...props} onClose={() => setFiltering(false)} />}
+        {isFiltering && (
+          <FilterSheet {...props} found={lists.counts[shown]} onClose={() => setFiltering(false)} />
+        )}
       </Suspense>
+      {!hasEnded && <ListState {...props} shown={shown} lists={lists} onSearch={showOther} />}
+      <div className={classes.roomForNotice} />
     </Page>
   );
 }

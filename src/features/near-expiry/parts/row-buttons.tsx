@@ -7,10 +7,10 @@ import type { RowActions } from './use-actions.tsx';
 
 /** A row's actions on the desk; what is not possible says why when it is pointed at. */
 export function RowButtons(
-  props: StoreChecksProps & { row: ListRow; actions: RowActions; laterDays: number; mayCheck: boolean },
+  props: StoreChecksProps & { row: ListRow; actions: RowActions; mayCheck: boolean },
 ) {
   const { t } = useTranslation('near-expiry');
-  const { row, view, actions, laterDays, mayCheck, today, onSearch } = props;
+  const { row, view, actions, mayCheck, today, onSearch } = props;
   const article = view.rowOf(row.article)?.value;
   if (!article) return null;
 
@@ -30,7 +30,7 @@ export function RowButtons(
         title={reason}
         onClick={(event) => {
           event.stopPropagation();
-          if (reason === undefined) void actions.record(article, { lot: row.lot, editType, days: laterDays });
+          if (reason === undefined) void actions.record(article, { lot: row.lot, editType, days: 0 });
         }}
       >
         {label}
@@ -40,10 +40,7 @@ export function RowButtons(
   return (
     <span className={classes.buttons}>
       {button('nodisplay', t('action.check-short'))}
-      {button(
-        'later',
-        laterDays === 0 ? t('action.hide-today') : t('action.hide-count', { count: laterDays }),
-      )}
+      {button('later', t('action.hide-today'))}
       <button
         type="button"
         className={classes.button}

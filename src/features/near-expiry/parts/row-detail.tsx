@@ -2,17 +2,18 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import { Button, NumberInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type CurrentLot, checkRefusal, hideMaxDays, remarkMaxLength } from '#core/near-expiry/rules';
+import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { StoredOperation } from '#offline';
 import classes from '../near-expiry.module.css';
 import { useChangedDraft } from '../use-changed-draft.ts';
 import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { DetailFacts } from './detail-facts.tsx';
+import { HiddenUntil } from './hidden-until.tsx';
+import { HideActions } from './hide-actions.tsx';
+import { LastLotNote } from './last-lot-note.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { MendNotice, RefusedNotices } from './refused-notice.tsx';
 import type { RowActions } from './use-actions.tsx';
@@ -45,6 +46,7 @@ export function RowDetail(props: Props) {
   const refused = useRefusedOn(props.store.code, article.article);
   const entered: Entered = mended ? (mended.body as Entered) : {};
   const { lot } = current.lot;
+  const hiding = hidingOf(article, lot);
   const isPinned = props.view.isPinned(article.article);
   const acting: Acting = {
     mayCheck,
@@ -60,7 +62,15 @@ export function RowDetail(props: Props) {
     },
   };
   const cannotCheck = acting.refusal('nodisplay', '');
-  const check = <CheckActions key="check" {...acting} days={daysOf(entered)} />;
+  const check = (
+    <CheckActions
+      key="check"
+      {...acting}
+      days={daysOf(entered)}
+      today={today}
+      expiryDate={current.lot.expiryDate}
+    />
+  );
   const remark = (
     <RemarkActions
       key="remark"
@@ -79,11 +89,20 @@ export function RowDetail(props: Props) {
       {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <DetailFacts {...props} />
       <div className={classes.actions}>
+        <HiddenUntil
+          row={{
+            hiddenThrough: hiding?.hiddenThrough ?? null,
+            hiddenBy: hiding?.editUserName ?? null,
+            expiryDate: current.lot.expiryDate,
+          }}
+          today={today}
+        />
+        {current.last && <LastLotNote {...props} />}
         {!mayCheck && (
           <p className={classes.reason}>{t('reasons:no-permission', { point: t('point.check') })}</p>
         )}
         {cannotCheck !== null && <p className={classes.reason}>{cannotCheck}</p>}
-        {cannotCheck === null ? [check, remark] : [remark, check]}
+        {cannotCheck === null ? [check, remark] : [remark, !current.last && check]}
         <Button
           size="md"
           variant="subtle"
@@ -101,10 +120,13 @@ export function RowDetail(props: Props) {
 }
 
 /** Checking off, and hiding for today or some days. */
-function CheckActions({ mayCheck, refusal, act, ...props }: Acting & { days: number | '' }) {
+function CheckActions({
+  mayCheck,
+  refusal,
+  act,
+  ...props
+}: Acting & { days: number | ''; today: string; expiryDate: string | null }) {
   const { t } = useTranslation('near-expiry');
-  const [days, setDays] = useState<number | string>(props.days);
-  const canHide = mayCheck && refusal('later', '') === null;
   return (
     <>
       <Button
@@ -114,40 +136,11 @@ function CheckActions({ mayCheck, refusal, act, ...props }: Acting & { days: num
       >
         {t('action.check')}
       </Button>
-      <div className={classes.actionRow}>
-        <Button
-          size="md"
-          px={8}
-          variant="default"
-          disabled={!canHide}
-          onClick={() => void act('later', { days: 0 })}
-        >
-          {t('action.hide-today')}
-        </Button>
-        <NumberInput
-          size="md"
-          aria-label={t('action.hide-days')}
-          placeholder={t('action.days')}
-          min={0}
-          max={hideMaxDays}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-          disabled={!canHide}
-          value={days}
-          onChange={setDays}
-        />
-        <Button
-          size="md"
-          px={8}
-          variant="default"
-          disabled={!canHide || days === ''}
-          onClick={() => void act('later', { days: Number(days) })}
-        >
-          {t('action.hide')}
-        </Button>
-      </div>
+      <HideActions
+        {...props}
+        isPossible={mayCheck && refusal('later', '') === null}
+        onHide={(days) => void act('later', { days })}
+      />
     </>
   );
 }

@@ -8,13 +8,16 @@ import { remainingDays } from '#core/near-expiry/freshness';
 import { checkRefusal, stockOf } from '#core/near-expiry/rules';
 import type { ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { useOffline } from '#offline/react';
 import { Facts } from '../../../ui/facts.tsx';
 import { dayText, quantityText, timeOf } from '../../../ui/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';
+import { DeedWords } from './deed-words.tsx';
+import type { Deed } from './deeds.ts';
 import type { StoreChecksProps } from './props.ts';
-import type { Done, RowActions } from './use-actions.tsx';
+import type { RowActions } from './use-actions.tsx';
 
 /** What a scan turned out to be, and the one thing to do about it. */
 export function ScanAnswer(
@@ -114,18 +117,21 @@ function LotAction(
 ) {
   const { t } = useTranslation('near-expiry');
   const { article, lot, actions, today, onSearch } = props;
-  const [done, setDone] = useState<Done | null>(null);
+  const offline = useOffline();
+  const [done, setDone] = useState<Deed | null>(null);
   const refusal = checkRefusal(article, { lot: lot.lot, editType: 'nodisplay', remark: '' }, today);
 
   if (done) {
     return (
       <div className={classes.actionRow}>
-        <p>{done.words}</p>
+        <p>
+          {t('done.checked')} · <DeedWords offline={offline} deed={done} />
+        </p>
         <Button
           size="md"
           variant="default"
           onClick={() => {
-            done.undo();
+            void done.undo();
             setDone(null);
           }}
         >

@@ -32,7 +32,7 @@ export function Scan(props: StoreChecksProps & { actions: RowActions; mayCheck: 
       today,
       ...(code.symbology !== undefined && { symbology: code.symbology }),
     });
-    const result = resolveScan(scan, index, context);
+    const result = resolveScan(scan, index, { ...context, isTyped: code.by === 'typing' });
     signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
     setScanned({ scan, result });
     if (search.scan) return;

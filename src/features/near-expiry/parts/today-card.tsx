@@ -9,6 +9,7 @@ import { timeOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
+import { remarkEditText } from '../remark-edit-text.ts';
 import type { StoreChecksProps } from './props.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 
@@ -26,6 +27,7 @@ export function TodayCard(
   const { t, i18n } = useTranslation('near-expiry');
   const { article, record, store } = props;
   const name = nameIn(article, i18n.language);
+  const when = (instant: string) => timeOf(instant, i18n.language, store.timeZone);
   return (
     <article className={classes.card}>
       <div className={classes.body}>
@@ -42,7 +44,7 @@ export function TodayCard(
           ]}
         />
         <span className={classes.more}>
-          {[timeOf(record.editTime, i18n.language, store.timeZone), record.editUserName, record.remark]
+          {[when(record.editTime), record.editUserName, record.remark, remarkEditText(t, record, when)]
             .filter(Boolean)
             .join(' · ')}
         </span>

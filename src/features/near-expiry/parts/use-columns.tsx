@@ -8,12 +8,13 @@ import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/form
 import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import { Expiry } from './expiry.tsx';
+import { HiddenUntil } from './hidden-until.tsx';
 import type { StoreChecksProps } from './props.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import type { RowActions } from './use-actions.tsx';
 
-type Props = StoreChecksProps & { actions: RowActions; laterDays: number; mayCheck: boolean };
+type Props = StoreChecksProps & { actions: RowActions; mayCheck: boolean };
 
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser: ReactNode } {
@@ -21,7 +22,7 @@ export function useColumns(props: Props): { columns: Column<ListRow>[]; chooser:
   const { columns, chooser } = useChosenColumns(allColumns(props, t, i18n.language), {
     key: 'stockroom.near-expiry.hidden-columns',
     hiddenAtFirst: ['liveQty', 'hdgdcode2'],
-    fixed: ['name', 'expiry', 'stockIn', 'actions'],
+    fixed: ['name', 'expiry', 'stockIn', 'hidden', 'actions'],
     label: t('columns'),
   });
   return {
@@ -80,6 +81,7 @@ function allColumns(
           sortKey: 'lastStkinDate',
           render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
         },
+    ...(search.hidden ? [hiddenColumn(props, t)] : []),
     {
       key: 'hdgdcode',
       header: t('column.hdgdcode'),
@@ -142,4 +144,17 @@ function allColumns(
       render: (row) => <RowButtons {...props} row={row} />,
     },
   ];
+}
+
+/** Until when and by whom, of the rows that are hidden. */
+function hiddenColumn(
+  { today }: Props,
+  t: ReturnType<typeof useTranslation<'near-expiry'>>['t'],
+): Column<ListRow> {
+  return {
+    key: 'hidden',
+    header: t('column.hidden'),
+    width: 330,
+    render: (row) => <HiddenUntil row={row} today={today} />,
+  };
 }

@@ -1,36 +1,70 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
-import { isDue, listRows } from '#core/near-expiry/list';
+import { hasCodes, searchable, searchFor } from '#core/catalog/search';
+import { dueCount, isDue } from '#core/near-expiry/due';
+import { countHidden, listRows } from '#core/near-expiry/list';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import type { StoreView } from '../data.ts';
 import { type CheckSearch, filterOf } from '../search.ts';
 
 export type TodayRecord = { article: StoreArticle; record: CheckRecord };
 
-/** The three views of the screen, from what the device holds. `dismissed`: rows put aside on this screen only. */
+/** The three views of the screen, from what the device holds. */
+export type Lists = {
+  /** What they show: it follows the address when the browser has time, so that typing stays quick. */
+  search: CheckSearch;
+  due: ListRow[];
+  all: ListRow[];
+  today: TodayRecord[];
+  /** Of all: checked last lots that need nobody today (decision E13). */
+  lastLots: ListRow[];
+  /** How many more of the goods that are looked for are hidden. */
+  hidden: number;
+  /** How many are behind each tab; due counts lots, also those that come next of the same goods. */
+  counts: Record<'due' | 'all' | 'today', number>;
+};
+
 export function useLists(
   view: StoreView,
   search: CheckSearch,
   context: { today: string; timeZone: string },
-  dismissed: ReadonlySet<string>,
-): { due: ListRow[]; all: ListRow[]; today: TodayRecord[] } {
-  // Typing stays quick: the list follows the text when the browser has time.
-  const text = useDeferredValue(search.q ?? '');
+): Lists {
+  const text = useDeferredValue(search.q);
   const { today, timeZone } = context;
-  const key = JSON.stringify({ ...search, q: text, article: undefined, scan: undefined, page: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filters
-  const lists = useMemo(() => {
-    const filter = filterOf({ ...search, q: text });
-    const rules = { today, timeZone, isPinned: view.isPinned };
-    const rows = listRows(view.articles, filter, rules);
-    const all = search.red ? rows.filter((row) => row.red) : rows;
-    return { all, due: all.filter((row) => isDue(row, filter.mode, today)) };
-  }, [view, key, today, timeZone]);
-  const records = useMemo(() => recordsOf(view.articles, today, timeZone), [view, today, timeZone]);
-  return useMemo(() => {
-    const isShown = (row: ListRow) => !dismissed.has(rowId(row));
-    return { all: lists.all.filter(isShown), due: lists.due.filter(isShown), today: records };
-  }, [lists, records, dismissed]);
+  const { q: _, article, mend, scan, page, ...filters } = search;
+  const shown = text === undefined ? filters : { ...filters, q: text };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
+  return useMemo(
+    () => listsOf(view, shown, { today, timeZone }),
+    [view, JSON.stringify(shown), today, timeZone],
+  );
+}
+
+function listsOf(view: StoreView, search: CheckSearch, days: { today: string; timeZone: string }): Lists {
+  const { articles, isPinned } = view;
+  const { today } = days;
+  const context = { ...days, isPinned };
+  const filter = filterOf(search);
+  const all = listRows(articles, filter, context).filter(
+    (row) => (!search.red || row.red) && (search.on === undefined || row.expiryDate === search.on),
+  );
+  const due = all.filter((row) => isDue(row, today));
+  const records = recordsOf(articles, search, days);
+  return {
+    ...{ search, all, due, today: records },
+    lastLots: all.filter((row) => row.red && row.lot !== '' && !isDue(row, today)),
+    hidden: hasText(search) && !filter.hidden ? countHidden(articles, filter, context) : 0,
+    counts: {
+      due: due.reduce((count, row) => count + dueCount(row, today), 0),
+      all: all.length,
+      today: records.length,
+    },
+  };
+}
+
+/** Somebody looks for certain goods. */
+function hasText({ q, code, barcode, name }: CheckSearch): boolean {
+  return [q, code, barcode, name].some((text) => (text ?? '') !== '');
 }
 
 /** A row of the list, on this screen. */
@@ -38,13 +72,23 @@ export function rowId(row: { article: string; lot: string }): string {
   return `${row.article} ${row.lot}`;
 }
 
-/** What was recorded today, newest first. */
-function recordsOf(articles: readonly StoreArticle[], today: string, timeZone: string): TodayRecord[] {
+/** What was recorded today, newest first; of the filters those that look for goods. */
+function recordsOf(
+  articles: readonly StoreArticle[],
+  { q = '', code = '', barcode = '' }: CheckSearch,
+  { today, timeZone }: { today: string; timeZone: string },
+): TodayRecord[] {
+  const { findsGoods, findsLot } = searchFor(q);
   return articles
     .flatMap((article) =>
       article.records
         .filter((record) => dayInZone(record.editTime, timeZone) === today)
         .map((record) => ({ article, record })),
+    )
+    .filter(
+      ({ article, record }) =>
+        hasCodes(article, searchable(code.trim()), searchable(barcode.trim())) &&
+        (findsGoods(article) || findsLot(record.lot)),
     )
     .sort((a, b) => (a.record.editTime < b.record.editTime ? 1 : -1));
 }

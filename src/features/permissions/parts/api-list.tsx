@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { matchOf } from '#core/permissions/matching';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { ListState } from '../../../ui/record-list.tsx';
@@ -26,6 +27,7 @@ export function ApiList(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const { of, whyNot } = props;
   const { rows, ...list } = useApis(of.id);
   const { doing, start, stop } = useDoing();
@@ -82,7 +84,7 @@ export function ApiList(props: {
       opened
       isWide
       onClose={props.onClose}
-      title={t('apis-of', { name: of.name })}
+      title={t('apis-of', { name: nameOf(of) })}
       closeLabel={t('forms:close')}
     >
       <div className={classes.apiHead}>
@@ -111,7 +113,7 @@ export function ApiList(props: {
       {isDesk && rows && rows.length > 0 && (
         <div className={classes.apiTable}>
           <DataTable<PermissionRow>
-            label={t('apis-of', { name: of.name })}
+            label={t('apis-of', { name: nameOf(of) })}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { asTree } from '#core/permissions/order';
 import { isBelowItself } from '#core/permissions/rules';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import type { FormValues } from '../form.ts';
 import classes from '../permissions.module.css';
 
@@ -26,12 +27,13 @@ export type PartProps = {
 /** What every permission has: name, code, description, and where it stands. */
 export function CommonFields({ menus, type, self, propsOf }: PartProps) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const parents = asTree(menus).filter(
     ({ row }) => type !== 1 || self === undefined || !isBelowItself(menus, self.id, row.id),
   );
   return (
     <>
-      {self && <span className={classes.code}>{t('id', { id: self.id })}</span>}
+      {self && self.id !== self.code && <span className={classes.code}>{t('id', { id: self.id })}</span>}
       <TextInput
         label={t('field.name')}
         size="md"
@@ -66,7 +68,7 @@ export function CommonFields({ menus, type, self, propsOf }: PartProps) {
             ...(type === 1 ? [{ value: '', label: t('top') }] : []),
             ...parents.map(({ row, depth }) => ({
               value: row.id,
-              label: `${'　'.repeat(depth)}${row.name}`,
+              label: `${'　'.repeat(depth)}${nameOf(row)}`,
             })),
           ]}
           {...propsOf('pid')}

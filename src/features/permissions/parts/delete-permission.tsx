@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useBelow, useDelete } from '../data.ts';
@@ -8,6 +9,7 @@ import classes from '../permissions.module.css';
 /** Asks before a permission goes, and says which others go with it and which roles lose it. */
 export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose: () => void }) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const remove = useDelete();
   const below = useBelow(row.id, row.children > 0);
   const doomed = row.children > 0 ? below.rows : [];
@@ -28,12 +30,12 @@ export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose
 
   return (
     <FormSheet
-      title={t('delete.title', { name: row.name })}
+      title={t('delete.title', { name: nameOf(row) })}
       isDirty={false}
       isBusy={remove.isBusy || (doomed === undefined && !below.problem)}
       isDestructive
       submitLabel={t('delete.submit', { count: 1 + (doomed?.length ?? 0) })}
-      readOnly={systemRow && t('delete.system', { name: systemRow.name })}
+      readOnly={systemRow && t('delete.system', { name: nameOf(systemRow) })}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
       onSubmit={() => void confirm()}
       onClose={systemRow ? onClose : cancel}
@@ -46,10 +48,10 @@ export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose
         <>
           <p className={classes.text}>{t('delete.together', { count: doomed.length })}</p>
           <ul className={classes.doomed}>
-            {doomed.map(({ id, name, code }) => (
-              <li key={id} className={classes.doomedRow}>
-                <span>{name}</span>
-                <span className={classes.code}>{code}</span>
+            {doomed.map((one) => (
+              <li key={one.id} className={classes.doomedRow}>
+                <span>{nameOf(one)}</span>
+                <span className={classes.code}>{one.code}</span>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { type CrudForm, type CrudNames, crudOf, crudProblems } from '#core/permissions/crud';
 import { matchOf } from '#core/permissions/matching';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCalls, useCreateCrud } from '../data.ts';
@@ -14,6 +15,7 @@ import { useWhyInactive } from './matched-calls.tsx';
 /** Makes the four points of something below a menu, after showing exactly what will be made. */
 export function MassCreate({ menu, onClose }: { menu: PermissionRow; onClose: () => void }) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const create = useCreateCrud();
   const { problem } = create;
   const form = useForm<CrudForm>({
@@ -56,7 +58,7 @@ export function MassCreate({ menu, onClose }: { menu: PermissionRow; onClose: ()
   );
   return (
     <FormSheet
-      title={t('crud.title', { name: menu.name })}
+      title={t('crud.title', { name: nameOf(menu) })}
       isDirty={form.isDirty()}
       isBusy={create.isBusy}
       submitLabel={t('crud.submit')}
@@ -84,7 +86,7 @@ export function MassCreate({ menu, onClose }: { menu: PermissionRow; onClose: ()
 }
 
 function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
-  const calls = useCalls() ?? [];
+  const calls = useCalls();
   const whyInactive = useWhyInactive();
   return (
     <ul className={classes.preview}>
@@ -105,7 +107,7 @@ function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {
                   {api.apiMethod} {api.apiUrl}
                 </span>
                 <span className={classes.whyNot}>
-                  {whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}
+                  {calls && whyInactive(matchOf({ method: api.apiMethod, url: api.apiUrl }, calls))}
                 </span>
               </li>
             ))}

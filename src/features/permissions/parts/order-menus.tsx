@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
@@ -35,7 +36,11 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
   );
   const isDirty = menus !== base && newPlaces(menus).length > 0;
-  const nameOf = (id: string | number) => menus.find((menu) => menu.id === id)?.name ?? '';
+  const nameIn = usePermissionName();
+  const nameOf = (id: string | number) => {
+    const menu = menus.find((one) => one.id === id);
+    return menu ? nameIn(menu) : '';
+  };
 
   async function save(wanted: readonly PermissionRow[]) {
     const places = newPlaces(wanted);
@@ -81,8 +86,8 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
         <ConflictTable
           fields={[null, ...menus.map(({ id }) => id)].map((pid) => ({
             label: pid === null ? t('top') : nameOf(pid),
-            mine: namesBelow(menus, pid),
-            theirs: namesBelow(theirs, pid),
+            mine: namesBelow(menus, pid, nameIn),
+            theirs: namesBelow(theirs, pid, nameIn),
           }))}
           onKeep={() => void save(inOrderOf(theirs, menus))}
           onTake={() => {
@@ -96,9 +101,13 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
   );
 }
 
-function namesBelow(menus: readonly PermissionRow[], pid: string | null): string {
+function namesBelow(
+  menus: readonly PermissionRow[],
+  pid: string | null,
+  nameOf: (menu: PermissionRow) => string,
+): string {
   const below = menus.filter((menu) => menu.pid === pid);
-  return below.map(({ name }) => name).join(', ');
+  return below.map(nameOf).join(', ');
 }
 
 function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string | null }) {
@@ -117,6 +126,7 @@ function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string
 
 function Item({ menu, menus }: { menu: PermissionRow; menus: readonly PermissionRow[] }) {
   const { t } = useTranslation('permissions');
+  const nameOf = usePermissionName();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: menu.id, data: { pid: menu.pid } });
   return (
@@ -133,14 +143,14 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={t('order.move', { name: menu.name })}
+          aria-label={t('order.move', { name: nameOf(menu) })}
           // Escape puts back what is dragged, and leaves the sheet open.
           data-mantine-stop-propagation={isDragging}
         >
           <IconGripVertical size={18} aria-hidden="true" />
         </button>
         <MenuIcon name={menu.icon} />
-        {menu.title ?? menu.name}
+        {nameOf({ code: menu.code, name: menu.title ?? menu.name })}
       </span>
       <Siblings menus={menus} pid={menu.id} />
     </li>

@@ -47,7 +47,7 @@ export function PermissionForm(props: {
   });
   const notHeld =
     base?.within === false ? t('reasons:permission-not-held', { points: nameOf(base) }) : undefined;
-  const readOnly = base ? (props.whyNot.update ?? notHeld) : undefined;
+  const readOnly = base ? (props.whyNot.readOnly ?? notHeld) : undefined;
   const locked = new Set<string>(base?.system ? lockedFields(base.type) : []);
   const theirs = problem?.isConflict ? (problem.current as PermissionRow) : undefined;
 
@@ -77,7 +77,7 @@ export function PermissionForm(props: {
   };
   return (
     <FormSheet
-      title={base ? base.name : t(`new.${types[type]}`)}
+      title={base ? nameOf(base) : t(`new.${types[type]}`)}
       isDirty={form.isDirty()}
       isBusy={isBusy}
       readOnly={readOnly}

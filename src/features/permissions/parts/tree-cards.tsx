@@ -6,6 +6,7 @@ import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -33,6 +34,7 @@ export function TreeCards({
 }) {
   const { t } = useTranslation('permissions');
   const actionsOf = useActions(whyNot);
+  const nameOf = usePermissionName();
   const [count, setCount] = useState(cardsAtFirst);
   const [chosen, setChosen] = useState<PermissionRow>();
   return (
@@ -47,7 +49,7 @@ export function TreeCards({
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={t('actions-of', { name: one.row.name })}
+              aria-label={t('actions-of', { name: nameOf(one.row) })}
               onClick={() => setChosen(one.row)}
             >
               <IconDots size={20} aria-hidden="true" />
@@ -63,7 +65,7 @@ export function TreeCards({
       <Sheet
         opened={chosen !== undefined}
         onClose={() => setChosen(undefined)}
-        title={chosen?.name}
+        title={chosen && nameOf(chosen)}
         closeLabel={t('forms:close')}
       >
         <div className={classes.choices}>
@@ -99,10 +101,11 @@ function CardBody(props: {
 }) {
   const { row, depth, isOpen } = props.one;
   const { onToggle } = props;
+  const nameOf = usePermissionName();
   const text = (
     <span className={classes.cardText}>
       <strong>
-        {row.name} <Marks row={row} />
+        {nameOf(row)} <Marks row={row} />
       </strong>
       <span className={classes.code}>{row.code}</span>
       {row.description && <span>{row.description}</span>}

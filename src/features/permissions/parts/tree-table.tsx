@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionName } from '../../../api/permission-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import type { WhyNots } from '../data.ts';
@@ -23,24 +24,28 @@ export type TreeProps = {
 
 const indentPx = 20;
 
-/** The documents' tree table: id (of menus only), name, code, description, actions. */
+/** The documents' tree table: id (of menus only, where it is not their code), name, code, description, actions. */
 export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: TreeProps) {
   const { t } = useTranslation('permissions');
   const actionsOf = useActions(whyNot);
+  const nameOf = usePermissionName();
+  // The program's own rows have their code for an id: the same words twice are no two columns.
+  const hasOwnIds = rows.some(({ row }) => row.type === 1 && row.id !== row.code);
+  const id: Column<TreeRow> = {
+    key: 'id',
+    header: t('column.id'),
+    width: 180,
+    render: ({ row }) =>
+      row.type === 1 && row.id !== row.code ? (
+        <span className={classes.code} title={row.id}>
+          {row.id}
+        </span>
+      ) : (
+        <span className={classes.unseen}>{nameOf(row)}</span>
+      ),
+  };
   const columns: Column<TreeRow>[] = [
-    {
-      key: 'id',
-      header: t('column.id'),
-      width: 180,
-      render: ({ row }) =>
-        row.type === 1 ? (
-          <span className={classes.code} title={row.id}>
-            {row.id}
-          </span>
-        ) : (
-          <span className={classes.unseen}>{row.name}</span>
-        ),
-    },
+    ...(hasOwnIds ? [id] : []),
     {
       key: 'name',
       header: t('column.name'),
@@ -60,10 +65,10 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
             >
               <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
               <MenuIcon name={row.icon} size={16} />
-              {row.name}
+              {nameOf(row)}
             </button>
           ) : (
-            <span className={classes.plain}>{row.name}</span>
+            <span className={classes.plain}>{nameOf(row)}</span>
           )}
           <Marks row={row} />
         </span>
@@ -85,7 +90,7 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
       header: t('column.actions'),
       width: 430,
       isPinnedRight: true,
-      render: ({ row }) => <RowButtons name={row.name} actions={actionsOf(row)} onDo={onDo} />,
+      render: ({ row }) => <RowButtons name={nameOf(row)} actions={actionsOf(row)} onDo={onDo} />,
     },
   ];
   return (

@@ -20,7 +20,7 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
   const whyNot = useWhyNot(updateProfile);
-  const save = useChange(updateProfile, { changes: [activityKey] });
+  const save = useChange(updateProfile, { changes: [activityKey], after: onChanged });
   const { problem } = save;
   const form = useForm({
     initialValues: { username: user.name, email: user.email ?? '' },
@@ -33,11 +33,10 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
   useHalfTyped({ isDirty: () => form.isDirty(), saveDraft: async () => undefined });
 
   async function submit() {
-    if (save.isBusy || form.validate().hasErrors) return;
+    if (whyNot || save.isBusy || form.validate().hasErrors) return;
     const saved = await save.run({ body: trimmedProfile(form.values) });
     if (!saved) return;
     toast(t('saved'), undefined, { isNews: true });
-    await onChanged();
   }
 
   const said = (field: 'username' | 'email') => {

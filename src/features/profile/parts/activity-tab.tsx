@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { deedOf } from '#core/logs/rules';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { ListState } from '../../../ui/record-list.tsx';
@@ -22,13 +24,16 @@ export function ActivityTab() {
             {changes.map((change) => (
               <li key={`${change.at} ${change.call} ${change.subjectName}`}>
                 <strong>
-                  {t(`kind.${change.kind}`, { defaultValue: change.kind })} {change.subjectName}
+                  {t(`activity.${deedOf(change)}`, {
+                    kind: t(`kind.${change.kind}`, { defaultValue: change.kind }),
+                    name: change.subjectName,
+                  })}
                 </strong>
                 <Facts
-                  className={classes.text}
+                  className={classes.line}
                   of={[
                     dateTimeOf(change.at, i18n.language),
-                    t('activity.fields', { fields: change.changes.map(({ field }) => field).join(', ') }),
+                    deedOf(change) === 'changed' && fieldsText(t, change.changes),
                   ]}
                 />
               </li>
@@ -43,7 +48,7 @@ export function ActivityTab() {
             {signIns.map((one) => (
               <li key={`${one.at} ${one.outcome} ${one.address}`}>
                 <strong>{t(`outcome.${one.outcome}`, { defaultValue: one.outcome })}</strong>
-                <Facts className={classes.text} of={[dateTimeOf(one.at, i18n.language), one.address]} />
+                <Facts className={classes.line} of={[dateTimeOf(one.at, i18n.language), one.address]} />
               </li>
             ))}
           </ul>
@@ -51,4 +56,12 @@ export function ActivityTab() {
       )}
     </>
   );
+}
+
+/** Which fields somebody changed, as the forms call them; what has no word there is nothing that anybody filled in. */
+function fieldsText(t: TFunction<'profile'>, changes: readonly { field: string }[]): string {
+  const words = changes.map(({ field }) =>
+    t(`logs:field.${field}`, { defaultValue: t(`permissions:field.${field}`, { defaultValue: '' }) }),
+  );
+  return [...new Set(words)].filter(Boolean).join(', ');
 }

@@ -21,11 +21,13 @@ export function StaffTab() {
   const close = () => setOpen(undefined);
   return (
     <section className={classes.section} aria-label={t('tab.staff')}>
-      <ListState
-        list={{ ...state, items: [], total: staff && Math.max(1, staff.length) }}
-        about={t('staff.about')}
-        isFiltered={false}
-      />
+      <div className={classes.about}>
+        <ListState
+          list={{ ...state, items: [], total: staff && Math.max(1, staff.length) }}
+          about={t('staff.about')}
+          isFiltered={false}
+        />
+      </div>
       {staff?.length === 0 && <p className={classes.text}>{t('staff.none')}</p>}
       <ul className={classes.rows}>
         {staff?.map((person) => (
@@ -88,7 +90,7 @@ type SheetProps = { person: StaffRow; onClose: () => void };
 /** A password that works once, shown to the leader, who hands it over. */
 function Reset({ person, onClose }: SheetProps) {
   const { t } = useTranslation('profile');
-  const reset = useChange(resetStaffPassword, { changes: [staffKey, activityKey] });
+  const reset = useChange(resetStaffPassword, { changes: [staffKey, activityKey], isAnswerShown: true });
   const [password, setPassword] = useState<string>();
   const { problem } = reset;
   const title = t('staff.reset-of', { name: person.username });

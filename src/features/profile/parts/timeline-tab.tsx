@@ -23,7 +23,7 @@ export function TimelineTab() {
         {checks.map((check) => (
           <Timeline.Item key={check.id} title={goodsName(check, i18n.language)}>
             <Facts
-              className={classes.text}
+              className={classes.line}
               of={[
                 t(`near-expiry:type.${check.editType}`),
                 check.lot,

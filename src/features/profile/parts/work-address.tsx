@@ -47,7 +47,7 @@ function Bind({ onClose, onChanged }: Props) {
   const { user, may } = useOffice();
   const mayConfirm = may(bindEmail);
   const [empId, setEmpId] = useState('');
-  const bind = useChange(updateEmail, { changes: [activityKey] });
+  const bind = useChange(updateEmail, { changes: [activityKey], after: onChanged });
   const { problem } = bind;
 
   async function submit() {
@@ -55,7 +55,6 @@ function Bind({ onClose, onChanged }: Props) {
     if (!done) return;
     toast(t(mayConfirm ? 'bind.done' : 'bind.done-pending'));
     onClose();
-    await onChanged();
   }
 
   return (
@@ -84,14 +83,13 @@ function Bind({ onClose, onChanged }: Props) {
 function Unbind({ onClose, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
-  const unbind = useChange(updateUserEmailToNull, { changes: [activityKey] });
+  const unbind = useChange(updateUserEmailToNull, { changes: [activityKey], after: onChanged });
   const { problem } = unbind;
 
   async function submit() {
     if (!(await unbind.run({ body: { id: user.userId } }))) return;
     toast(t('bind.undone'));
     onClose();
-    await onChanged();
   }
 
   return (

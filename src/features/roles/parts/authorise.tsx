@@ -5,7 +5,7 @@ import { assignPermissions, type Role, type RoleWithPermissions } from '#core/ro
 import { grantChanges } from '#core/roles/rules';
 import { useBeyondWords } from '../../../api/beyond.ts';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useWhyNotPermitted } from '../../../api/use-why-not.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -32,7 +32,7 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
     setChosen(new Set(found.data.permIds));
   }
   const wordsOf = useBeyondWords();
-  const missing = useWhyNot(assignPermissions);
+  const missing = useWhyNotPermitted(assignPermissions);
   const fixed = whyNotRole('grant', role);
   const whyNot = missing ?? (fixed && t(`reasons:${fixed}`, wordsOf(role.beyond)));
   const assignment = useAssignPermissions();

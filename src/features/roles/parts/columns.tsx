@@ -9,10 +9,15 @@ import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
 
+/** A role's code where somebody gave it one; the server's own numbers tell nobody anything. */
+export function givenCode({ id }: Pick<Role, 'id'>): string {
+  return /^role-[0-9a-f]{12}$/.test(id) ? '' : id;
+}
+
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
 export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
   return [
-    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => role.id },
+    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => givenCode(role) },
     {
       key: 'name',
       header: t('column.name'),

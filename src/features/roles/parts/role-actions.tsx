@@ -51,8 +51,9 @@ function useStanding(): (task: RoleTask, role: Role) => string | undefined {
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
+  const { may } = useOffice();
   const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
-    (task) => task !== 'view' || reasons.view === undefined,
+    (task) => task !== 'view' || may(viewAsRole),
   );
   const standing = useStanding();
   return (

@@ -3,6 +3,7 @@ import type { Role } from '#core/roles/contract';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import classes from '../roles.module.css';
+import { givenCode } from './columns.tsx';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
@@ -19,7 +20,7 @@ export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
       <Facts
         className={classes.facts}
         of={[
-          role.id,
+          givenCode(role),
           t('users', { count: role.userCount }),
           dateTimeOf(Date.parse(role.lastTime), i18n.language),
           role.editUserName,

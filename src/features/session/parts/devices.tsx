@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
 import { deviceName } from '#core/session/device-name';
 import { request } from '../../../api/client.ts';
+import { fetchedBy } from '../../../api/lists.ts';
 import { useChange, useOffice } from '../../../api/office.tsx';
-import { problemOf } from '../../../api/problem.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
@@ -29,15 +29,9 @@ export function Devices() {
   const devices = query.data ?? [];
   return (
     <>
-      {query.error && (
+      {(query.error || !query.data) && (
         <ListState
-          list={{
-            items: devices,
-            total: query.data?.length,
-            fetchedAt: query.dataUpdatedAt,
-            problem: problemOf(query.error),
-            retry: () => void query.refetch(),
-          }}
+          list={{ items: devices, total: query.data?.length, ...fetchedBy(query) }}
           isFiltered={false}
         />
       )}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../account.module.css';
+import { passwordToChange } from '../data.ts';
 import { SessionDialog } from './dialog.tsx';
 import { focusField, PasswordFields } from './password-fields.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -18,7 +19,7 @@ export function ForcedPassword(props: {
   onSignOut: () => Promise<void>;
 }) {
   const { t } = useTranslation('account');
-  const form = usePasswordForm(props);
+  const form = usePasswordForm({ ...props, oldPassword: passwordToChange(props.token) });
   const place = useRef<HTMLFormElement>(null);
 
   async function submit() {

@@ -41,11 +41,17 @@ export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; i
         spellCheck={false}
         {...(form.values.username === '' && { 'data-autofocus': true })}
       />
+      {form.isOldAsked && (
+        <PasswordInput
+          {...secret('oldPassword')}
+          {...(form.values.username !== '' && { 'data-autofocus': true })}
+        />
+      )}
       <PasswordInput
-        {...secret('oldPassword')}
-        {...(form.values.username !== '' && { 'data-autofocus': true })}
+        {...secret('newPassword1')}
+        description={t('password.rule', { min: form.minLength })}
+        {...(!form.isOldAsked && { 'data-autofocus': true })}
       />
-      <PasswordInput {...secret('newPassword1')} description={t('password.rule', { min: form.minLength })} />
       <div role="status" className={classes.warning}>
         {form.weakness && !form.problem('newPassword1') && t(`reasons:password-${form.weakness}`)}
       </div>

@@ -25,6 +25,8 @@ export type PasswordForm = {
   /** Why the new one is easy to guess, while it is typed. */
   weakness: Weakness | null;
   code: AskedCode;
+  /** The old password has to be typed. */
+  isOldAsked: boolean;
   /** How many characters a new one must have. */
   minLength: number;
   write(field: PasswordField, value: string): void;
@@ -42,16 +44,19 @@ export function usePasswordForm(account: {
   name?: string | undefined;
   minLength?: number | undefined;
   token?: string | undefined;
+  /** The old password, where it has just been typed. */
+  oldPassword?: string | undefined;
 }): PasswordForm {
   const { t } = useTranslation('account');
   const [values, setValues] = useState<PasswordChange>({
     username: account.usercode,
-    oldPassword: '',
+    oldPassword: account.oldPassword ?? '',
     newPassword1: '',
     newPassword2: '',
   });
   const [touched, setTouched] = useState<ReadonlySet<PasswordField>>(new Set());
   const [failed, setFailed] = useState<ReturnType<typeof problemOf>>();
+  const [isOldAsked, setOldAsked] = useState(account.oldPassword === undefined);
   const [isBusy, setBusy] = useState(false);
   const code = useCode();
   const minLength = account.minLength ?? passwordMinLength;
@@ -69,6 +74,7 @@ export function usePasswordForm(account: {
     failure: failed && t(`reasons:${failed.reason}`, failed.params),
     weakness,
     code,
+    isOldAsked,
     minLength,
     problem(field) {
       const own = touched.has(field) ? problems[field] : undefined;
@@ -101,9 +107,11 @@ export function usePasswordForm(account: {
         }
         setFailed(met);
         setValues((now) => ({ ...now, newPassword1: '', newPassword2: '' }));
+        // What was typed at the sign-in does not hold any more.
+        if (met.reason === 'wrong-credentials') setOldAsked(true);
         setTouched(new Set());
         setBusy(false);
-        return fields.find((field) => met.fields[field]) ?? 'oldPassword';
+        return fields.find((field) => met.fields[field]) ?? (isOldAsked ? 'oldPassword' : 'newPassword1');
       }
     },
   };

@@ -1,64 +1,53 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
-import { useChange, useOffice } from '../../../api/office.tsx';
-import { forgetQueries } from '../../../api/query-cache.ts';
+import { useOffice } from '../../../api/office.tsx';
+import { useWhyNot } from '../../../api/use-why-not.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import classes from '../account.module.css';
-import { beginViewing, type Session } from '../data.ts';
+import type { Session } from '../data.ts';
+import { useViewAs } from './use-view-as.ts';
 
 /** For administrators: a role to look at the app as. */
 export function ViewAs(props: {
   session: Session;
-  /** The role that somebody came for; empty = they came to choose one. */
-  wanted?: string | undefined;
+  /** They came to choose one. */
+  isWanted: boolean;
   onChanged: () => Promise<void>;
 }) {
-  const { session, wanted, onChanged } = props;
+  const { session, isWanted, onChanged } = props;
   const { t } = useTranslation('account');
   const { token, user } = useOffice();
-  const { data: roles = [] } = useQuery({
+  const { data: roles } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
     queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
   });
-  const [roleId, setRoleId] = useState(wanted ?? '');
+  const [roleId, setRoleId] = useState('');
   const choice = useRef<HTMLSelectElement>(null);
   // It stands at the end of the page: whoever came for it is led there.
   useEffect(() => {
-    if (wanted !== undefined) choice.current?.focus();
-  }, [wanted]);
-  const [isStarting, setStarting] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const change = useChange(viewAsRole, { changes: [] });
+    if (isWanted) choice.current?.focus();
+  }, [isWanted]);
+  const { begin, isBusy, problem } = useViewAs(session, onChanged);
+  const whyNot = useWhyNot(viewAsRole);
 
-  async function begin(event: FormEvent) {
-    event.preventDefault();
-    if (roleId === '' || isStarting) return;
-    setFailed(false);
-    const opened = await change.run({ body: { roleId } });
-    if (!opened) return;
-    setStarting(true);
-    try {
-      await beginViewing(session, opened.data.token);
-      await forgetQueries();
-      await onChanged();
-      // Everything is read anew: what the administrator was shown is not the role's.
-      location.assign('/');
-    } catch {
-      setStarting(false);
-      setFailed(true);
-    }
+  function start() {
+    if (whyNot === undefined && roleId !== '') void begin(roleId);
   }
 
-  const { problem } = change;
   return (
-    <form className={classes.section} aria-label={t('viewing.title')} onSubmit={(event) => void begin(event)}>
+    <form
+      className={classes.section}
+      aria-label={t('viewing.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
       <h2 className={classes.heading}>{t('viewing.title')}</h2>
       <p className={classes.text}>{t('viewing.about')}</p>
       <NativeSelect
@@ -68,23 +57,24 @@ export function ViewAs(props: {
         value={roleId}
         onChange={(event) => setRoleId(event.currentTarget.value)}
         data={[
-          { value: '', label: t('viewing.choose') },
-          ...roles.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
+          { value: '', label: roles ? t('viewing.choose') : t('lists:loading') },
+          ...(roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <div role="alert" className={classes.failure}>
-        {problem ? t(`reasons:${problem.reason}`, problem.params) : isFailed && t('reasons:unreachable')}
+        {problem && t(`reasons:${problem.reason}`, problem.params)}
       </div>
       <div>
-        <Button
-          type="submit"
+        <GuardedButton
+          reason={whyNot}
           variant="default"
           size="md"
           disabled={roleId === ''}
-          loading={change.isBusy || isStarting}
+          loading={isBusy}
+          onClick={start}
         >
           {t('viewing.begin')}
-        </Button>
+        </GuardedButton>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import { dateTimeOf } from '../../../ui/format.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import classes from '../account.module.css';
 import { devicesList } from '../parts/devices-list.ts';
 import type { Task } from './tasks.tsx';
@@ -54,6 +55,7 @@ export function SecondFactorSection() {
     <section className={classes.section} aria-label={t('factor.title')}>
       <h2 className={classes.heading}>{t('factor.title')}</h2>
       {data && <State state={data} at={(instant) => dateTimeOf(Date.parse(instant), i18n.language)} />}
+      {!error && !data && <Skeleton shape="form" count={1} />}
       {error && !data && (
         <p role="status" className={classes.text}>
           {t(`reasons:${problemOf(error).reason}`, problemOf(error).params)}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -30,7 +31,7 @@ export function ErrorsScreen() {
       }
     >
       <div className={classes.errors}>
-        {errors && count === 0 && <p className={classes.none}>{t('errors.none')}</p>}
+        {errors && count === 0 && <EmptyState title={t('errors.none')} />}
         {errors?.map((error) => (
           <Entry key={error.id} error={error} />
         ))}

@@ -36,7 +36,12 @@ export function useMenu() {
       const trail = trailOf(menus, pathname);
       if (trail.length > 0)
         return trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) }));
-      return ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
+      const own = ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
+      if (own.length > 0) return own;
+      // A page that is refused, or is a colleague's tag while the app is looked at as a role, keeps its name.
+      return known
+        .filter(({ path }) => path !== undefined && isWithin(pathname, path))
+        .map(({ code }) => ({ title: t(`menus:${code}`), to: null }));
     },
     /** Everything that this person can go to. */
     pages(): FoundPage[] {

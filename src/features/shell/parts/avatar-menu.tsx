@@ -2,11 +2,12 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { IconExternalLink, IconEye, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconHelp, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewAsRole } from '#core/session/view-as';
+import { useHelp } from '../../../ui/help-context.ts';
 import { useShell } from '../shell-context.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './bar.module.css';
@@ -20,6 +21,7 @@ export function AvatarMenu() {
   const { user } = useShell();
   const navigate = useNavigate();
   const { leave, isReady, question } = useSignOut();
+  const help = useHelp();
   const [isOpen, setOpen] = useState(false);
   const links = useLinks(isOpen);
   const mayView = user.viewAs === null && user.calls.includes(viewAsRole.name);
@@ -59,6 +61,9 @@ export function AvatarMenu() {
             onClick={() => void navigate({ href: '/dashboard' })}
           >
             {t('page.home')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => help?.()}>
+            {t('help')}
           </Menu.Item>
           {links.map(({ title, url }) => (
             <Menu.Item

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startAnew } from '../../../ui/start-anew.ts';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,
@@ -23,6 +24,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     tried.add(missing);
     fetchStylesAgain();
     await router.invalidate();
+    if (router.state.matches.some((match) => isNotFetched(match.error))) await startAnew();
     reset();
   }
   const onOnline = useEffectEvent(() => {
@@ -35,17 +37,17 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   }, []);
 
   return (
-    <main style={{ padding: '48px 24px', textAlign: 'center' }} role="alert">
-      <h1 style={{ fontSize: 22 }}>{title}</h1>
-      <p>{t(missing ? 'offline.text' : 'failure.text')}</p>
-      <p>
-        <button type="button" onClick={() => void again()} style={button}>
+    <main style={said} role="alert">
+      <h1 style={{ margin: 0, color: 'var(--sr-ink)', fontSize: '1.125rem' }}>{title}</h1>
+      <p style={{ margin: '0 0 8px', maxWidth: '34em' }}>{t(missing ? 'offline.text' : 'failure.text')}</p>
+      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 10 }}>
+        <button type="button" onClick={() => void again()} style={firstWay}>
           {t('again')}
         </button>
-        <a href="/" style={button}>
+        <a href="/" style={way}>
           {t('home')}
         </a>
-      </p>
+      </div>
     </main>
   );
 }
@@ -66,10 +68,25 @@ function fetchStylesAgain(): void {
     if (!link.sheet) link.replaceWith(link.cloneNode());
 }
 
-const button = {
-  display: 'inline-block',
-  margin: 6,
-  padding: '11px 20px',
+// As the empty states of ui and the pages 401 and 404 look, without a style sheet of its own, which could be missing too.
+const said: CSSProperties = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  minHeight: '60dvh',
+  padding: '48px 28px',
+  color: 'var(--sr-muted)',
+  lineHeight: 1.5,
+  textAlign: 'center',
+};
+
+const way: CSSProperties = {
+  minHeight: 44,
+  padding: '9px 20px',
+  boxSizing: 'border-box',
   border: '1px solid var(--sr-line)',
   borderRadius: 8,
   background: 'var(--sr-surface)',
@@ -78,4 +95,11 @@ const button = {
   fontWeight: 600,
   textDecoration: 'none',
   cursor: 'pointer',
+};
+
+const firstWay: CSSProperties = {
+  ...way,
+  borderColor: 'var(--sr-accent)',
+  background: 'var(--sr-accent)',
+  color: 'var(--sr-on-accent)',
 };

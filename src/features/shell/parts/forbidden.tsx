@@ -5,6 +5,7 @@ import { menus as known } from '#core/access/catalog';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useShell } from '../shell-context.ts';
 import classes from './said.module.css';
@@ -26,13 +27,12 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
   };
   return (
     <Page title="401">
-      <div className={classes.page}>
-        <p className={classes.title}>{t('forbidden.text')}</p>
+      <EmptyState title={t('forbidden.text')}>
         {point !== undefined && (
-          <div className={classes.text}>
+          <>
             <p>{t('forbidden.point', { title, point })}</p>
             <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
-          </div>
+          </>
         )}
         <div className={classes.ways}>
           <button type="button" className={classes.way} onClick={back}>
@@ -42,7 +42,7 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
             {t('forbidden.home')}
           </Link>
         </div>
-      </div>
+      </EmptyState>
     </Page>
   );
 }

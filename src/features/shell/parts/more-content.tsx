@@ -5,10 +5,11 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
-import { IconBug, IconExternalLink, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHelp } from '../../../ui/help-context.ts';
 import { languageNames } from '../../../ui/language-context.ts';
 import { errorLog } from '../errors/log.ts';
 import { EntryLink } from '../menu/entry-link.tsx';
@@ -34,6 +35,7 @@ export function MoreContent({
 }) {
   const { t } = useTranslation('shell');
   const [{ scheme, hasPinyin }, change] = usePreferences();
+  const help = useHelp();
   const chosen = useChosen();
   const { leave, isReady, isBusy, question } = useSignOut();
   const errors = useSyncExternalStore(errorLog.subscribe, errorLog.get)?.length ?? 0;
@@ -52,6 +54,10 @@ export function MoreContent({
           <IconUser size={18} stroke={1.7} aria-hidden />
           {t('page.profile')}
         </EntryLink>
+        <button type="button" className={menuClasses.entry} onClick={() => help?.()}>
+          <IconHelp size={18} stroke={1.7} aria-hidden />
+          {t('help')}
+        </button>
         {links.map(({ title, url }) => (
           <EntryLink key={url} to={url} isExternal className={menuClasses.entry}>
             <IconExternalLink size={18} stroke={1.7} aria-hidden />

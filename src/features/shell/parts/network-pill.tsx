@@ -1,9 +1,10 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending, useStatus } from '#offline/react';
 import classes from '../shell.module.css';
-import { pillState } from './pill-state.ts';
+import { type PillState, pillState } from './pill-state.ts';
 
 /** The truth about the network in a few words; it leads to the Sync page. */
 export function NetworkPill() {
@@ -13,12 +14,28 @@ export function NetworkPill() {
   const { operations } = usePending();
   const parked = operations.filter((operation) => operation.state === 'parked').length;
   const { tone, text, params } = pillState(status, isOnLine, { waiting: operations.length - parked, parked });
+  const Sign = signOf[text];
   return (
     <Link to="/sync" className={classes.pill} data-tone={tone} aria-live="polite">
-      {t(text, params)}
+      <span className={classes.pillSign} data-count={operations.length || undefined}>
+        <Sign size="1.1em" aria-hidden="true" />
+      </span>
+      <span className={classes.pillText}>{t(text, params)}</span>
     </Link>
   );
 }
+
+/** What stands for the words where there is no room for them. */
+const signOf: Record<PillState['text'], typeof IconCloudOff> = {
+  'pill.need-you': IconAlertTriangle,
+  'pill.signed-out': IconAlertTriangle,
+  'pill.offline': IconCloudOff,
+  'pill.offline-saved': IconCloudOff,
+  'pill.sending': IconCloudUp,
+  'pill.saved': IconCloudUp,
+  'pill.connecting': IconCloudUp,
+  'pill.online': IconCloudCheck,
+};
 
 function listen(tell: () => void): () => void {
   addEventListener('online', tell);

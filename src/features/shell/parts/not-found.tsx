@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import classes from './said.module.css';
 
@@ -8,17 +9,14 @@ export function NotFound() {
   const { t } = useTranslation('shell');
   return (
     <Page title="404">
-      <div className={classes.page}>
-        <div className={classes.text}>
-          <p>{t('not-found.verdict')}</p>
-          <p>{t('not-found.text')}</p>
-        </div>
+      <EmptyState title={t('not-found.verdict')}>
+        <p>{t('not-found.text')}</p>
         <div className={classes.ways}>
           <Link to="/" className={classes.way} data-first>
             {t('not-found.home')}
           </Link>
         </div>
-      </div>
+      </EmptyState>
     </Page>
   );
 }

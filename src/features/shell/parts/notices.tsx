@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { usePending, useStatus } from '#offline/react';
+import { menusRefused, tellRightsChanged } from '../../../api/own-rights.ts';
 import classes from '../shell.module.css';
 
 /** What needs the user, said once and with the way to do it. */
@@ -10,6 +12,7 @@ export function Notices({ user }: { user: SessionInfo }) {
   const status = useStatus();
   const { operations } = usePending();
   const { href } = useLocation();
+  const areMenusRefused = useSyncExternalStore(menusRefused.subscribe, menusRefused.get);
   return (
     <>
       {status.paused === 'signed-out' && (
@@ -18,6 +21,14 @@ export function Notices({ user }: { user: SessionInfo }) {
           <Link to="/login" search={{ redirect: href }}>
             {t('notice.sign-in')}
           </Link>
+        </div>
+      )}
+      {areMenusRefused && (
+        <div className={classes.notice} role="alert">
+          {t('notice.menus')}
+          <button type="button" onClick={tellRightsChanged}>
+            {t('notice.menus-again')}
+          </button>
         </div>
       )}
       {status.storeBroken && (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import classes from './said.module.css';
@@ -11,18 +12,15 @@ export function Placeholder({ component }: { component: string | null }) {
   const { crumbsOf } = useMenu();
   return (
     <Page title={crumbsOf(pathname).at(-1)?.title ?? pathname}>
-      <div className={classes.page}>
-        <p className={classes.title}>{t('placeholder.title')}</p>
-        <div className={classes.text}>
-          <p>{t('placeholder.text')}</p>
-          {component !== null && <p>{t('placeholder.component', { component })}</p>}
-        </div>
+      <EmptyState title={t('placeholder.title')}>
+        <p>{t('placeholder.text')}</p>
+        {component !== null && <p>{t('placeholder.component', { component })}</p>}
         <div className={classes.ways}>
           <Link to="/" className={classes.way} data-first>
             {t('not-found.home')}
           </Link>
         </div>
-      </div>
+      </EmptyState>
     </Page>
   );
 }

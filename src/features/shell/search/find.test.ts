@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { spellPinyin } from '../../../ui/spelling.ts';
 import { finder } from './find.ts';
-import { spellPinyin } from './pinyin.ts';
 
 const pages = [
   { titles: ['首页'], to: '/dashboard' },
@@ -28,6 +28,35 @@ it('the group above a page finds it, by its title, its pinyin and its initials',
   for (const query of ['系统管理', 'xitong', 'xtgl'])
     expect(found(query)).toEqual(expect.arrayContaining(['/system/users', '/system/permissions']));
   expect(found('xitongguanliquanxian')[0]).toBe('/system/permissions');
+});
+
+it('a page that has what was typed keeps those out that are merely like it', () => {
+  expect(found('yonghu')).toEqual(['/system/users']);
+  expect(found('users')).toEqual(['/system/users']);
+});
+
+// Spec 2, section 9. The query has ten letters: each wrong one is a tenth of unlikeness.
+const like = (mistakes: number) => 'abcdefghij'.slice(0, 10 - mistakes) + 'X'.repeat(mistakes);
+const at = (mistakes: { title?: number; path?: number; pinyin?: number }, name: string) => ({
+  titles: [mistakes.title === undefined ? `?${name}` : like(mistakes.title)],
+  to: mistakes.path === undefined ? `?${name}` : like(mistakes.path),
+  sound: mistakes.pinyin === undefined ? '?' : like(mistakes.pinyin),
+  name,
+});
+const ranked = (...some: ReturnType<typeof at>[]) => {
+  const sounds = new Map(some.map(({ titles, sound }) => [titles[0], sound]));
+  const spell = (title: string) => ({ full: sounds.get(title) ?? '?', initials: '?' });
+  return finder(some, spell)('abcdefghij').map(({ name }) => name);
+};
+
+it('four letters of ten may be wrong, five may not', () => {
+  expect(ranked(at({ title: 4 }, 'four'), at({ title: 5 }, 'five'))).toEqual(['four']);
+});
+
+it.each(['path', 'pinyin'] as const)('a title weighs seven where %s weighs three', (other) => {
+  const [one, two] = [at({ [other]: 1 }, 'other'), at({ title: 3 }, 'title')];
+  expect(ranked(one, two)).toEqual(['title', 'other']);
+  expect(ranked(at({ title: 4 }, 'title'), one)).toEqual(['other', 'title']);
 });
 
 it('without pinyin only titles and addresses count', () => {

@@ -1,14 +1,13 @@
 import Fuse from 'fuse.js';
+import type { Spell } from '../../../ui/spelling.ts';
 
 /** A page that can be found: its title with those above it, outermost first, and where it is. */
 export type Findable = { titles: readonly string[]; to: string };
 
-/** How a title is read aloud, in letters: whole, and by its initials. */
-export type Spell = (title: string) => { full: string; initials: string };
-
 /**
  * Answers a search over pages, best first (spec 2, section 9: fuzzy threshold 0.4; title 0.7, pinyin 0.3, path 0.3). With
- * `spell`, titles are also found by their pinyin, those of the groups above a page too.
+ * `spell`, titles are also found by their pinyin, those of the groups above a page too. Likeness is for slips of the
+ * finger: where some pages have what was typed as it is, those that are merely like it are left out.
  */
 export function finder<Page extends Findable>(
   pages: readonly Page[],
@@ -35,13 +34,25 @@ export function finder<Page extends Findable>(
   );
   return (query) => {
     const wanted = query.trim();
-    return wanted === '' ? [...pages] : fuse.search(wanted).map(({ item }) => item.page);
+    if (wanted === '') return [...pages];
+    const found = fuse.search(wanted).map(({ item }) => item);
+    const exact = found.filter((item) => has(item, wanted.toLowerCase()));
+    return (exact.length > 0 ? exact : found).map(({ page }) => page);
   };
+}
+
+function has(
+  { title, path, pinyin }: { title: readonly string[]; path: string; pinyin: string[] },
+  text: string,
+) {
+  return [...title, path, ...pinyin].some((candidate) => candidate.toLowerCase().includes(text));
 }
 
 /** Whole and in initials, of each title by itself and of all together. */
 function spelt(page: Findable, spell: Spell): string[] {
   const parts = page.titles.map(spell);
   const whole = (how: 'full' | 'initials') => parts.map((part) => part[how]).join('');
-  return [...parts.flatMap(({ full, initials }) => [full, initials]), whole('full'), whole('initials')];
+  const all = [...parts.flatMap(({ full, initials }) => [full, initials]), whole('full'), whole('initials')];
+  // The same twice would weigh twice.
+  return [...new Set(all)];
 }

@@ -12,9 +12,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { useSpell } from '../../../ui/use-spell.ts';
 import { type FoundPage, useMenu } from '../menu/use-menu.ts';
 import { usePreferences } from '../shell-context.ts';
-import { finder, type Spell } from './find.ts';
+import { finder } from './find.ts';
 import classes from './search.module.css';
 
 const [store, actions] = createSpotlight();
@@ -25,7 +26,7 @@ export function PageSearch({ request }: { request: number }) {
   const navigate = useNavigate();
   const { pages } = useMenu();
   const [{ hasPinyin }] = usePreferences();
-  const spell = usePinyin(hasPinyin && i18n.language === 'zh');
+  const spell = useSpell(hasPinyin && i18n.language === 'zh');
   const [query, setQuery] = useState('');
 
   useEffect(() => {
@@ -90,21 +91,4 @@ function markFirst(): void {
     else action.removeAttribute('data-selected');
   }
   store.setState({ ...state, selected: 0 });
-}
-
-/** Pinyin weighs more than all the rest of the shell: fetched when it is wanted, and until then titles are searched. */
-function usePinyin(isWanted: boolean): Spell | undefined {
-  const [spell, setSpell] = useState<{ spell: Spell }>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    void import('./pinyin.ts')
-      .then(({ spellPinyin }) => isCurrent && setSpell({ spell: spellPinyin }))
-      // Without a network and never fetched: found by titles alone.
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted]);
-  return isWanted ? spell?.spell : undefined;
 }

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
@@ -7,12 +7,20 @@ const extensions = ['.xlsx', '.xls', '.csv'];
 const limitBytes = 10 * 1024 * 1024;
 
 /** A file, by choosing or by dropping it. What is plainly wrong is said before it is sent. */
-export function FileDrop(props: { file: File | null; isDisabled: boolean; onFile: (file: File) => void }) {
+export function FileDrop(props: {
+  file: File | null;
+  isDisabled: boolean;
+  /** Why none can be taken now. */
+  whyNot: string | undefined;
+  onFile: (file: File) => void;
+}) {
   const { t } = useTranslation('stock-lots');
+  const isDisabled = props.isDisabled || props.whyNot !== undefined;
+  const whyNotId = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
   function take(file: File | undefined) {
-    if (!file || props.isDisabled) return;
+    if (!file || isDisabled) return;
     const isKnown = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
     const found = !isKnown ? t('file.format') : file.size >= limitBytes ? t('file.size') : null;
     setProblem(found);
@@ -23,7 +31,7 @@ export function FileDrop(props: { file: File | null; isDisabled: boolean; onFile
     <div>
       <label
         className={classes.drop}
-        data-disabled={props.isDisabled || undefined}
+        data-disabled={isDisabled || undefined}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -38,7 +46,8 @@ export function FileDrop(props: { file: File | null; isDisabled: boolean; onFile
         <input
           type="file"
           accept={extensions.join(',')}
-          disabled={props.isDisabled}
+          disabled={isDisabled}
+          aria-describedby={props.whyNot && whyNotId}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
             // The same file, mended meanwhile, may be chosen again.
@@ -46,6 +55,11 @@ export function FileDrop(props: { file: File | null; isDisabled: boolean; onFile
           }}
         />
       </label>
+      {props.whyNot && (
+        <p id={whyNotId} className={classes.warning} role="status">
+          {props.whyNot}
+        </p>
+      )}
       {problem && (
         <p className={classes.failure} role="alert">
           {problem}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportVerdict } from '#core/stock-lots/contract';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { alertToast } from '../../../ui/toast.tsx';
 import classes from './import.module.css';
@@ -13,9 +14,12 @@ const shownRows = 50;
 /** What the file would do, or did, row by row where something is wrong. */
 export function Verdict({
   verdict,
+  whyNot,
   onImport,
 }: {
   verdict: ImportVerdict;
+  /** Why it cannot be imported now. */
+  whyNot: string | undefined;
   onImport: (() => void) | undefined;
 }) {
   const { t } = useTranslation('stock-lots');
@@ -75,9 +79,16 @@ export function Verdict({
         </>
       )}
       {verdict.preview && onImport && (
-        <Button size="md" disabled={imported + zeroed === 0} onClick={onImport}>
-          {t('import-now', { count: imported })}
-        </Button>
+        <div>
+          <GuardedButton
+            reason={imported + zeroed === 0 ? undefined : whyNot}
+            size="md"
+            disabled={imported + zeroed === 0}
+            onClick={onImport}
+          >
+            {t('import-now', { count: imported })}
+          </GuardedButton>
+        </div>
       )}
     </section>
   );

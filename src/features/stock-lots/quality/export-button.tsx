@@ -1,13 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
 import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
+import { useWhyCutOff } from '../../../ui/cut-off.ts';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { errorToast } from '../../../ui/toast.tsx';
 
@@ -20,6 +18,7 @@ export function ExportButton<Item>(props: {
 }) {
   const { t } = useTranslation('stock-quality');
   const { source, columns, name } = props;
+  const whyCutOff = useWhyCutOff();
   const [done, setDone] = useState<number | null>(null);
 
   async function save() {
@@ -36,7 +35,9 @@ export function ExportButton<Item>(props: {
   }
 
   return (
-    <Button
+    <GuardedButton
+      // A file that is being made goes on being counted: it fails by itself, in words.
+      reason={done === null && !props.isDisabled ? whyCutOff : undefined}
       size="sm"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden="true" />}
@@ -44,6 +45,6 @@ export function ExportButton<Item>(props: {
       onClick={() => void save()}
     >
       {done === null || done === 0 ? t('export') : t('export.progress', { count: done })}
-    </Button>
+    </GuardedButton>
   );
 }

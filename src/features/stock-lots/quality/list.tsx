@@ -51,6 +51,7 @@ function Phone<Item>(props: ListProps<Item>) {
     <RecordCards<Item>
       list={list}
       more={list.more}
+      isGoingOn={list.isGoingOn}
       rowKey={props.rowKey}
       card={props.card}
       about={props.about}

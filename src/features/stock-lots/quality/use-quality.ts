@@ -31,11 +31,11 @@ export function useGoodsSource(props: QualityProps): Source<GoodsItem> {
   const body = useBody(props);
   return {
     key: ['stock-quality.goods', props.session.user.userId, body],
-    fetch: ({ page, limit, signal }) =>
+    fetch: ({ page, limit, ...patience }) =>
       request(listGoodsWithoutShelfLife, {
         token: props.session.token,
         body: { ...body, page, limit },
-        ...(signal && { signal }),
+        ...patience,
       }),
   };
 }
@@ -44,11 +44,11 @@ export function useLotSource(props: QualityProps): Source<LotItem> {
   const body = useBody(props);
   return {
     key: ['stock-quality.lots', props.session.user.userId, body],
-    fetch: ({ page, limit, signal }) =>
+    fetch: ({ page, limit, ...patience }) =>
       request(listLotsExpiringTooLate, {
         token: props.session.token,
         body: { ...body, page, limit },
-        ...(signal && { signal }),
+        ...patience,
       }),
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { storeOfScope } from '#core/wire/replica';
 import { useOffline } from '#offline/react';
+import { canKeepApp } from '../../../api/can-keep-app.ts';
 import { type HeldScope, useStorage } from '../data.ts';
 import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
@@ -36,6 +37,12 @@ export function Device(props: {
             <Held key={scope.scope} scope={scope} user={props.user} />
           ))}
           {props.held?.length === 0 && <li className={classes.meta}>{t('device.nothing-held')}</li>}
+          {!canKeepApp() && (
+            <li className={facts.fact}>
+              <strong>{t('device.app')}</strong>
+              <span>{t('device.app-not-kept')}</span>
+            </li>
+          )}
           <StorageFact />
           <NoticeFact {...props.notices} />
         </ul>

@@ -8,6 +8,7 @@ import { CheckTree } from '../../../ui/check-tree.tsx';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { type Place, useAssignAreas, useFreshUser, usePlaces } from '../data.ts';
 
 /** Binds a user to regions and stores; the tree opens as it was saved (decision U5). */
@@ -30,7 +31,7 @@ export function BindAreas({ user, onClose }: { user: UserRow; onClose: () => voi
       onSubmit={() => undefined}
       onClose={onClose}
     >
-      {null}
+      {!problem && <Skeleton shape="tree" />}
     </FormSheet>
   );
 }

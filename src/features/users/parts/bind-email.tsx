@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
+import { useWhyCutOff } from '../../../ui/cut-off.ts';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useBindEmail, useUnbindEmail } from '../data.ts';
 
@@ -22,6 +22,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
   const isConfirming = user.emailPending && empId === user.empId;
   const binding = useBindEmail();
   const unbinding = useUnbindEmail();
+  const whyCutOff = useWhyCutOff();
   const problem = binding.problem ?? unbinding.problem;
   const isMissing = isUnknown || binding.problem?.fields.empId === 'employee-unknown';
   const errorOf = (field: 'empId' | 'email') =>
@@ -94,9 +95,17 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
         />
       )}
       {user.email && (
-        <Button variant="default" size="md" loading={unbinding.isBusy} onClick={() => void unbind()}>
-          {t('email.unbind')}
-        </Button>
+        <div>
+          <GuardedButton
+            reason={whyCutOff}
+            variant="default"
+            size="md"
+            loading={unbinding.isBusy}
+            onClick={() => void unbind()}
+          >
+            {t('email.unbind')}
+          </GuardedButton>
+        </div>
       )}
     </FormSheet>
   );

@@ -20,7 +20,7 @@ export function DepartmentField(props: {
   const places = usePlaces();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const name = places?.find((place) => place.id === value)?.name ?? value;
+  const name = places?.find((place) => place.id === value)?.name ?? (value === null || places ? value : '…');
   return (
     <div className={classes.field}>
       <Input.Wrapper label={t('department')} labelElement="div" size="md" withAsterisk error={error}>

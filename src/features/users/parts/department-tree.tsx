@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckTree } from '../../../ui/check-tree.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { usePlaces } from '../data.ts';
 
 /** The company's tree, of which one node can be checked at a time (spec 1, section 2). */
@@ -21,8 +22,9 @@ export function DepartmentTree(props: { value: string | null; onChoose: (id: str
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {places && (
+      {places ? (
         <CheckTree
+          choice="field"
           label={t('department')}
           nodes={places.map(({ id, parentId, name, code, kind }) => {
             return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
@@ -33,6 +35,8 @@ export function DepartmentTree(props: { value: string | null; onChoose: (id: str
           height={280}
           search={search}
         />
+      ) : (
+        <Skeleton shape="tree" />
       )}
     </>
   );

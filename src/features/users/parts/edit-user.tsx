@@ -4,17 +4,19 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '#core/users/contract';
+import { assignRoles, type UserRow } from '#core/users/contract';
 import { useOffice } from '../../../api/office.tsx';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useInsertUser, useLeader, usePlaces, useUpdateUser } from '../data.ts';
+import { useInsertUser, useLeader, usePlaces, useRoles, useUpdateUser } from '../data.ts';
 import { DepartmentField } from './department-field.tsx';
 import { LeaderField, mayLead } from './leader-field.tsx';
+import { RoleChoices } from './role-choices.tsx';
 import { type UserValues, useUserForm, valuesOf } from './use-user-form.ts';
 
-export type Made = { user: UserRow; password: string };
+/** `roles`: those that were chosen in the same form, still to be given. */
+export type Made = { user: UserRow; password: string; roles: readonly string[] };
 
 /** Makes a user, or changes one; what somebody else has made of him meanwhile is shown beside what was typed. */
 export function EditUser(props: {
@@ -28,6 +30,9 @@ export function EditUser(props: {
   const [base, setBase] = useState(user);
   const [replaces, setReplaces] = useState(false);
   const insertion = useInsertUser();
+  const roles = useRoles();
+  const mayGrant = useOffice().may(assignRoles);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const update = useUpdateUser();
   const { problem, isBusy } = user ? update : insertion;
   const form = useUserForm(base);
@@ -51,7 +56,7 @@ export function EditUser(props: {
     } else {
       const made = await insertion.run({ body });
       if (!made) return;
-      props.onMade?.(made.data);
+      props.onMade?.({ ...made.data, roles: [...chosen] });
       return;
     }
     onClose();
@@ -60,7 +65,7 @@ export function EditUser(props: {
   return (
     <FormSheet
       title={user ? t('task-of.edit', { name: user.username }) : t('add')}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty() || chosen.size > 0}
       isBusy={isBusy}
       failure={
         problem &&
@@ -113,6 +118,7 @@ export function EditUser(props: {
         {...(user?.id === actor.userId && { description: t('reasons:own-account') })}
         onChange={(event) => form.setFieldValue('enableStatus', event.currentTarget.checked)}
       />
+      {!user && mayGrant && roles && <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} />}
       {theirs && (
         <UserConflict
           mine={wanted}

@@ -1,21 +1,19 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail, UserRow } from '#core/users/contract';
-import { useBeyondWords } from '../../../api/beyond.ts';
 import { ConflictTable } from '../../../ui/conflict-table.tsx';
 import { FormSheet } from '../../../ui/form-sheet.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Skeleton } from '../../../ui/waiting.tsx';
 import { useAssignRoles, useRoles } from '../data.ts';
 import classes from '../users.module.css';
+import { RoleChoices } from './role-choices.tsx';
 
 /** Gives and takes roles; says who could no longer sign in (decision U3). */
 export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const roles = useRoles() ?? [];
-  const wordsOf = useBeyondWords();
+  const known = useRoles();
+  const roles = known ?? [];
   const [base, setBase] = useState(() => ({ version: user.version, ids: user.roles.map((role) => role.id) }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(base.ids));
   const grant = useAssignRoles();
@@ -38,31 +36,14 @@ export function GrantRoles({ user, onClose }: { user: UserRow; onClose: () => vo
       isDirty={added.length + removed.length > 0}
       isBusy={grant.isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      {...(chosen.size === 0 && { submitLabel: t('roles.save-none'), isDestructive: true })}
+      // Whoever has none loses none.
+      {...(chosen.size === 0 &&
+        base.ids.length > 0 && { submitLabel: t('roles.save-none'), isDestructive: true })}
+      isUnchanged={added.length + removed.length === 0}
       onSubmit={() => void save(base.version)}
       onClose={onClose}
     >
-      <fieldset className={classes.choices}>
-        <legend>{t('column.roles')}</legend>
-        {roles.map((role) => (
-          <Checkbox
-            key={role.id}
-            size="md"
-            label={role.enableStatus ? role.name : t('roles.disabled', { name: role.name })}
-            description={
-              role.beyond.length > 0 ? t('reasons:role-beyond-own', wordsOf(role.beyond)) : role.description
-            }
-            disabled={role.beyond.length > 0}
-            checked={chosen.has(role.id)}
-            onChange={(event) => {
-              const next = new Set(chosen);
-              if (event.currentTarget.checked) next.add(role.id);
-              else next.delete(role.id);
-              setChosen(next);
-            }}
-          />
-        ))}
-      </fieldset>
+      {known ? <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} /> : <Skeleton shape="form" />}
       {chosen.size === 0 && (
         <p className={classes.warning} role="alert">
           {t('roles.last', { name: user.username })}

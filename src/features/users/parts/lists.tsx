@@ -41,6 +41,7 @@ export function UserPhone(props: ListProps) {
     <RecordCards<UserRow>
       list={list}
       more={list.more}
+      isGoingOn={list.isGoingOn}
       rowKey={(user) => user.id}
       card={(user) => <UserCard user={user} onOpen={() => props.onSearch({ user: user.id })} />}
       isFiltered={isFiltered(props.search)}

@@ -15,9 +15,10 @@ export function DeleteUser({ user, onClose, onDeleted }: QuestionProps & { onDel
   const { problem } = deletion;
 
   async function remove() {
+    // First, or what is on screen about somebody who is gone would be asked for again.
+    onDeleted();
     if (!(await deletion.run({ params: { id: user.id } }))) return;
     toast(t('deleted'));
-    onDeleted();
     onClose();
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { OneTimePassword } from '../../../ui/one-time-password.tsx';
+import { useAssignRoles } from '../data.ts';
 import type { Task } from '../tasks.ts';
 import { AvatarSheet } from './avatar-sheet.tsx';
 import { BindAreas } from './bind-areas.tsx';
@@ -45,17 +46,36 @@ export function TaskSheet(props: {
   }
 }
 
-/** A new user goes on to his password, and from there to his roles: without one he cannot sign in. */
+/**
+ * A new user is made, then given the roles that were chosen; his password is shown whatever became of those, and where
+ * he has none, his roles come next: without one he cannot sign in.
+ */
 function AddUser(props: { onNext: (task: Task, user: UserRow) => void; onClose: () => void }) {
   const { t } = useTranslation('users');
   const [made, setMade] = useState<Made>();
-  if (!made) return <EditUser onClose={props.onClose} onMade={setMade} />;
+  const [hasRoles, setHasRoles] = useState(false);
+  const grant = useAssignRoles();
+  const onMade = (now: Made) => {
+    setMade(now);
+    if (now.roles.length === 0) return;
+    const { id, version } = now.user;
+    void grant
+      .run({ body: { id, version, roleIds: [...now.roles] } })
+      .then((done) => setHasRoles(done !== undefined));
+  };
+  if (!made) return <EditUser onClose={props.onClose} onMade={onMade} />;
   return (
     <OneTimePassword
       title={t('added', { name: made.user.username })}
       usercode={made.user.usercode}
       password={made.password}
-      next={{ label: t('task.roles'), run: () => props.onNext('roles', made.user) }}
+      note={
+        grant.problem
+          ? t('roles.not-given', { why: t(`reasons:${grant.problem.reason}`, grant.problem.params) })
+          : hasRoles && t('roles.saved')
+      }
+      {...(!hasRoles &&
+        !grant.isBusy && { next: { label: t('task.roles'), run: () => props.onNext('roles', made.user) } })}
       onClose={props.onClose}
     />
   );

@@ -6,6 +6,7 @@ import { CheckTree } from '../../../ui/check-tree.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { exactTimeOf } from '../../../ui/format.ts';
+import { ListState } from '../../../ui/record-list.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
@@ -16,9 +17,10 @@ import { TaskButton, type TaskProps } from './task-button.tsx';
 /** Everything about one user, and everything that can be done with him. */
 export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string }) {
   const { t } = useTranslation('users');
-  const { user, problem } = useUser(id);
+  const { user, ...state } = useUser(id);
   const [tab, setTab] = useState<'profile' | 'roles' | 'areas'>('profile');
-  if (!user) return <p role="status">{problem ? t(`reasons:${problem.reason}`, problem.params) : ''}</p>;
+  if (!user)
+    return <ListState list={{ ...state, items: [], total: undefined }} isFiltered={false} shape="form" />;
   const Part = { profile: Profile, roles: Roles, areas: Areas }[tab];
   return (
     <>

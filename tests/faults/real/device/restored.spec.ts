@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startAppServer } from '../../../support/app-server.ts';
+import { demoFolder } from '../../../support/demo-folder.ts';
 import { Device } from '../../../support/device.ts';
 import { expect, story } from '../../../support/story.ts';
 
@@ -16,11 +15,8 @@ story(
   'the database is put back to a backup: the phone offers again what it had sent since, each once, and its screen stays as it was',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   async ({}) => {
-    const folder = mkdtempSync(join(tmpdir(), 'stockroom-restored-'));
-    chmodSync(folder, 0o755);
-    const dataDir = join(folder, 'data');
-    const backup = join(folder, 'data.backup');
-    execFileSync('mkdir', [dataDir]);
+    const dataDir = demoFolder();
+    const backup = `${dataDir}.backup`;
     const server = await startAppServer({ dataDir });
     const phone = await Device.create(server.address, {});
     try {
@@ -62,7 +58,7 @@ story(
     } finally {
       await phone.remove();
       await server.remove();
-      rmSync(folder, { recursive: true, force: true });
+      for (const folder of [dataDir, backup]) rmSync(folder, { recursive: true, force: true });
     }
   },
 );

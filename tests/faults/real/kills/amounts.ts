@@ -2,7 +2,7 @@ import { type Random, randomOf } from '../../../../server/demo/random.ts';
 import { printedSeed } from '../../../support/seed.ts';
 
 /** How many times each process is killed at each kind of moment; docs/reliability.md says how many were. */
-export const kills = Number(process.env.STOCKROOM_KILLS ?? 5);
+export const kills = Number(process.env.STOCKROOM_KILLS ?? 3);
 
 /** How many times the network fails on one way only. */
 export const partitions = Number(process.env.STOCKROOM_PARTITIONS ?? 6);

@@ -1,0 +1,62 @@
+import { type Day, dayInZone } from '../catalog/days.ts';
+import { dueLots } from './due.ts';
+import { dueDay, staleDay } from './freshness.ts';
+import { currentLot, hidingOf, inStock, lastConfirmed } from './rules.ts';
+import type { ListRow, Mode, StockBasis, StoreArticle } from './types.ts';
+
+/** An article's row in the list, before any filter; null when it shows no lot on this basis. */
+export function listRow(
+  article: StoreArticle,
+  options: { mode: Mode; basis: StockBasis; pinned: boolean; timeZone: string; today: Day },
+): ListRow | null {
+  const current = currentLot(article, options.mode, options.basis);
+  if (!current) return null;
+  const { lot } = current;
+  const last = article.records
+    .filter((record) => (record.lot === '') === (options.mode === 'nobatch'))
+    .at(-1);
+  const since = last ? dayInZone(last.editTime, options.timeZone) : lot.lastStockInDate;
+  const dueOn =
+    options.mode === 'batch'
+      ? dueDay(article.shelfLifeDays, lot.expiryDate)
+      : staleDay(article.shelfLifeDays, since);
+  const due = dueLots(article, options, current);
+  const hiding = hidingOf(article, lot.lot);
+  return {
+    store: article.store,
+    article: article.article,
+    goodsCode: article.goodsCode,
+    barcode: article.barcodes[0] ?? '',
+    name: article.name,
+    nameEn: article.nameEn,
+    shelfLifeDays: article.shelfLifeDays,
+    lot: lot.lot,
+    confirmedLot: confirmedLot(article, options.mode, options.basis),
+    expiryDate: lot.expiryDate,
+    lastStockInDate: lot.lastStockInDate,
+    qty: lot.qty,
+    liveQty: lot.liveQty,
+    editTime: last?.editTime ?? null,
+    editUserName: last?.editUserName ?? null,
+    remark:
+      article.records.filter((record) => record.lot === lot.lot && record.remark !== '').at(-1)?.remark ?? '',
+    pinned: options.pinned,
+    red: current.last || (options.mode === 'nobatch' && dueOn !== null && dueOn <= options.today),
+    dueOn,
+    dueFrom: due[0]?.from ?? null,
+    dueBehind: due.slice(1).map(({ from }) => from),
+    hiddenThrough: hiding?.hiddenThrough ?? null,
+    hiddenBy: hiding?.editUserName ?? null,
+  };
+}
+
+/** The last confirmed lot that still has stock, else the last confirmed at all: so that it equals the red row's lot. */
+function confirmedLot(article: StoreArticle, mode: Mode, basis: StockBasis): string | null {
+  const ofMode = article.lots.filter((lot) => (lot.lot === '') === (mode === 'nobatch'));
+  const found =
+    lastConfirmed(
+      article,
+      ofMode.filter((lot) => inStock(lot, basis)),
+    ) ?? lastConfirmed(article, ofMode);
+  return found?.lot ?? null;
+}

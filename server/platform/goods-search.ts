@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Goods } from '#core/catalog/goods';
+import { spellName } from '#core/catalog/pinyin';
+import { nameText, pinyinPattern, searchable } from '#core/catalog/search';
+
+/** What the table of goods keeps for searching, written wherever goods are. */
+export function searchColumns(goods: Goods) {
+  return {
+    searchName: nameText(goods),
+    searchPinyin: spellName(goods.name),
+    searchCode: searchable(goods.goodsCode),
+    searchBarcodes: goods.barcodes.map(searchable),
+  };
+}
+
+/**
+ * The conditions of the device's `searchFor` in SQL; the table of goods is `g`. A property test holds the two equal.
+ * Undefined where nothing was typed: everything is found.
+ *
+ * @param lots the condition under which a lot that counts is found, made of the folded text
+ */
+export function goodsFound(typed: string | undefined, lots: (text: string) => SQL): SQL | undefined {
+  const text = searchable(typed?.trim() ?? '');
+  if (text === '') return undefined;
+  return sql`(${named(text)} or ${contains(sql`g.search_code`, text)} or ${anyContains(text)} or ${lots(text)})`;
+}
+
+/** By either name, as it is written or as it sounds. */
+export function nameFound(typed: string | undefined): SQL | undefined {
+  const text = searchable(typed?.trim() ?? '');
+  return text === '' ? undefined : named(text);
+}
+
+/** The documents' filters for code and barcode. */
+export function codesFound(goodsCode: string | undefined, barcode: string | undefined): SQL[] {
+  const code = searchable(goodsCode?.trim() ?? '');
+  const bars = searchable(barcode?.trim() ?? '');
+  return [
+    ...(code === '' ? [] : [contains(sql`g.search_code`, code)]),
+    ...(bars === '' ? [] : [anyContains(bars)]),
+  ];
+}
+
+/** A lot number as `lotText` folds it: under this collation only A to Z have a lower case. */
+export function lotContains(lot: SQL, text: string): SQL {
+  return contains(sql`lower(normalize(${lot}, nfkc) collate "C")`, text);
+}
+
+function named(text: string): SQL {
+  const pattern = pinyinPattern(text);
+  const written = contains(sql`g.search_name`, text);
+  // Goods that are not spelt yet have null, which finds nothing.
+  return pattern === null ? written : sql`(${written} or g.search_pinyin ~ ${pattern})`;
+}
+
+/** Substring, not pattern: strpos needs no escaping and no collation. */
+function contains(column: SQL, text: string): SQL {
+  return sql`strpos(${column}, ${text}) > 0`;
+}
+
+function anyContains(text: string): SQL {
+  return sql`exists (select from unnest(g.search_barcodes) as b(code) where ${contains(sql`b.code`, text)})`;
+}

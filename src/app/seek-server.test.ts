@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askedHeader } from '#core/wire/asked';
+import { onReach, tellReach } from '../api/reach.ts';
+import { seekServer } from './seek-server.ts';
+
+const heard: boolean[] = [];
+let stops: (() => void)[] = [];
+let isServerThere = false;
+const fetch = vi.fn(async (_path: string, { headers }: { headers: Record<string, string> }) => {
+  if (!isServerThere) throw new TypeError('nobody');
+  return new Response(
+    JSON.stringify({ code: 20_000, success: true, message: '', data: null, serverTime: '' }),
+    {
+      headers: { [askedHeader]: headers[askedHeader] ?? '' },
+    },
+  );
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  fetch.mockClear();
+  isServerThere = false;
+  tellReach(true);
+  heard.length = 0;
+  stops = [seekServer(), onReach((isReached) => void heard.push(isReached))];
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  tellReach(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks for the server while it is out of reach, until it is back', async () => {
+  tellReach(false);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  isServerThere = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard.at(-1)).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it('asks nothing while all is well, nor while nobody looks', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  tellReach(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import type { CheckRecord } from '#core/near-expiry/types';
+
+/** Who changed a remark, and when, behind words that are no longer those of whoever recorded it; '' = nobody did. */
+export function remarkEditText(
+  t: TFunction,
+  { remarkEdit }: Pick<CheckRecord, 'remarkEdit'>,
+  whenOf: (instant: string) => string,
+): string {
+  return remarkEdit === undefined
+    ? ''
+    : t('history:remark-edited', { name: remarkEdit.by, when: whenOf(remarkEdit.at) });
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { codes } from '#core/wire/codes';
+import { refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** Calls as the documents write them, without what the app adds of its own. */
+const server = await startTestServer();
+afterAll(() => server.close());
+const admin = await server.login('admin');
+const lin = await server.login('100101');
+
+const xu = 'u-100102';
+async function lastAudit() {
+  const found = await server.db.execute<{ call: string; name: string }>(
+    sql`select call, subject_name as name from audit_log order by id desc limit 1`,
+  );
+  return found.rows[0];
+}
+async function made(method: 'POST', path: string, body: object): Promise<{ id: string }> {
+  const { code, data } = await admin.request(method, path, body);
+  expect([path, code]).toEqual([path, codes.success]);
+  return data as { id: string };
+}
+const newRole = (name: string) => made('POST', '/api/system/role/insert', { name });
+const newMenu = (code: string) =>
+  made('POST', '/api/system/perm/insert', { type: 1, name: code, code, title: code, path: `/${code}` });
+
+describe('an update without a version', () => {
+  test.each([
+    {
+      path: '/api/system/user/update',
+      first: () => ({ id: xu, username: '许静静', enableStatus: true }),
+      second: { username: '许静' },
+      call: 'users.update',
+    },
+    {
+      path: '/api/system/user/assignRoles',
+      first: () => ({ id: xu, roleIds: ['store-staff', 'handler'] }),
+      second: { roleIds: ['store-staff'] },
+      call: 'users.assign-roles',
+    },
+    {
+      path: '/api/system/user/assignAreas',
+      first: () => ({ id: xu, areaIds: ['R3', '1012'] }),
+      second: { areaIds: [] },
+      call: 'users.assign-areas',
+    },
+    {
+      path: '/api/system/role/update',
+      first: async () => ({ id: (await newRole('早班')).id, name: '早班一组' }),
+      second: { name: '早班二组' },
+      call: 'roles.update',
+    },
+    {
+      path: '/api/system/role/assignPerm',
+      first: async () => ({ id: (await newRole('晚班')).id, permIds: ['MENU-SYNC'] }),
+      second: { permIds: [] },
+      call: 'roles.assign',
+    },
+    {
+      path: '/api/system/perm/update',
+      first: async () => ({ id: (await newMenu('MENU-DOC')).id, name: '文档' }),
+      second: { name: '资料' },
+      call: 'permissions.update',
+    },
+  ])('PUT $path: the last write wins, and the log has both', async ({ path, first, second, call }) => {
+    const body = await first();
+    const one = await admin.request('PUT', path, body);
+    expect(one).toMatchObject({ code: codes.success });
+    const before = await lastAudit();
+    expect(before).toMatchObject({ call });
+    const two = await admin.request('PUT', path, { ...body, ...second });
+    expect(two).toMatchObject({ code: codes.success });
+    const { version } = two.data as { version: number };
+    expect(version).toBeGreaterThan((one.data as { version: number }).version);
+    expect(await lastAudit()).toMatchObject({ call });
+    // Whoever says what was read is told that it was another.
+    const stale = await admin.request('PUT', path, { ...body, version: version - 1 });
+    expect(stale).toMatchObject(refused(codes.conflict, 'edited-meanwhile'));
+  });
+});
+
+describe('a number for a record', () => {
+  test('comes from the generator, another each time, and does for a check', async () => {
+    const goods = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+    const ids = [];
+    for (const path of ['/api/tools/getid', '/API/TOOLS/GETID', '/api/admin/tools/getid'])
+      ids.push((await lin.request('GET', path)).data);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    const check = { hdstore: '1001', farticle: goods, flot: 'L1', editType: 'nodisplay' };
+    const insert = (id: unknown) =>
+      lin.request('POST', '/api/jarvis/goodssfmanager/insert', { ...check, id });
+    expect(await insert(ids[0])).toMatchObject({ code: codes.success, data: 'NOTEXISTSFLOT' });
+    // Decision 0031: of the generator's kind, and no other.
+    expect(await insert('123456')).toMatchObject(refused(codes.invalid, 'invalid-fields'));
+  });
+
+  test('is for whoever has signed in', async () => {
+    expect(await server.stranger.request('GET', '/api/tools/getid')).toMatchObject({
+      code: codes.sessionUnknown,
+    });
+  });
+});
+
+test('an edited record is answered as it was saved, with the version that devices get', async () => {
+  const goods = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+  const note = lin.noteCheck(goods, 'L1', { editType: 'onlyremark', remark: '旧' });
+  await lin.replay([note]);
+  const path = `/api/jarvis/goodssfmanager/update/${note.id}`;
+  const body = { hdstore: '1001', farticle: goods };
+  const versionOnDevice = async () =>
+    [...(await lin.pullAll()).values()].find((row) => row.key === goods)?.version;
+  const edited = await lin.request('POST', path, { ...body, remark: ' 靠里六件 ', top: 1 });
+  expect(edited).toMatchObject({ code: codes.success });
+  expect(edited.data).toEqual({
+    ...{ id: note.id, hdstore: '1001', farticle: goods, flot: 'L1', editType: 'onlyremark', laterDate: null },
+    ...{ remark: '靠里六件', top: 1, editTime: note.occurredAt, version: await versionOnDevice() },
+    ...{ editUserId: 'u-100101', editUserName: '林涛' },
+  });
+  // The pin stays as it is when nothing is said of it, and so does the remark.
+  const again = await lin.request('POST', path, { ...body, remark: '改过' });
+  expect(again.data).toMatchObject({ remark: '改过', top: 1, version: await versionOnDevice() });
+  const unpinned = await lin.request('POST', path, { ...body, top: 0 });
+  expect(unpinned.data).toMatchObject({ remark: '改过', top: 0, version: await versionOnDevice() });
+});
+
+test('a role of the demo names the parents of what it holds', async () => {
+  const { data } = await admin.request('GET', '/api/system/role/get/store-staff');
+  const { permIds, halfIds } = data as { permIds: string[]; halfIds: string[] };
+  expect(permIds).toEqual(expect.arrayContaining(['MENU-STORE', 'MENU-NEAREXPIRY', 'MENU-SYNC']));
+  expect(permIds).toEqual(expect.arrayContaining(halfIds));
+});

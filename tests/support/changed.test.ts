@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isReadByTests } from '../../scripts/changed/files.mjs';
+import { features, named, storiesOf } from '../../scripts/changed/stories.mjs';
+
+const checkout = join(import.meta.dirname, '../..');
+const specs = readdirSync(join(checkout, 'tests/e2e')).filter((file) => file.endsWith('.spec.ts'));
+const stories = specs.map((file) => `tests/e2e/${file}`);
+const death = 'tests/faults/real/kills/server.spec.ts';
+
+const foldersIn = (path: string) =>
+  readdirSync(join(checkout, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+it('every feature says which stories a change of it can break, and they are there', () => {
+  const missing = [...foldersIn('src/features'), ...foldersIn('server/features')].filter(
+    (feature) => !features.includes(feature),
+  );
+  // What several features share, which is under everything.
+  expect(missing.filter((feature) => feature !== 'parts')).toEqual([]);
+  expect(named.filter((name) => !specs.includes(`${name}.spec.ts`))).toEqual([]);
+});
+
+it('a change of a feature runs its stories and those of every page, and no others', () => {
+  const chosen = storiesOf(['src/features/dictionaries/screen.tsx'], [...stories, death]);
+  expect(chosen.map((file) => basename(file, '.spec.ts'))).toEqual(['accessible', 'administration']);
+});
+
+it.each([
+  ['the wire', 'core/wire/call.ts'],
+  ['the offline module', 'src/offline/outbox.ts'],
+  ['looks', 'src/ui/page.tsx'],
+  ['the platform', 'server/platform/access.ts'],
+  ['what stories are told with', 'tests/support/device.ts'],
+])('a change of %s runs them all', (_what, file) => {
+  expect(storiesOf(['docs/offline.md', file], [...stories, death])).toEqual([...stories, death]);
+});
+
+it.each([
+  ['README.md'],
+  ['docs/offline.md'],
+  ['tests/server/users.test.ts'],
+  ['src/features/users/picture.test.ts'],
+])('a change of %s alone runs none', (file) => {
+  expect(storiesOf([file], stories)).toEqual([]);
+});
+
+it('a story that changed is run itself', () => {
+  expect(storiesOf(['tests/e2e/scan.spec.ts', death], [...stories, death])).toEqual([
+    'tests/e2e/scan.spec.ts',
+    death,
+  ]);
+});
+
+it('what tests read or start without importing it runs all of them', () => {
+  expect(isReadByTests(['server/migrations/0001_a.sql'])).toBe(true);
+  expect(isReadByTests(['server/main.ts'])).toBe(true);
+  expect(isReadByTests(['package-lock.json'])).toBe(true);
+  expect(isReadByTests(['core/catalog/days.ts', 'server/features/users/reads.ts'])).toBe(false);
+});
