@@ -30,7 +30,6 @@ const sameAsEnglish = new Set([
 
 /** Texts that Chinese and Japanese write alike. */
 const writtenAlike = new Set([
-  'Stockroom',
   'YYYY年M月',
   'YYYY年',
   '小',
@@ -48,10 +47,7 @@ const writtenAlike = new Set([
   '{{count}} 人',
   '{{count}} 行',
   '{{count}} 秒',
-  '{{label}}：{{count}}',
   '{{list}}：{{rows}} 行',
-  '{{column}} ↑',
-  '{{column}} ↓',
 ]);
 
 const plantedFile = 'src/planted.tsx';

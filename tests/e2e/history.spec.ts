@@ -33,7 +33,7 @@ story(
     );
     // Whole: with year and seconds, in the language's order.
     for (const time of times) expect(time).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
-    expect([...times].sort()[0]?.slice(0, 10) >= from).toBe(true);
+    expect(([...times].sort()[0] ?? '').slice(0, 10) >= from).toBe(true);
     await page.keyboard.press('Escape');
 
     await expect(page.getByRole('columnheader', { name: '货品' })).toHaveCount(0);
@@ -49,7 +49,7 @@ story(
     const edit = () => row.getByRole('button', { name: '编辑' }).click();
     await edit();
     await detail.getByRole('radio', { name: '为我置顶' }).check();
-    await cancel();
+    await page.keyboard.press('Escape');
     await expect(page.getByText('数据未保存', { exact: true })).toBeVisible();
     await edit();
     await expect(detail.getByRole('radio', { name: '不置顶' })).toBeChecked();

@@ -47,7 +47,8 @@ export function foreignTexts(locales: Locales, written: ReadonlySet<string>): st
     Object.entries(texts).flatMap(([key, text]) => {
       const said = text.replace(/\{\{.+?\}\}/g, '');
       const signs = foreignSigns[language]?.exec(said);
-      const isChinese = language === 'ja' && text === locales.zh?.[key] && !written.has(text);
+      const isSame = language === 'ja' && text === locales.zh?.[key] && /\p{Script=Han}/u.test(said);
+      const isChinese = isSame && !written.has(text);
       return [
         ...(signs ? [`${language}: ${key} has '${signs[0]}'`] : []),
         ...(isChinese ? [`${language}: ${key} is still in Chinese`] : []),

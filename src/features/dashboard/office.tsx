@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
+import { Can } from '../../api/can.tsx';
 import { OfficeScreen } from '../../api/office.tsx';
-import { Can } from '../../ui/can.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/waiting.tsx';
 import { Stores } from './parts/stores.tsx';

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import type { SessionInfo } from '#core/session/contract';
 import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
@@ -20,7 +21,7 @@ import { Verdict } from './import/verdict.tsx';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
 export function ImportScreen({ session }: { session: { token: string; user: SessionInfo } }) {
-  return session.user.points.includes(points.import) ? <Import token={session.token} /> : <NotAllowed />;
+  return hasPoint(session.user.points, points.import) ? <Import token={session.token} /> : <NotAllowed />;
 }
 
 /** For somebody who came by an address: the menu leads here only those who may. */

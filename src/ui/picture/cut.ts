@@ -1,5 +1,3 @@
-import { avatarLimits } from '#core/users/avatar';
-
 /** The part of a picture that is cut out, in its own pixels. */
 export type Cut = { x: number; y: number; width: number; height: number };
 
@@ -15,14 +13,14 @@ export async function opened(file: File): Promise<{ width: number; height: numbe
   }
 }
 
-/** The square that was cut out, as a JPG of 300 pixels; where and with what it was taken stays behind. */
-export async function jpegOf(source: string, cut: Cut): Promise<File> {
+/** The square that was cut out, as a JPG of so many pixels; where and with what it was taken stays behind. */
+export async function jpegOf(source: string, cut: Cut, sidePx: number): Promise<File> {
   const image = new Image();
   image.src = source;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = avatarLimits.cropPx;
-  canvas.height = avatarLimits.cropPx;
+  canvas.width = sidePx;
+  canvas.height = sidePx;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
   context.imageSmoothingQuality = 'high';

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AvatarProblem, avatarLimits, inputProblem, inputTypes } from '#core/users/avatar';
 import { useWhyCutOff } from '../cut-off.ts';
 import { FormSheet } from '../form-sheet.tsx';
 import { GuardedButton } from '../guarded-button.tsx';
@@ -14,9 +13,17 @@ import classes from './picture.module.css';
 /** Fetched when the first picture is chosen. */
 const Cropper = lazy(() => import('./cropper.tsx'));
 
-/** Gives somebody a picture: chosen, cut to a square, kept as a small JPG (decision W15); or takes it away. */
+/** What may be chosen, and how large the square is that is made of it. `whyNot` answers words. */
+type PictureRules = {
+  types: readonly string[];
+  sidePx: number;
+  whyNot(file: File, open: typeof opened): Promise<string | undefined>;
+};
+
+/** Gives somebody a picture: chosen, cut to a square, kept as a small JPG; or takes it away. */
 export function PictureSheet(props: {
   title: string;
+  rules: PictureRules;
   /** As it is now. */
   portrait: ReactNode;
   hasPicture: boolean;
@@ -30,11 +37,11 @@ export function PictureSheet(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('forms');
-  const { isBusy, onClose } = props;
+  const { rules, isBusy, onClose } = props;
   const whyCutOff = useWhyCutOff();
   const [source, setSource] = useState<string>();
   const [cut, setCut] = useState<Cut>();
-  const [wrong, setWrong] = useState<AvatarProblem['reason'] | 'avatar-unreadable' | 'avatar-too-small'>();
+  const [wrong, setWrong] = useState<string>();
   const [isCutting, setCutting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
@@ -43,7 +50,7 @@ export function PictureSheet(props: {
     if (!file) return;
     props.onChoose();
     setSource(undefined);
-    const problem = inputProblem(file) ?? (await sizeProblem(file));
+    const problem = await rules.whyNot(file, opened);
     setWrong(problem);
     if (problem === undefined) setSource(URL.createObjectURL(file));
   }
@@ -54,7 +61,7 @@ export function PictureSheet(props: {
       return;
     }
     setCutting(true);
-    const file = await jpegOf(source, cut).finally(() => setCutting(false));
+    const file = await jpegOf(source, cut, rules.sidePx).finally(() => setCutting(false));
     if (!(await props.onGive(file))) return;
     toast(t('picture.saved'));
     onClose();
@@ -72,7 +79,7 @@ export function PictureSheet(props: {
       isDirty={source !== undefined}
       isBusy={isBusy || isCutting}
       submitLabel={source ? t('save') : t('picture.choose')}
-      failure={wrong ? t(`reasons:${wrong}`) : props.failure}
+      failure={wrong ?? props.failure}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -84,7 +91,7 @@ export function PictureSheet(props: {
         ref={input}
         type="file"
         hidden
-        accept={inputTypes.join(',')}
+        accept={rules.types.join(',')}
         aria-label={t('picture.choose')}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
@@ -115,11 +122,4 @@ export function PictureSheet(props: {
       )}
     </FormSheet>
   );
-}
-
-/** What only opening the picture tells: whether this browser reads it, and that it need not be blown up. */
-async function sizeProblem(file: File): Promise<'avatar-unreadable' | 'avatar-too-small' | undefined> {
-  const size = await opened(file);
-  if (!size) return 'avatar-unreadable';
-  return Math.min(size.width, size.height) < avatarLimits.cropPx ? 'avatar-too-small' : undefined;
 }

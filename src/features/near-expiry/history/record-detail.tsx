@@ -6,25 +6,25 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
-import { toast } from '../../../ui/toast.tsx';
 import classes from '../near-expiry.module.css';
 import { MendNotice, RefusedNotices } from '../parts/refused-notice.tsx';
 import { useChangedDraft } from '../use-changed-draft.ts';
 import { useRefusedOn, useWayBack } from '../use-refused.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordProps } from './record-props.ts';
+import type { Closing } from './use-closing.ts';
 import { idOfRecord } from './use-log.ts';
 import { WithdrawRecord } from './withdraw-record.tsx';
 
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
-export function RecordDetail(props: RecordProps) {
+export function RecordDetail(props: RecordProps & { closing: Closing }) {
   const { t } = useTranslation('history');
-  const { row, actions, mended, onDone, session, verbs } = props;
+  const { row, actions, mended, onDone, session, verbs, closing } = props;
   const wayBack = useWayBack(onDone);
   const refused = useRefusedOn(row.store, row.article).filter((one) => idOfRecord(one) === row.id);
   const entered = mended && (mended.body as { remark?: string }).remark;
@@ -44,6 +44,10 @@ export function RecordDetail(props: RecordProps) {
       ? undefined
       : t('reasons:only-author-or-leader');
 
+  const unsaved = draft.isDirty ? 'edit.draft-kept' : pinned !== row.pinned ? 'edit.not-saved' : undefined;
+  const { onUnsaved } = closing;
+  useEffect(() => onUnsaved(unsaved && t(unsaved)), [onUnsaved, unsaved, t]);
+
   async function save() {
     const { was } = mended?.base ?? {};
     // What the user saw then: somebody's change since is still a conflict.
@@ -51,12 +55,6 @@ export function RecordDetail(props: RecordProps) {
     if (!(await actions.save(seen, { remark: draft.text, pinned }, mended?.id))) return;
     await draft.drop();
     (mended ? wayBack : onDone)();
-  }
-
-  function cancel() {
-    if (draft.isDirty) toast(t('edit.draft-kept'));
-    else if (pinned !== row.pinned) toast(t('edit.not-saved'));
-    onDone();
   }
 
   if (isAsking && cannotWithdraw === undefined) {
@@ -101,7 +99,7 @@ export function RecordDetail(props: RecordProps) {
           </p>
         )}
         <div className={classes.actionRow}>
-          <Button size="md" variant="default" onClick={cancel}>
+          <Button size="md" variant="default" onClick={closing.close}>
             {t('app:cancel')}
           </Button>
           <Button size="md" disabled={!mayEdit || !isChanged || isRemarkMissing} onClick={() => void save()}>

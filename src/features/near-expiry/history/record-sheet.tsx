@@ -3,13 +3,15 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { nameIn } from '../name-in.ts';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
+import { useClosing } from './use-closing.ts';
 
 /** A record on the phone: from the bottom, in reach of the thumb. */
 export function RecordSheet(props: RecordProps) {
   const { t, i18n } = useTranslation('app');
+  const closing = useClosing(props.onDone);
   return (
-    <Sheet opened onClose={props.onDone} title={nameIn(props.row, i18n.language)} closeLabel={t('close')}>
-      <RecordDetail key={`${props.row.id} ${props.mended?.id}`} {...props} />
+    <Sheet opened onClose={closing.close} title={nameIn(props.row, i18n.language)} closeLabel={t('close')}>
+      <RecordDetail key={`${props.row.id} ${props.mended?.id}`} {...props} closing={closing} />
     </Sheet>
   );
 }

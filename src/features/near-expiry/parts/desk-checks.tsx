@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { limitOf } from '#core/parameters/catalog';
@@ -24,7 +25,7 @@ export function DeskChecks(props: StoreChecksProps) {
   const { view, store, today, search, onSearch, verbs, user } = props;
   const actions = useActions(verbs);
   const lists = useLists(view, search, { today, timeZone: store.timeZone });
-  const mayCheck = user.points.includes(points.check);
+  const mayCheck = hasPoint(user.points, points.check);
   const shown = search.view ?? 'all';
   // A part of the truth reads like the whole.
   const isKnown = view.isLoaded && props.download.cursor?.complete === true;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { Page } from '../../../ui/page.tsx';
@@ -38,7 +39,7 @@ export function PhoneChecks(props: StoreChecksProps) {
   const day = useDay(props);
   const [isFiltering, setFiltering] = useState(false);
   const shown = search.view ?? 'due';
-  const mayCheck = user.points.includes(points.check);
+  const mayCheck = hasPoint(user.points, points.check);
   // A part of the truth reads like the whole.
   const isKnown = view.isLoaded && download.cursor?.complete === true;
   const open = useCallback((row: ListRow) => onSearch({ article: row.article }), [onSearch]);

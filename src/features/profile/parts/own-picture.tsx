@@ -4,6 +4,7 @@ import { avatarField, removeOwnAvatar, setOwnAvatar } from '#core/users/account'
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
 import { useGive } from '../../../api/use-give.ts';
+import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
 import { GuardedButton } from '../../../ui/guarded-button.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
@@ -16,6 +17,7 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('profile');
   const { user, token } = useOffice();
   const picture = usePicture(user.avatar, token);
+  const rules = usePictureRules();
   const whyNot = useWhyNot(setOwnAvatar);
   const [isOpen, setOpen] = useState(false);
   const giving = useGive(setOwnAvatar, { field: avatarField, changes: [activityKey] });
@@ -38,6 +40,7 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
       {isOpen && (
         <PictureSheet
           title={t('picture.change')}
+          rules={rules}
           portrait={portrait}
           hasPicture={user.avatar !== ''}
           isBusy={giving.isBusy || removal.isBusy}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
+import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
 import { useRemoveAvatar, useSetAvatar } from '../data.ts';
 import { UserPortrait } from './person.tsx';
@@ -13,6 +14,7 @@ export function AvatarSheet({ user, onClose }: { user: UserRow; onClose: () => v
   return (
     <PictureSheet
       title={t('task-of.avatar', { name: user.username })}
+      rules={usePictureRules()}
       portrait={<UserPortrait user={user} sizePx={72} />}
       hasPicture={user.avatar !== ''}
       isBusy={giving.isBusy || removal.isBusy}
