@@ -223,7 +223,7 @@ story('a language changes everything at once, and loses nothing that was typed',
   await expect(page.getByText('El idioma ahora es español')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(
-    page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Control de caducidad' }),
+    page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Revisión de vencimientos' }),
   ).toBeVisible();
   await expect(filter).toHaveValue('牛奶');
   await page.getByRole('button', { name: 'Tamaño' }).click();

@@ -93,7 +93,7 @@ story(
     await expect(menuOf(page)).toBeVisible();
     // From a page that writes no times: it is drawn anew while the next one is being fetched.
     await go(page, '字典管理');
-    await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '字典管理' })).toBeVisible();
     desk.complains(/planted/);
     await page.evaluate(() => {
       const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');

@@ -214,7 +214,8 @@ describe('editing a remark', () => {
     const more = { editTime: '1999-01-01', editUserId: 'u-admin', withdrawnAt: '1999-01-01', remark: '新' };
     const answer = await lin.call(editRecord, { params: { id: record }, body: { ...whole, ...more } });
     expect(answer).toMatchObject({ code: codes.success });
-    expect(await recordsOf(milk)).toEqual([{ ...before, remark: '新' }]);
+    const edit = { remarkEditUserName: '林涛', remarkEditTime: server.clock.now().toISOString() };
+    expect(await recordsOf(milk)).toEqual([{ ...before, remark: '新', ...edit }]);
   });
 
   test('by the documents’ own form, which sends the record with its number, may be done again', async () => {
