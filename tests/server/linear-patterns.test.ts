@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
+import { pinyinPattern } from '#core/catalog/search';
 import { hostileTexts, patternsIn, type SourcePattern } from '../support/source-patterns.ts';
 
 /**
@@ -12,6 +13,8 @@ const patienceMs = 500;
 
 /** Where patterns are made at run time, and what they come to. */
 const made: Record<string, string[]> = {
+  // From what people type.
+  'core/catalog/search.ts': ['a', 'xnn', 'niunaiaaaa'].flatMap((typed) => pinyinPattern(typed) ?? []),
   // From the app's own addresses; `$name` is any one part, a lone `$` all that follow.
   'server/platform/preload-links.ts': ['^/sf/check/?$', '^/sf/[^/]+/history/?$', '^/redirect/.*/?$'],
 };
