@@ -54,7 +54,7 @@ export function deedOf(line: {
 export const grantFields: ReadonlySet<string> = new Set(['granted', 'withdrawn']);
 
 /** What a change was: something made, removed, or changed. */
-function changeOf(
+export function changeOf(
   changes: readonly { field: string; before: unknown; after: unknown }[],
 ): 'made' | 'removed' | 'changed' {
   if (changes.some(({ field }) => grantFields.has(field))) return 'changed';

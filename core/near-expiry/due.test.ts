@@ -203,7 +203,7 @@ test('no action ever makes Due grow, or done and due together shrink; a due lotâ
         const record = edits ? article.records.at(-1) : undefined;
         if (!record && checkRefusal(article, { lot: flot, editType, remark }, day)) continue;
         const after = record
-          ? afterEdit(article, record.id, { hdstore: '1001', farticle: article.article, remark })
+          ? afterEdit(article, record.id, { hdstore: '1001', farticle: article.article, remark }, deed)
           : afterCheck(article, check, deed);
         articles = articles.map((one) => (one === article ? after : one));
         const then = figures();

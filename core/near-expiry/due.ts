@@ -18,7 +18,7 @@ export function dueCount(row: Pick<ListRow, 'dueFrom' | 'dueBehind'>, today: Day
 }
 
 /** A lot that needs somebody, from this day on. */
-export type DueLot = { lot: string; from: Day };
+type DueLot = { lot: string; from: Day };
 
 /**
  * The lots of an article that need somebody or will, each with its first day: the row's own lot first, then the

@@ -71,11 +71,6 @@ export function hidingOf(article: StoreArticle, lot: string): CheckRecord | unde
   );
 }
 
-/** The last day on which a lot is hidden, over all its `later` records; null when it is not. */
-export function hiddenThrough(article: StoreArticle, lot: string): Day | null {
-  return hidingOf(article, lot)?.hiddenThrough ?? null;
-}
-
 /**
  * What a check answers: the lot to look at next, `NOTEXISTSFLOT` when the checked one was the last, and an empty text
  * for goods without lots. `article` is the article after the check.

@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts';
  * What is changed by one hand at a time. One list, so that no two of them wait for each other without a reason; a
  * transaction that needs several takes them in this order.
  */
-const locks = {
+export const locks = {
   /** Who may do what, and who sees which stores. */
   administration: 72_001,
   /** Places in the tree of permissions. */

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { AppServer } from '../support/app-server.ts';
 import type { Device } from '../support/device.ts';
 import { expect, story } from '../support/story.ts';
@@ -8,10 +9,24 @@ const doneToday = (device: Device, count: number) =>
 
 story('filters stand in the address: a reload and a link show the same list', async ({ device }) => {
   const phone = await device();
-  await phone.login('100901');
+  await phone.login('100901', '111111', { isNew: true });
+  // Three steps for whoever is here for the first time; they are in nobody's way.
+  const steps = phone.page.getByRole('region', { name: '第一次使用' });
+  await expect(steps).toContainText('轻点卡片');
+  await steps.getByRole('button', { name: '下一步' }).click();
+  await steps.getByRole('button', { name: '跳过' }).click();
+  await expect(steps).toHaveCount(0);
   await phone.open('/sf/check?view=all');
   await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
   await phone.page.getByRole('button', { name: '筛选' }).click();
+  // What a word means is told where it stands.
+  await phone.page.getByRole('button', { name: '这是什么意思？' }).first().click();
+  const help = phone.page.getByRole('dialog', { name: '帮助' });
+  await expect(help.getByText('有批次、无批次')).toBeInViewport();
+  const found = await new AxeBuilder({ page: phone.page }).include('[data-sheet]').analyze();
+  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await help.getByRole('button', { name: '关闭' }).click();
+  await expect(help).toHaveCount(0);
   await phone.page.getByLabel('库存不少于').fill('3');
   await phone.page.getByLabel('含零库存').check();
   await phone.page.getByLabel('排序').selectOption('-qty');
@@ -23,6 +38,7 @@ story('filters stand in the address: a reload and a link show the same list', as
 
   await phone.page.reload();
   await expect(all).toHaveText(shown.count ?? '');
+  await expect(steps).toHaveCount(0);
   await expect(phone.cards().first()).toHaveText(shown.first ?? '');
   await expect(phone.page.getByPlaceholder('名称、内码、批号、条码尾号')).toHaveValue('牛奶');
   await expect(phone.page.getByRole('button', { name: '筛选（已设 3 项）' })).toBeVisible();

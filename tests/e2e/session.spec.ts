@@ -83,6 +83,8 @@ story(
     await phone.page.getByRole('button', { name: '保留并退出' }).click();
     await phone.page.waitForURL(/\/login\b/);
     expect(await phone.page.evaluate(countKept)).toEqual({ rows: 0, cursors: 0, drafts: 0, operations: 1 });
+    // Whoever takes the phone next knows that a colleague's work is still on it.
+    await expect(phone.page.getByText(/的 1 项操作没有发送/)).toBeVisible();
     // Without a network and signed out, nobody gets in, and the page says why.
     await phone.page.getByLabel('密码', { exact: true }).fill('111111');
     await phone.page.keyboard.press('Enter');

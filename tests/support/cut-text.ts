@@ -80,7 +80,7 @@ function findCutText(): string[] {
       scrollsUp ||= scrolls(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
       if (scrollsUp) continue;
       const clamp = Number(style.webkitLineClamp);
-      if (clamp >= 2 && box.top >= edge.bottom - 2) return undefined;
+      if (clamp >= 2 && box.top >= edge.bottom - box.height * 0.4) return undefined;
       if (hides(style.overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
         return `is cut above or below by ${selectorOf(one)}`;
       isFixed ||= style.position === 'fixed';

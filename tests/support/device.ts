@@ -61,6 +61,10 @@ export class Device {
     return this.line.address;
   }
 
+  get fetchesAgain(): boolean {
+    return this.engine.fetchesAgain;
+  }
+
   async switchOn(): Promise<void> {
     const {
       form = 'phone',

@@ -29,7 +29,7 @@ export const actions: Action[] = [
   action(withdrawRecord, (unit, { params, body }, context) => withdraw(unit, params.id, body, context)),
   action(pinArticle, async (unit, { body }, context) => {
     await pin(unit, requireStore(context.actor, body.hdstore).code, body.farticle, body.top, context);
-    return { data: null };
+    return { data: null, reason: 'saved' };
   }),
 ];
 

@@ -14,7 +14,6 @@ import { LastLots } from './last-lots.tsx';
 import { ListState } from './list-state.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import type { StoreChecksProps } from './props.ts';
-import { Scan } from './scan.tsx';
 import { useActions } from './use-actions.tsx';
 import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
@@ -27,6 +26,8 @@ const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((module) => ({ default: module.FilterChips })),
 );
 const TodayCards = lazy(() => import('./today-cards.tsx').then((module) => ({ default: module.TodayCards })));
+// Nobody scans before the first rows are there.
+const Scan = lazy(() => import('./scan.tsx').then((module) => ({ default: module.Scan })));
 const DayEnd = lazy(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** The phone's screen: what is due first, as cards, with the likely action one tap away. */
@@ -88,7 +89,9 @@ export function PhoneChecks(props: StoreChecksProps) {
             onText={(q) => showOther({ q })}
             onFilters={() => setFiltering(true)}
           >
-            <Scan {...props} actions={actions} mayCheck={mayCheck} />
+            <Suspense fallback={<span className={classes.scanPlace} />}>
+              <Scan {...props} actions={actions} mayCheck={mayCheck} />
+            </Suspense>
           </PhoneSearch>
           {countFilters(search) > 0 && (
             <Suspense>

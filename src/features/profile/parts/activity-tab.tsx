@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { deedOf } from '#core/logs/rules';
+import { changeOf } from '#core/logs/rules';
 import { Facts } from '../../../ui/facts.tsx';
 import { dateTimeOf } from '../../../ui/format.ts';
 import { ListState } from '../../../ui/record-list.tsx';
@@ -24,7 +24,7 @@ export function ActivityTab() {
             {changes.map((change) => (
               <li key={`${change.at} ${change.call} ${change.subjectName}`}>
                 <strong>
-                  {t(`activity.${deedOf(change)}`, {
+                  {t(`activity.${changeOf(change.changes)}`, {
                     kind: t(`kind.${change.kind}`, { defaultValue: change.kind }),
                     name: change.subjectName,
                   })}
@@ -33,7 +33,7 @@ export function ActivityTab() {
                   className={classes.line}
                   of={[
                     dateTimeOf(change.at, i18n.language),
-                    deedOf(change) === 'changed' && fieldsText(t, change.changes),
+                    changeOf(change.changes) === 'changed' && fieldsText(t, change.changes),
                   ]}
                 />
               </li>
