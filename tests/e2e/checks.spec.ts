@@ -209,7 +209,7 @@ story(
 
     // The newest stands first; nothing was checked after it.
     await undoOf(0).click();
-    await expect(dialog).toContainText('重新出现在检查页');
+    await expect(dialog).toContainText('这一批会变回未检查');
     await expect(dialog.getByText('更晚到期的批次')).toHaveCount(0);
     await dialog.getByRole('button', { name: '取消' }).click();
     await expect(page.getByText('已取消操作!')).toBeVisible();

@@ -64,7 +64,7 @@ story(
     await expect(row).toContainText('写到一半');
 
     await row.getByRole('button', { name: '撤回' }).click();
-    await expect(detail.getByText('确定把这条记录撤回到管理页面吗？')).toBeVisible();
+    await expect(detail.getByText('确定撤回这条记录吗？')).toBeVisible();
     await cancel();
     await expect(page.getByText('已取消操作!')).toBeVisible();
     await expect(row).toBeVisible();

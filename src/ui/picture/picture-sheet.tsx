@@ -114,7 +114,7 @@ export function PictureSheet(props: {
           reason={whyCutOff}
           variant="default"
           size="md"
-          disabled={isBusy}
+          loading={isBusy}
           onClick={() => void remove()}
         >
           {t('picture.remove')}

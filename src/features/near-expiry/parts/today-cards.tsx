@@ -5,18 +5,16 @@ import type { TodayRecord } from './use-lists.ts';
 
 /** What was recorded today, as cards. */
 export function TodayCards(props: StoreChecksProps & { records: readonly TodayRecord[] }) {
-  const { view, store, verbs } = props;
   return (
     <CardList
       items={props.records}
       keyOf={({ record }) => record.id}
       render={({ article, record }) => (
         <TodayCard
+          {...props}
           article={article}
           record={record}
-          timeZone={store.timeZone}
-          verbs={verbs}
-          isPending={view.rowOf(article.article)?.pending ?? false}
+          isPending={props.view.rowOf(article.article)?.pending ?? false}
         />
       )}
     />

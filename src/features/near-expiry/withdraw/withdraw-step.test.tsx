@@ -15,8 +15,8 @@ const third = did('nodisplay', 'L3', {
 it('a record that nothing stands on is asked about alone', async () => {
   const page = await asked([first]);
   expect(linesOf(page)).toEqual([
-    '确定把这条记录撤回到管理页面吗？',
-    '这一批会变回未检查，重新出现在检查页。',
+    '确定撤回这条记录吗？',
+    '这一批会变回未检查，重新出现在临期检查里。',
     '取消',
     '撤回',
   ]);
