@@ -6,6 +6,9 @@ import { expect, ownServer, story as shared } from '../support/story.ts';
 /** A store that is done is of no use to other stories. */
 const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
 
+// Some sixty deeds, each awaited: half a minute on a quiet machine.
+story.setTimeout(300_000);
+
 story(
   'a clerk’s morning: each deed counts Due down, last lots fold away, the end is said, and the office sees it',
   async ({ device }) => {
