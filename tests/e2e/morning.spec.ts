@@ -7,7 +7,7 @@ import { expect, ownServer, story as shared } from '../support/story.ts';
 const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
 
 // Some sixty deeds, each awaited: half a minute on a quiet machine.
-story.setTimeout(300_000);
+story.describe.configure({ timeout: 300_000 });
 
 story(
   'a clerk’s morning: each deed counts Due down, last lots fold away, the end is said, and the office sees it',
