@@ -6,6 +6,9 @@ import { expect, ownServer, story as shared } from '../support/story.ts';
 /** A store that is done is of no use to other stories. */
 const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
 
+// Some sixty deeds, each awaited: half a minute on a quiet machine.
+story.describe.configure({ timeout: 300_000 });
+
 story(
   'a clerk’s morning: each deed counts Due down, last lots fold away, the end is said, and the office sees it',
   async ({ device }) => {
@@ -70,6 +73,8 @@ story('a double tap checks one goods, and never takes it back', async ({ server,
   }
   // At the bottom edge the notice's way back appears under the finger.
   for (const delayMs of [150, 400]) {
+    // A notice that is there already is no trap: it is seen.
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     const box = await ticks(phone).nth(7).boundingBox();
     await page.mouse.wheel(0, (box?.y ?? 0) + (box?.height ?? 0) / 2 - 746);
     await expect
