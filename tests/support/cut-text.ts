@@ -38,8 +38,6 @@ function findCutText(): string[] {
     const why = cutBy(control, control.getBoundingClientRect());
     if (why && !(control instanceof HTMLInputElement && control.type === 'file'))
       found.add(`${nameOf(control)} ${why}`);
-    if (control instanceof HTMLInputElement && isPlaceholderCut(control))
-      found.add(`the placeholder "${control.placeholder}" is cut`);
   }
   return [...found];
 
@@ -141,17 +139,6 @@ function findCutText(): string[] {
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position))
         return one !== root && !one.contains(root);
     return false;
-  }
-
-  function isPlaceholderCut(input: HTMLInputElement): boolean {
-    if (input.placeholder === '' || input.value !== '') return false;
-    const style = getComputedStyle(input);
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) return false;
-    context.font = style.font;
-    const room =
-      input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    return context.measureText(input.placeholder).width > room + 1;
   }
 
   function nameOf(element: Element): string {
