@@ -77,8 +77,9 @@ function findCutText(): string[] {
         return `is cut at the side by ${selectorOf(one)}`;
       scrollsUp ||= scrolls(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
       if (scrollsUp) continue;
-      const clamp = Number(style.webkitLineClamp);
-      if (clamp >= 2 && box.top >= edge.bottom - box.height * 0.4) return undefined;
+      // Left out whole: the lines after a name's second, and what a row of facts has no room for.
+      const mayLeaveOut = Number(style.webkitLineClamp) >= 2 || style.flexWrap === 'wrap';
+      if (mayLeaveOut && box.top >= edge.bottom - box.height * 0.4) return undefined;
       if (hides(style.overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
         return `is cut above or below by ${selectorOf(one)}`;
       isFixed ||= style.position === 'fixed';
