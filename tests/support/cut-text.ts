@@ -38,8 +38,6 @@ function findCutText(): string[] {
     const why = cutBy(control, control.getBoundingClientRect());
     if (why && !(control instanceof HTMLInputElement && control.type === 'file'))
       found.add(`${nameOf(control)} ${why}`);
-    if (control instanceof HTMLInputElement && isPlaceholderCut(control))
-      found.add(`the placeholder "${control.placeholder}" is cut`);
   }
   return [...found];
 
@@ -79,8 +77,9 @@ function findCutText(): string[] {
         return `is cut at the side by ${selectorOf(one)}`;
       scrollsUp ||= scrolls(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
       if (scrollsUp) continue;
-      const clamp = Number(style.webkitLineClamp);
-      if (clamp >= 2 && box.top >= edge.bottom - box.height * 0.4) return undefined;
+      // Left out whole: the lines after a name's second, and what a row of facts has no room for.
+      const mayLeaveOut = Number(style.webkitLineClamp) >= 2 || style.flexWrap === 'wrap';
+      if (mayLeaveOut && box.top >= edge.bottom - box.height * 0.4) return undefined;
       if (hides(style.overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
         return `is cut above or below by ${selectorOf(one)}`;
       isFixed ||= style.position === 'fixed';
@@ -141,17 +140,6 @@ function findCutText(): string[] {
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position))
         return one !== root && !one.contains(root);
     return false;
-  }
-
-  function isPlaceholderCut(input: HTMLInputElement): boolean {
-    if (input.placeholder === '' || input.value !== '') return false;
-    const style = getComputedStyle(input);
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) return false;
-    context.font = style.font;
-    const room =
-      input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    return context.measureText(input.placeholder).width > room + 1;
   }
 
   function nameOf(element: Element): string {
