@@ -18,7 +18,7 @@ const untrue = /还没有|没有符合|没有网络|没有应答|没有更早|�
 
 /** What begins something that the server has to do. */
 const doing =
-  /^(新增|新建|编辑|修改|删除|停用|启用|改为|给 |授权|调整|添加|一键|复制|导出|上移|下移|移动|在下面|绑定|解除|开启|退出|下载|保存|接口文档)/;
+  /^(新增|新建|编辑|修改|删除|停用|启用|改为|给 |授权|调整|添加|一键|复制|导出$|上移|下移|移动|在下面|绑定|解除|开启|退出|下载|保存|接口文档)/;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const go = (page: Page, title: string) =>
