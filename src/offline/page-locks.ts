@@ -1,15 +1,22 @@
 /**
- * Locks as a page may ask for them. From the moment it is left it asks for none: a browser may keep it, frozen, for its
- * back button, and Firefox gives a lock also to such a page, which would hold it for as long as it is kept.
+ * Locks as a page may ask for them: not from the moment it is left until it is shown again. A browser may keep it, frozen,
+ * for its back button, and Firefox gives a lock that is asked for so late to the frozen page, which would hold it for as
+ * long as it is kept. What it asked for before is left to the browser: Chromium, told to abort that while it freezes the
+ * page, was seen to give the lock to nobody any more.
  */
 export function locksOfPage(
   locks: Pick<LockManager, 'request'>,
   page: Pick<EventTarget, 'addEventListener'>,
 ): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
-  let leaving = new AbortController();
-  page.addEventListener('pagehide', () => leaving.abort());
-  page.addEventListener('pageshow', () => {
-    if (leaving.signal.aborted) leaving = new AbortController();
+  let isLeft = false;
+  page.addEventListener('pagehide', () => {
+    isLeft = true;
   });
-  return (name, work) => locks.request(name, { signal: leaving.signal }, work);
+  page.addEventListener('pageshow', () => {
+    isLeft = false;
+  });
+  return async (name, work) => {
+    if (isLeft) throw new DOMException('the page is being left', 'AbortError');
+    return locks.request(name, work);
+  };
 }

@@ -201,7 +201,7 @@ story(
 
 story(
   'head office, which holds no store, is told the truth about the network too',
-  everyEngine,
+
   async ({ server, device }) => {
     const office = await device({ form: 'desk' });
     await office.login('ho01');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyEngine, expect, story } from '../support/story.ts';
+import { expect, story } from '../support/story.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: '确定登出' });
 const endAll = (usercode: string) =>
@@ -7,7 +7,6 @@ const endAll = (usercode: string) =>
 
 story(
   'a session that ends while a form is half filled in: one question, and all that was typed is still there',
-  everyEngine,
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('mkt02');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AppServer } from '../support/app-server.ts';
 import type { Device } from '../support/device.ts';
-import { everyEngine, expect, story } from '../support/story.ts';
+import { expect, story } from '../support/story.ts';
 
 /** Puts a remark of its own on goods; answers the record's number, once the server has it. */
 async function remark(phone: Device, article: string, words: string): Promise<string> {
@@ -74,40 +74,36 @@ async function wakeWorker(phone: Device, registrationId: string): Promise<void> 
   });
 }
 
-story(
-  'two people edit one remark offline; the second decides from the row',
-  everyEngine,
-  async ({ server, device }) => {
-    const lin = await device();
-    await lin.becomeReady('101205');
-    const article = await lin.nextArticle(new Set());
-    const record = await remark(lin, article, '门口那排');
-    const xu = await device();
-    await xu.becomeReady('101206');
-    await lin.goOffline();
-    await rewrite(lin, record, '已搬到里排');
-    await rewrite(xu, record, '卖完了');
-    const kept = async () =>
-      (await server.ask('select remark from check_records where id = $1', [record]))[0]?.remark;
-    await expect.poll(kept).toBe('卖完了');
-    await lin.goOnline();
-    await expect(lin.pill()).toContainText('需要您');
+story('two people edit one remark offline; the second decides from the row', async ({ server, device }) => {
+  const lin = await device();
+  await lin.becomeReady('101205');
+  const article = await lin.nextArticle(new Set());
+  const record = await remark(lin, article, '门口那排');
+  const xu = await device();
+  await xu.becomeReady('101206');
+  await lin.goOffline();
+  await rewrite(lin, record, '已搬到里排');
+  await rewrite(xu, record, '卖完了');
+  const kept = async () =>
+    (await server.ask('select remark from check_records where id = $1', [record]))[0]?.remark;
+  await expect.poll(kept).toBe('卖完了');
+  await lin.goOnline();
+  await expect(lin.pill()).toContainText('需要您');
 
-    await lin.open(`/sf/history?past=true&record=${record}`);
-    await lin.page.getByRole('link', { name: '去处理' }).click();
-    const card = lin.page.getByRole('article', { name: /修改备注/ });
-    await expect(card).toBeFocused();
-    for (const words of ['门口那排', '卖完了', '已搬到里排']) await expect(card).toContainText(words);
-    await card.getByRole('button', { name: '自己写' }).click();
-    await card.getByRole('textbox').fill('里排还剩两件');
-    await card.getByRole('button', { name: '用这段' }).click();
-    // Back where they came from, with what they decided.
-    await lin.page.waitForURL(/\/sf\/history/);
-    await expect(lin.page.getByLabel('备注', { exact: true })).toHaveValue('里排还剩两件');
-    await expect(lin.pill()).toHaveText('在线');
-    await expect.poll(kept).toBe('里排还剩两件');
-  },
-);
+  await lin.open(`/sf/history?past=true&record=${record}`);
+  await lin.page.getByRole('link', { name: '去处理' }).click();
+  const card = lin.page.getByRole('article', { name: /修改备注/ });
+  await expect(card).toBeFocused();
+  for (const words of ['门口那排', '卖完了', '已搬到里排']) await expect(card).toContainText(words);
+  await card.getByRole('button', { name: '自己写' }).click();
+  await card.getByRole('textbox').fill('里排还剩两件');
+  await card.getByRole('button', { name: '用这段' }).click();
+  // Back where they came from, with what they decided.
+  await lin.page.waitForURL(/\/sf\/history/);
+  await expect(lin.page.getByLabel('备注', { exact: true })).toHaveValue('里排还剩两件');
+  await expect(lin.pill()).toHaveText('在线');
+  await expect.poll(kept).toBe('里排还剩两件');
+});
 
 story(
   'an edit of a record that was withdrawn keeps its words: they are recorded anew',

@@ -61,10 +61,6 @@ export class Device {
     return this.line.address;
   }
 
-  get fetchesAgain(): boolean {
-    return this.engine.fetchesAgain;
-  }
-
   async switchOn(): Promise<void> {
     const {
       form = 'phone',
@@ -110,14 +106,6 @@ export class Device {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-  }
-
-  /** By the back button, to the page before: kept as it was left, or loaded again. */
-  async goBack(): Promise<void> {
-    const left = this.page.url();
-    // Playwright's own waits for a load, and a kept page has had its.
-    await this.page.evaluate(() => history.back());
-    await this.page.waitForURL((url) => url.href !== left, { waitUntil: 'commit' });
   }
 
   /** @param about.isNew it is their first time here: the first steps are offered, which every other story has behind it */

@@ -27,8 +27,6 @@ export type Engine = {
   /** What it complains of while there is no connection, and when it is answered so. */
   notReached: RegExp;
   answered(status: number): RegExp;
-  /** Asks again for a file of the app that it could not fetch once; the others need the page anew. */
-  fetchesAgain: boolean;
   /** What it complains of where nothing is wrong. */
   ofItself: readonly RegExp[];
 };
@@ -49,7 +47,6 @@ const inChromium: Engine = {
   databases: 'Default/IndexedDB',
   notReached: /^Failed to load resource: net::ERR_/,
   answered: (status) => new RegExp(`^Failed to load resource: .* status of ${status} `),
-  fetchesAgain: true,
   ofItself: [],
 };
 
@@ -74,7 +71,6 @@ const inFirefox: Engine = {
   databases: 'storage/default',
   notReached: /NetworkError|NS_ERROR/,
   answered: (status) => new RegExp(`\\b${status}\\b`),
-  fetchesAgain: false,
   ofItself: [],
 };
 
