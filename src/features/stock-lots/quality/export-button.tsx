@@ -20,6 +20,8 @@ export function ExportButton<Item>(props: {
   const { source, columns, name } = props;
   const whyCutOff = useWhyCutOff();
   const [done, setDone] = useState<number | null>(null);
+  // A file that is being made goes on being counted: it fails by itself, in words.
+  const reason = done === null ? whyCutOff : undefined;
 
   async function save() {
     setDone(0);
@@ -27,8 +29,8 @@ export function ExportButton<Item>(props: {
       const items = await everyRow(source, setDone);
       saveFile(await workbookOf(name, columns, items), `${name}.xlsx`);
     } catch (error) {
-      const reason = error instanceof Refused ? error.refusal.reason : 'unreachable';
-      errorToast(`${t('export.failed')} ${t(`reasons:${reason}`)}`, t('app:close'));
+      const why = error instanceof Refused ? error.refusal.reason : 'unreachable';
+      errorToast(`${t('export.failed')} ${t(`reasons:${why}`)}`, t('app:close'));
     } finally {
       setDone(null);
     }
@@ -36,12 +38,11 @@ export function ExportButton<Item>(props: {
 
   return (
     <GuardedButton
-      // A file that is being made goes on being counted: it fails by itself, in words.
-      reason={done === null && !props.isDisabled ? whyCutOff : undefined}
+      reason={reason}
       size="sm"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden="true" />}
-      disabled={props.isDisabled || done !== null}
+      disabled={reason === undefined && (props.isDisabled || done !== null)}
       onClick={() => void save()}
     >
       {done === null || done === 0 ? t('export') : t('export.progress', { count: done })}
