@@ -15,7 +15,7 @@ const inFirefox = {
 export default defineConfig<object, { engine: EngineName }>({
   testDir: 'tests',
   outputDir: '.tmp/e2e',
-  globalSetup: './tests/support/demo-folder.ts',
+  globalSetup: './tests/support/make-demo-folder.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -19,6 +19,7 @@ const storiesOfFeature = {
   spreadsheets: ['import'],
   'stock-lots': ['import'],
   'stock-quality': ['import'],
+  tools: [],
   sync: ['offline', 'sync', 'tabs'],
   users: ['organisation', 'session', 'users'],
 };

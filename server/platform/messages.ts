@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
+import enLots from '../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../locales/en/reasons.json' with { type: 'json' };
-import enLots from '../../locales/en/stock-lots.json' with { type: 'json' };
+import esLots from '../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../locales/es/reasons.json' with { type: 'json' };
-import esLots from '../../locales/es/stock-lots.json' with { type: 'json' };
+import jaLots from '../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../locales/ja/reasons.json' with { type: 'json' };
-import jaLots from '../../locales/ja/stock-lots.json' with { type: 'json' };
+import zhLots from '../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zh from '../../locales/zh/reasons.json' with { type: 'json' };
-import zhLots from '../../locales/zh/stock-lots.json' with { type: 'json' };
 
 /** The app's languages (spec 1, section 1). */
 export const languages = ['zh', 'en', 'es', 'ja'] as const;

@@ -66,7 +66,7 @@ export async function loadSignedInWords(): Promise<void> {
   add(language, (await signedIn[language]()).words);
 }
 
-/** The words of the office's screens, which stores never open. */
+/** The words of the screens that stores seldom open. */
 export async function loadOfficeWords(): Promise<void> {
   const language = readLanguage();
   add(language, (await office[language]()).words);

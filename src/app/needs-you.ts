@@ -27,8 +27,8 @@ async function refreshWords(): Promise<void> {
   const device = openDevice();
   if ((await device.read('notice')) === undefined) return;
   await device.write('notice', {
-    title: i18n.t('sync:notice.title'),
-    body: i18n.t('sync:notice.body', { number: noticeNumberMark }),
+    title: i18n.t('needs-you.title'),
+    body: i18n.t('needs-you.body', { number: noticeNumberMark }),
   });
 }
 

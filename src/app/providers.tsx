@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useAfterFirstScreen } from '../ui/first-screen.ts';
 import { ChooseLanguage } from '../ui/language-context.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { PageBanner } from '../ui/page.tsx';
+import { PageBanner } from '../ui/page-context.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { chooseLanguage, i18n } from './language.ts';
 

@@ -5,6 +5,7 @@ import { asGiven, useRead } from '../ui/search-params.ts';
 
 export const Route = createFileRoute('/_in/stock/quality')({
   validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: Quality,
 });
 

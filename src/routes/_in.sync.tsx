@@ -3,7 +3,11 @@ import { SyncScreen } from '../features/sync/screen.tsx';
 import { readSyncSearch, type SyncChange } from '../features/sync/search.ts';
 import { asGiven, useRead } from '../ui/search-params.ts';
 
-export const Route = createFileRoute('/_in/sync')({ validateSearch: asGiven, component: Sync });
+export const Route = createFileRoute('/_in/sync')({
+  validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
+  component: Sync,
+});
 
 function Sync() {
   const { session } = Route.useRouteContext();

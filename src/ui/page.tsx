@@ -1,14 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import classes from './page.module.css';
-
-/**
- * What the shell shows at the end of every page's header: the state of the network, always in the same place. Null where the
- * shell has a bar of its own, which is the page's banner then.
- */
-export const PageStatus = createContext<ReactNode>(null);
-
-/** What the app itself has to say above every screen; nothing, most of the time. */
-export const PageBanner = createContext<ReactNode>(null);
+import { PageStatus } from './page-context.ts';
 
 /** A screen: its header with title, what the data is and how old, then its content. */
 export function Page(props: {

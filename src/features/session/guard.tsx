@@ -8,7 +8,7 @@ import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble } from '../../api/trouble.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBanner } from '../../ui/page.tsx';
+import { PageBanner } from '../../ui/page-context.ts';
 import { refreshSession, type Session, stopViewing } from './data.ts';
 import type { LoginReason } from './redirect.ts';
 

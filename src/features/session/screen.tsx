@@ -12,7 +12,7 @@ import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
 import { useAfterFirstScreen } from '../../ui/first-screen.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
-import { PageBanner } from '../../ui/page.tsx';
+import { PageBanner } from '../../ui/page-context.ts';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
 import { useCode } from './parts/use-code.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useAfterFirstDeed } from '../../ui/first-screen.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBanner, PageStatus } from '../../ui/page.tsx';
+import { PageBanner, PageStatus } from '../../ui/page-context.ts';
 import { useDesk } from '../../ui/use-desk.ts';
 import { useFirstSteps } from './help/use-first-steps.ts';
 import { WithHelp } from './help/with-help.tsx';

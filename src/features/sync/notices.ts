@@ -28,8 +28,8 @@ export function useNotices(): Notices {
     if (permission === 'granted') {
       // The worker has no words of its own; the page keeps them fresh.
       await openDevice().write('notice', {
-        title: t('notice.title'),
-        body: t('notice.body', { number: noticeNumberMark }),
+        title: t('app:needs-you.title'),
+        body: t('app:needs-you.body', { number: noticeNumberMark }),
       });
       setState('on');
     } else {

@@ -1,6 +1,6 @@
 import { namespaced } from '../namespaced.ts';
 
-/** What the screens of the office say, in one chunk that stores never load. */
+/** What the screens of the office say, and those of the profile, of Sync and of the stock files: none is the first of a day. */
 export const words = namespaced(
   import.meta.glob('../../../../locales/zh/office/*.json', { eager: true, import: 'default' }),
 );

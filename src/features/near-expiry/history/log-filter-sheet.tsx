@@ -26,7 +26,7 @@ export function LogFilterSheet(props: LogProps & { onClose: () => void }) {
             {t('state.clear-filters')}
           </Button>
           <Button size="md" onClick={props.onClose}>
-            {t('filter.show')}
+            {t('filter.see')}
           </Button>
         </div>
       </div>

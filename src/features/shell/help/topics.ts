@@ -1,3 +1,4 @@
+import { hasPoint } from '#core/access/may';
 import type { HelpWord } from '../../../ui/help-context.ts';
 
 /** What the help says of a screen. Each text is `help:step.<step>`, `help:word.<word>` and `help:word.<word>.text`. */
@@ -11,7 +12,7 @@ export type Topic = {
 };
 
 /** Screen by screen: one that needs explaining adds a line here and its words in `locales/<language>/help`. */
-export const topics: readonly Topic[] = [
+const topics: readonly Topic[] = [
   {
     path: '/sf/check',
     point: 'POINT-NEAREXPIRY-CHECK',
@@ -22,6 +23,5 @@ export const topics: readonly Topic[] = [
 
 /** Those of the screens that somebody may open. */
 export function topicsFor(points: readonly string[]): Topic[] {
-  const held = new Set(points.map((point) => point.toUpperCase()));
-  return topics.filter(({ point }) => held.has(point));
+  return topics.filter(({ point }) => hasPoint(points, point));
 }
