@@ -39,7 +39,7 @@ export function browserEnvironment(newId: () => string): Environment {
     setTimer: (run, ms) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as number),
     // Without a secure origin there are no locks; there is no worker then either, and the app says so.
-    withLock: 'locks' in navigator ? locksOfPage(navigator.locks, globalThis) : withinThisPage,
+    withLock: globalThis.navigator?.locks ? locksOfPage(navigator.locks, globalThis) : withinThisPage,
     indexedDB,
     IDBKeyRange,
     // Without a secure origin there is no Cache Storage either.

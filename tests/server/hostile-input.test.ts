@@ -137,7 +137,9 @@ describe('fields that nobody asked for', () => {
     const lin = await server.login('100101');
     const effects = [];
     for (const more of [{}, everyColumn]) {
-      const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+      const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }], {
+        name: '米',
+      });
       const note = lin.noteCheck(article, 'L1', { editType: 'onlyremark', remark: '旧' });
       await lin.replay([note]);
       const where = { hdstore: '1001', farticle: article, flot: 'L1' };
