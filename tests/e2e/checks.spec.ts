@@ -49,7 +49,7 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.getByRole('button', { name: '去掉筛选：库存不少于 3' }).click();
   await expect(phone.page).not.toHaveURL(/qty=/);
   await phone.page.getByRole('button', { name: '清除', exact: true }).click();
-  await expect(phone.page).toHaveURL(/\?view=all&q=[^&]*$/);
+  await expect.poll(() => [...new URL(phone.page.url()).searchParams.keys()].sort()).toEqual(['q', 'view']);
 });
 
 story(

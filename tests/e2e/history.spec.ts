@@ -14,6 +14,7 @@ story(
     await expect(rows.first()).toBeVisible();
 
     // What has expired is left out until it is asked for.
+    await expect.poll(count).toBeGreaterThan(0);
     const unexpired = await count();
     await page.getByLabel('仅今天之后到期').uncheck();
     await expect(page).toHaveURL(/past=true/);

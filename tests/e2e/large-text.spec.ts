@@ -49,24 +49,29 @@ const screens = [
 
 for (const { what, letters, viewport } of screens) {
   story(`on a phone ${what} nothing is cut, and half of the screen is the page's own`, async ({ device }) => {
-    const phone = await device({ args: [`--blink-settings=defaultFontSize=${letters}`] });
-    const { page } = phone;
-    await page.setViewportSize(viewport);
-    await phone.open('/login');
+    const phoneOf = async () => {
+      const one = await device({ args: [`--blink-settings=defaultFontSize=${letters}`] });
+      await one.page.setViewportSize(viewport);
+      return one;
+    };
+    const clerk = await phoneOf();
+    await clerk.open('/login');
+    const { page } = clerk;
     await expect(page.locator('button[type=submit]')).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       `${letters}px`,
     );
     await expectWhole(page, '/login');
-    await phone.login('100103');
-    await walk(phone, work);
+    await clerk.login('100103');
+    await walk(clerk, work);
+    const phone = await phoneOf();
     await phone.login('admin');
     await walk(phone, office);
     for (const [path, pressed] of opened) {
       await phone.open(path);
-      await page.getByRole('button', { name: pressed }).last().click();
-      await expect(page.getByRole('dialog').last().getByRole('button').last()).toBeVisible();
-      await expectWhole(page, `${path} ${String(pressed)}`);
+      await phone.page.getByRole('button', { name: pressed }).last().click();
+      await expect(phone.page.getByRole('dialog').last().getByRole('button').last()).toBeVisible();
+      await expectWhole(phone.page, `${path} ${String(pressed)}`);
     }
   });
 }

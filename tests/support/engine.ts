@@ -99,4 +99,5 @@ const quietChromium = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
 ];

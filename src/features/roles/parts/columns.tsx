@@ -17,7 +17,14 @@ export function givenCode({ id }: Pick<Role, 'id'>): string {
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
 export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
   return [
-    { key: 'id', header: t('column.id'), width: 160, sortKey: 'id', render: (role) => givenCode(role) },
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 160,
+      sortKey: 'id',
+      // It heads its row, and so is never empty.
+      render: (role) => givenCode(role) || '–',
+    },
     {
       key: 'name',
       header: t('column.name'),
