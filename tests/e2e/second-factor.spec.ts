@@ -28,7 +28,7 @@ story(
     const section = page.getByRole('region', { name: '两步验证' });
     await section.getByRole('button', { name: '设置两步验证' }).click();
     const dialog = page.getByRole('dialog', { name: '两步验证' });
-    await dialog.getByLabel('你的密码').fill('111111');
+    await dialog.getByLabel('您的密码').fill('111111');
     await dialog.getByRole('button', { name: '下一步' }).click();
     await expect(dialog.getByRole('img', { name: '给身份验证器扫描的二维码' })).toBeVisible();
     const link = dialog.getByRole('link', { name: '在身份验证器中打开' });
@@ -112,7 +112,7 @@ story(
       const dialog = page.getByRole('dialog', { name: '两步验证' });
       await expect(dialog.getByText('这里要求管理员启用两步验证')).toBeVisible();
       await page.keyboard.press('Escape');
-      await dialog.getByLabel('你的密码').fill('111111');
+      await dialog.getByLabel('您的密码').fill('111111');
       await page.keyboard.press('Enter');
       const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
       await dialog.getByLabel('应用显示的验证码').fill(shownByApp(secret, new Date()));
