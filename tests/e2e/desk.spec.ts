@@ -140,7 +140,8 @@ story(
     await expect
       .poll(() =>
         server.ask(
-          `select hidden_through - (edit_time at time zone 'Asia/Shanghai')::date as days from check_records
+          `select hidden_through - (edit_time at time zone coalesce(time_zone, 'Asia/Shanghai'))::date as days
+           from check_records join departments on kind = 'store' and code = store
            where edit_user_id = 'u-101204' and edit_type = 'later' and edit_time > now() - interval '1 hour'`,
         ),
       )
