@@ -70,7 +70,7 @@ export const theme = createTheme({
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const isPrimary = input.variant === 'filled' && (input.color ?? 'pine') === 'pine';
-    if (isPrimary) return { ...colors, color: 'var(--sr-on-accent)' };
+    if (isPrimary) return { ...colors, ...primary };
     // The library's red under white is 3.3:1.
     const isDanger = input.variant === 'filled' && input.color === 'red';
     if (isDanger) return { ...colors, ...danger };
@@ -92,6 +92,12 @@ export const theme = createTheme({
   // Motion is a help, never a wait (and none at all with reduced motion).
   respectReducedMotion: true,
 });
+
+/** The library's own hover is too dark for the dark scheme's letters. */
+const primary = {
+  color: 'var(--sr-on-accent)',
+  hover: 'color-mix(in srgb, var(--sr-accent), var(--sr-ink) 15%)',
+};
 
 const danger = {
   background: 'var(--sr-danger)',

@@ -70,7 +70,7 @@ story(
     await expect(page.getByText('已取消操作!')).toBeVisible();
     await expect(row).toBeVisible();
 
-    await page.getByRole('tab', { name: '更早记录' }).click();
+    await page.getByRole('tab', { name: /^更早/ }).click();
     await expect(page).toHaveURL(/view=older/);
     await expect(page.getByText('来自服务器').or(page.getByText('没有更早的记录')).first()).toBeVisible();
   },

@@ -25,7 +25,7 @@ const office: Record<string, string> = {
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
   '/system/logs': 'h1',
-  '/system/logs?tab=logins': 'article',
+  '/system/logs?tab=logins': 'main button',
   '/profile/index': 'dl',
   '/error-log': 'h2',
   '/401': 'h2',
