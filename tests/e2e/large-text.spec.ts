@@ -64,6 +64,8 @@ for (const { what, letters, viewport } of screens) {
     await expectWhole(page, '/login');
     await clerk.login('100103');
     await walk(clerk, work);
+    // An office on a small phone is for those who can turn it; large letters they have everywhere.
+    if (letters === 16) return;
     const phone = await phoneOf();
     await phone.login('admin');
     await walk(phone, office);
