@@ -170,7 +170,7 @@ story(
     await expect(page.getByText('已停用', { exact: false }).first()).toBeVisible();
     colleague.isRefused(401);
     await colleague.page.reload();
-    await expect(colleague.page.getByRole('dialog', { name: '确定登出' })).toBeVisible();
+    await expect(colleague.page.getByText('重新登录').first()).toBeVisible();
 
     await dialog.getByRole('button', { name: /^删除/ }).click();
     await expect(dialog.getByText('此操作将永久删除用户')).toBeVisible();

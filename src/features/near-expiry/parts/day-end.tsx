@@ -33,9 +33,11 @@ export function DayEnd(props: StoreChecksProps & { day: Progress }) {
       <span className={classes.mark}>
         <IconCheck size={72} stroke={2} aria-hidden="true" />
       </span>
-      <h2 id="day-end" className={classes.title} role="status">
-        {t(day.done > 0 ? 'end.title' : 'end.nothing-due')}
-      </h2>
+      <div role="status">
+        <h2 id="day-end" className={classes.title}>
+          {t(day.done > 0 ? 'end.title' : 'end.nothing-due')}
+        </h2>
+      </div>
       {day.lastAt !== null && day.done > 0 && (
         <p className={classes.facts}>
           {timeOf(day.lastAt, i18n.language, store.timeZone)} · {t('end.lots', { count: day.done })}
