@@ -81,13 +81,6 @@ story('a double tap checks one goods, and never takes it back', async ({ server,
     done = await doubleTap(phone, ticks(phone).nth(7), delayMs, done);
   }
   await expect.poll(() => server.countOperations('100201')).toBe(done);
-
-  // Of a row of deeds the last is taken back alone. The notice before may still be on its way out.
-  const notice = (words: string) => page.locator('.mantine-Notification-root', { hasText: words });
-  await page.getByRole('tab', { name: /^待查/ }).click();
-  for (const place of [0, 2, 4]) await ticks(phone).nth(place).tap();
-  await notice('已查 3 个').getByRole('button', { name: '撤销上一个' }).tap();
-  await isRested(phone, done + 2);
 });
 
 /** The likely deed: the tick of one of the first cards, by turns, as a thumb goes; else a remark. */
