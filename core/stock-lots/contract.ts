@@ -76,14 +76,20 @@ export const importStockLots = call({
 
 export const importProgress = call({
   name: 'stock-lots.importProgress',
-  summary: 'How far a running import has come',
+  summary: 'How far an import of one’s own has come: `sending` while nothing of it is known here',
   method: 'GET',
   path: '/api/jarvis/stocklot/importProgress/:id',
   source: 'chosen',
   access: points.import,
   params: T.Object({ id: T.String({ format: 'uuid' }) }),
   answer: T.Object({
-    phase: T.Union([T.Literal('reading'), T.Literal('checking'), T.Literal('writing'), T.Literal('done')]),
+    phase: T.Union([
+      T.Literal('sending'),
+      T.Literal('reading'),
+      T.Literal('checking'),
+      T.Literal('writing'),
+      T.Literal('done'),
+    ]),
     done: T.Integer(),
     total: T.Integer(),
   }),

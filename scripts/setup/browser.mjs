@@ -36,7 +36,11 @@ async function prepareOther(name, find, { download, packages }) {
 }
 
 async function fetchBrowser() {
-  const found = await fetched(findChromium, { download: ['install', 'chromium'], packages: ['chromium'] });
+  const found =
+    (await fetched(findChromium, {
+      download: ['install', 'chromium'],
+      packages: ['chromium', 'chromium-headless-shell'],
+    })) ?? (await fetched(findChromium, { packages: ['chromium'] }));
   if (found) return found;
   throw new Refusal(
     'No Chromium was found for the tests in the browser, and none could be fetched: install one ("sudo apt-get install -y chromium"), or name its program in CHROMIUM_PATH, and run npm test again.',

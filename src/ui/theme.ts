@@ -120,5 +120,7 @@ function variables(index: 0 | 1): Record<string, string> {
     '--mantine-color-default-border': tokens.line[index],
     '--mantine-color-placeholder': tokens.muted[index],
     '--mantine-color-error': tokens.danger[index],
+    // A button that says neither its look nor its colour reads only this.
+    '--mantine-primary-color-filled-hover': primary.hover,
   };
 }

@@ -67,6 +67,8 @@ for (const form of ['phone', 'desk'] as const) {
     story.setTimeout(timeoutMs);
     const user = await device({ form });
     const { page } = user;
+    // A form on its way in is paler than it will be.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await user.login('admin');
     for (const [path, pressed] of forms) {
       await user.open(path);

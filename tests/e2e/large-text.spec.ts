@@ -14,7 +14,7 @@ const work: Record<string, string> = {
 };
 
 const office: Record<string, string> = {
-  '/dashboard': 'main td, table td',
+  '/dashboard': '.recharts-surface',
   '/stock/import': 'input[type=file]',
   '/stock/quality': '[role=tab]',
   '/system/users': '[data-row]',

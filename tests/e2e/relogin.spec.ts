@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold.ts';
 import { expect, story } from '../support/story.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: '确定登出' });
@@ -57,9 +58,12 @@ story(
     await page.evaluate(countQuestions);
     phone.isRefused(401);
     await server.ask(endAll('100806'));
+    const answer = await hold(page);
     await phone.check(await phone.nextArticle(new Set()));
     await page.getByRole('button', { name: '更多', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: '个人中心' }).click();
+    await page.waitForURL('**/profile/index');
+    await answer();
     await expect(question(page)).toBeVisible();
     await expect.poll(() => [...refused].sort()).toEqual(expect.arrayContaining(['list', 'replay']));
     await expect.poll(() => refused.size).toBeGreaterThanOrEqual(3);

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { hold } from '../support/hold.ts';
 import { expect, story } from '../support/story.ts';
 
 /** Pages that ask the server, by their names in the menu: what stands on each once it has answered. */
@@ -163,22 +164,4 @@ async function expectGreyed(page: Page, title: string): Promise<void> {
     all.filter((one) => one.getAttribute('aria-disabled') !== 'true').map((one) => one.textContent),
   );
   expect(live, title).toEqual([]);
-}
-
-/** From here on calls find their answer held back, until what this answers is called: then each goes its way. */
-async function hold(page: Page, calls = /\/api\//): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const wait = async (route: Route) => {
-    await released;
-    // Its page may have been left meanwhile.
-    await route.continue().catch(() => undefined);
-  };
-  await page.route(calls, wait);
-  return async () => {
-    release();
-    await page.unroute(calls, wait);
-  };
 }

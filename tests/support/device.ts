@@ -24,6 +24,10 @@ export type DeviceOptions = {
   isDark?: boolean;
   /** It keeps pages that were left for its back button, as people's do. */
   keepsLeftPages?: boolean;
+  /** Its user likes motion, which most stories need not wait for. */
+  moves?: boolean;
+  /** It shows notifications: a browser with all its parts. */
+  notifies?: boolean;
   args?: string[];
   /** Another way to the server than the direct one. */
   address?: string;
@@ -67,6 +71,8 @@ export class Device {
       language = 'zh-CN',
       isDark = false,
       keepsLeftPages = false,
+      notifies = false,
+      moves = false,
       args = [],
     } = this.options;
     this.context = await this.engine.start({
@@ -74,13 +80,13 @@ export class Device {
       address: this.address,
       form: forms[form],
       isOffline: this.isOffline,
-      ...{ language, isDark, keepsLeftPages, args },
+      ...{ language, isDark, keepsLeftPages, notifies, moves, args },
     });
     await this.context.addInitScript(refuseInstallOffers);
     this.page = this.context.pages()[0] ?? (await this.context.newPage());
     this.context.on('weberror', (problem) => this.hear(String(problem.error())));
     this.context.on('console', (message) => {
-      if (message.type() === 'error') this.hear(message.text());
+      if (message.type() === 'error') this.hear(message.text(), message.location().url);
     });
   }
 
@@ -316,8 +322,9 @@ export class Device {
   }
 
   /** Whatever the browser complains of fails the test, but for what the story itself brings about. */
-  private hear(complaint: string): void {
-    if (!this.expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
+  private hear(complaint: string, where = ''): void {
+    if (this.expected.some((pattern) => pattern.test(complaint))) return;
+    this.complaints.push(`${complaint} ${where}`.trim());
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type BrowserContext, type BrowserContextOptions, chromium, firefox } from '@playwright/test';
 import { firefox as firefoxEsr } from 'playwright-esr';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
 /** A device as any browser can be told of it. */
 export type Equipment = {
@@ -13,6 +13,9 @@ export type Equipment = {
   isOffline: boolean;
   /** Keeps pages that were left for the back button, as people's browsers do and Playwright's Chromium does not. */
   keepsLeftPages: boolean;
+  moves: boolean;
+  /** Shows notifications, which not every build of a browser can. */
+  notifies: boolean;
   /** Further arguments of its command line; Chromium's alone. */
   args: readonly string[];
 };
@@ -32,8 +35,8 @@ export type Engine = {
 };
 
 const inChromium: Engine = {
-  async start({ profile, form, args, keepsLeftPages, ...equipment }) {
-    const executablePath = process.env.STOCKROOM_CHROMIUM ?? findChromium() ?? undefined;
+  async start({ profile, form, args, keepsLeftPages, notifies, ...equipment }) {
+    const executablePath = (notifies ? null : headlessShell) ?? whole();
     return chromium.launchPersistentContext(profile, {
       ...form,
       ...(executablePath && { executablePath }),
@@ -49,6 +52,12 @@ const inChromium: Engine = {
   answered: (status) => new RegExp(`^Failed to load resource: .* status of ${status} `),
   ofItself: [],
 };
+
+const headlessShell = findHeadlessShell();
+
+function whole(): string | undefined {
+  return process.env.STOCKROOM_CHROMIUM ?? findChromium() ?? undefined;
+}
 
 /** Playwright's own build, or Mozilla's as the system has it: that one keeps left pages, and has no fingers. */
 const inFirefox: Engine = {
@@ -88,8 +97,14 @@ export function processOn(engine: Engine, profile: string): number {
   return Number.parseInt(line, 10);
 }
 
-function described({ address, language, isOffline }: Pick<Equipment, 'address' | 'language' | 'isOffline'>) {
-  return { baseURL: address, locale: language, timezoneId: 'Asia/Shanghai', offline: isOffline };
+function described(equipment: Pick<Equipment, 'address' | 'language' | 'isOffline' | 'moves'>) {
+  return {
+    baseURL: equipment.address,
+    locale: equipment.language,
+    timezoneId: 'Asia/Shanghai',
+    offline: equipment.isOffline,
+    reducedMotion: equipment.moves ? ('no-preference' as const) : ('reduce' as const),
+  };
 }
 
 /** Without these, Chromium looks for its maker's servers at every start. */

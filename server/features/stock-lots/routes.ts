@@ -15,7 +15,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type Platform, serve, serveFile } from '../../platform/calls.ts';
 import { passingProblem } from '../../platform/database.ts';
 import { columnName, fileWord, type Language, languageOf } from '../../platform/messages.ts';
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
 import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
@@ -53,8 +53,10 @@ export function stockLots(
       .select()
       .from(progressTable)
       .where(and(eq(progressTable.id, params.id), eq(progressTable.owner, actor.userId)));
-    if (!found) throw notFound('import-unknown');
-    return { phase: found.phase, done: found.done, total: found.total };
+    // Asked for from the moment that a file is chosen; on a slow line its first byte comes much later.
+    return found
+      ? { phase: found.phase, done: found.done, total: found.total }
+      : { phase: 'sending' as const, done: 0, total: 0 };
   });
 
   serveFile(app, platform, importTemplate, async (_input, _actor, { headers }) => ({

@@ -32,6 +32,7 @@ export function DayChart<Row extends { day: string }>(props: {
   const total = (name: string) => rows.reduce((sum, { values }) => sum + (values[name] ?? 0), 0);
   const chart = {
     h: 200,
+    classNames: { tooltip: classes.tooltip ?? '' },
     data: rows.map(({ day, values }) => ({ day: dayText(day, i18n.language), ...values })),
     dataKey: 'day',
     // From day to day as counted: a bend between two of them would be work that nobody did.

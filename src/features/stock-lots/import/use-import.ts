@@ -30,7 +30,7 @@ export function useImport(token: string) {
     const timer = setInterval(() => {
       void request(importProgress, { token, params: { id: importId } }).then(
         (progress) => setState((now) => (now.kind === 'running' ? { ...now, progress } : now)),
-        // The file is still on its way, or the line is bad: the import itself will say.
+        // The line is bad: the import itself will say.
         () => undefined,
       );
     }, askEveryMs);
