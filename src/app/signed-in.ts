@@ -72,17 +72,11 @@ export function createSignedIn(): SignedInContext {
     officeWords: loadOfficeWords,
     watch(router) {
       tabs.onmessage = () => void readAnew().then(() => router.invalidate());
-      let [asked, answered] = [0, 0];
       const refresh = async () => {
         const before = await context.session();
         if (!before) return;
-        asked += 1;
-        const turn = asked;
         const after = await refreshSession(before);
-        // What was asked earlier and answered later is the older news.
-        if (after === 'unreachable' || turn < answered) return;
-        answered = turn;
-        menusRefused.set(after === 'refused');
+        if (after !== 'no-news') menusRefused.set(after === 'refused');
         if (typeof after === 'string') return;
         if (JSON.stringify(after.user) === JSON.stringify(before.user)) return;
         session = Promise.resolve(after);

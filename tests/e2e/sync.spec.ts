@@ -248,7 +248,7 @@ story(
 story(
   'who asked for it is told with the app closed that something needs them',
   async ({ server, device }) => {
-    const phone = await device({ notifies: true });
+    const phone = await device({ showsNotifications: true });
     await phone.becomeReady('101105');
     await phone.page.context().grantPermissions(['notifications']);
     await phone.open('/sync');

@@ -25,9 +25,9 @@ export type DeviceOptions = {
   /** It keeps pages that were left for its back button, as people's do. */
   keepsLeftPages?: boolean;
   /** Its user likes motion, which most stories need not wait for. */
-  moves?: boolean;
+  likesMotion?: boolean;
   /** It shows notifications: a browser with all its parts. */
-  notifies?: boolean;
+  showsNotifications?: boolean;
   args?: string[];
   /** Another way to the server than the direct one. */
   address?: string;
@@ -71,8 +71,8 @@ export class Device {
       language = 'zh-CN',
       isDark = false,
       keepsLeftPages = false,
-      notifies = false,
-      moves = false,
+      showsNotifications = false,
+      likesMotion = false,
       args = [],
     } = this.options;
     this.context = await this.engine.start({
@@ -80,7 +80,7 @@ export class Device {
       address: this.address,
       form: forms[form],
       isOffline: this.isOffline,
-      ...{ language, isDark, keepsLeftPages, notifies, moves, args },
+      ...{ language, isDark, keepsLeftPages, showsNotifications, likesMotion, args },
     });
     await this.context.addInitScript(refuseInstallOffers);
     this.page = this.context.pages()[0] ?? (await this.context.newPage());

@@ -13,9 +13,9 @@ export type Equipment = {
   isOffline: boolean;
   /** Keeps pages that were left for the back button, as people's browsers do and Playwright's Chromium does not. */
   keepsLeftPages: boolean;
-  moves: boolean;
+  likesMotion: boolean;
   /** Shows notifications, which not every build of a browser can. */
-  notifies: boolean;
+  showsNotifications: boolean;
   /** Further arguments of its command line; Chromium's alone. */
   args: readonly string[];
 };
@@ -35,8 +35,8 @@ export type Engine = {
 };
 
 const inChromium: Engine = {
-  async start({ profile, form, args, keepsLeftPages, notifies, ...equipment }) {
-    const executablePath = (notifies ? null : headlessShell) ?? whole();
+  async start({ profile, form, args, keepsLeftPages, showsNotifications, ...equipment }) {
+    const executablePath = (showsNotifications ? null : headlessShell) ?? whole();
     return chromium.launchPersistentContext(profile, {
       ...form,
       ...(executablePath && { executablePath }),
@@ -97,13 +97,13 @@ export function processOn(engine: Engine, profile: string): number {
   return Number.parseInt(line, 10);
 }
 
-function described(equipment: Pick<Equipment, 'address' | 'language' | 'isOffline' | 'moves'>) {
+function described(equipment: Pick<Equipment, 'address' | 'language' | 'isOffline' | 'likesMotion'>) {
   return {
     baseURL: equipment.address,
     locale: equipment.language,
     timezoneId: 'Asia/Shanghai',
     offline: equipment.isOffline,
-    reducedMotion: equipment.moves ? ('no-preference' as const) : ('reduce' as const),
+    reducedMotion: equipment.likesMotion ? ('no-preference' as const) : ('reduce' as const),
   };
 }
 

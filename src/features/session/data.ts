@@ -50,22 +50,31 @@ export async function signInAgain(
 /**
  * Asks the server who this is now: roles and stores may have changed. `expired` when it does not know the session any
  * more; the user goes on working offline until they sign in again. `refused` when it is there and does not say.
+ * `no-news` when nobody answered, or the answer to a later question was here first.
  */
-export async function refreshSession(
-  session: Session,
-): Promise<Session | 'expired' | 'unreachable' | 'refused'> {
+export async function refreshSession(session: Session): Promise<Session | 'expired' | 'no-news' | 'refused'> {
+  asked += 1;
+  const turn = asked;
+  const isNews = () => {
+    answered = Math.max(turn, answered);
+    return turn === answered;
+  };
   try {
     const user = await plainCall(sessionInfo, { token: session.token });
     // A session is never another user's: somebody on the way answered with what they had kept.
-    if (user.userId !== session.user.userId) return 'unreachable';
+    if (user.userId !== session.user.userId || !isNews()) return 'no-news';
     // Signed out while the answer was on its way, or somebody else is here now.
     if ((await readSession())?.token !== session.token) return 'expired';
     return await remember({ ...session, user });
   } catch (error) {
-    if (!(error instanceof Refused)) return 'unreachable';
+    if (!(error instanceof Refused) || !isNews()) return 'no-news';
     return endsSession(error.code) ? 'expired' : 'refused';
   }
 }
+
+/** How often it was asked, and the last of these that was answered: answers need not come in the order of the questions. */
+let asked = 0;
+let answered = 0;
 
 /**
  * The password that opened a session, where it must be changed first: whoever has just typed a one-time password need

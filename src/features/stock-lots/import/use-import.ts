@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { fileField, type ImportVerdict, importProgress, importStockLots } from '#core/stock-lots/contract';
+import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
 import { Refused } from '../../../api/plain.ts';
 import { upload } from '../../../api/upload.ts';
 
 export type Mode = 'update' | 'snapshot';
-export type Progress = {
-  phase: 'sending' | 'reading' | 'checking' | 'writing' | 'done';
-  done: number;
-  total: number;
-};
+export type Progress = AnswerOf<typeof importProgress>;
 
 export type ImportState =
   | { kind: 'idle' }

@@ -1,0 +1,65 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionInfo } from '#core/session/contract';
+import { codes } from '#core/wire/codes';
+
+/** Questions on their way, in the order in which they were asked: each is answered when the test says so. */
+const onTheirWay: ((data: unknown, code?: number) => void)[] = [];
+
+beforeEach(() => {
+  onTheirWay.length = 0;
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('document', { documentElement: { lang: 'zh' } });
+  vi.stubGlobal('fetch', () => {
+    return new Promise<Response>((resolve) => {
+      onTheirWay.push((data, code = codes.success) => {
+        const envelope = { code, success: code === codes.success, message: '', data, serverTime: '' };
+        resolve(new Response(JSON.stringify(envelope)));
+      });
+    });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Somebody signed in, who has been asked for twice. */
+async function askedTwice() {
+  const { device, readSession, refreshSession } = await import('./data.ts');
+  const userWith = (...points: string[]) =>
+    ({ userId: 'u-1', usercode: '1', points }) as unknown as SessionInfo;
+  const session = { token: 'token', user: userWith('a'), at: '' };
+  await device.write('session', session);
+  const [first, second] = [refreshSession(session), refreshSession(session)];
+  const [answerFirst, answerSecond] = onTheirWay;
+  if (!answerFirst || !answerSecond) throw new Error('it was not asked twice');
+  return { userWith, readSession, first, second, answerFirst, answerSecond };
+}
+
+it('keeps what the later question was answered, when the earlier one’s answer comes behind it', async () => {
+  const { userWith, readSession, first, second, answerFirst, answerSecond } = await askedTwice();
+  answerSecond(userWith('a', 'b'));
+  expect(await second).toMatchObject({ user: { points: ['a', 'b'] } });
+  answerFirst(userWith('a'));
+  expect(await first).toBe('no-news');
+  expect(await readSession()).toMatchObject({ user: { points: ['a', 'b'] } });
+});
+
+it('does not take back that the server said nothing, nor that it said so earlier', async () => {
+  const { userWith, first, second, answerFirst, answerSecond } = await askedTwice();
+  answerSecond({ reason: 'unknown', params: {} }, codes.serverError);
+  expect(await second).toBe('refused');
+  answerFirst(userWith('a'));
+  expect(await first).toBe('no-news');
+});
+
+it('hears every answer that comes in the order of the questions', async () => {
+  const { userWith, readSession, first, second, answerFirst, answerSecond } = await askedTwice();
+  answerFirst({ reason: 'unknown', params: {} }, codes.serverError);
+  expect(await first).toBe('refused');
+  answerSecond(userWith('b'));
+  expect(await second).toMatchObject({ user: { points: ['b'] } });
+  expect(await readSession()).toMatchObject({ user: { points: ['b'] } });
+});
