@@ -37,7 +37,7 @@ export function createSignedIn(): SignedInContext {
   async function readAnew(): Promise<void> {
     session = undefined;
     const now = await context.session();
-    if (open?.userId === now?.user.userId) (await open?.offline)?.replay();
+    if (open?.userId === now?.user.userId) (await open?.offline.catch(() => undefined))?.replay();
     else await close();
   }
 
@@ -79,7 +79,8 @@ export function createSignedIn(): SignedInContext {
         if (after !== 'no-news') menusRefused.set(after === 'refused');
         if (typeof after === 'string') return;
         if (JSON.stringify(after.user) === JSON.stringify(before.user)) return;
-        session = Promise.resolve(after);
+        // Not the answer: whoever signed out since then has not come back.
+        session = undefined;
         await router.invalidate();
       };
       // What somebody may do can change any time: looked at when they look, each minute while they do, and at once when

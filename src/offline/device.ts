@@ -7,6 +7,8 @@ export type SignedIn<User> = { token: string; user: User; at: string };
 export type Device = {
   read<Value>(key: DeviceKey): Promise<Value | undefined>;
   write(key: DeviceKey, value: unknown): Promise<void>;
+  /** Writes what `change` makes of the value, with nothing between the look and the write; undefined leaves it. */
+  change<Value>(key: DeviceKey, change: (kept: Value | undefined) => Value | undefined): Promise<void>;
   remove(key: DeviceKey): Promise<void>;
 };
 
@@ -61,6 +63,16 @@ export function openDevice(factory: IDBFactory = indexedDB): Device {
     read: (key) => run('readonly', (store) => store.get(key)),
     write: async (key, value) => {
       await run('readwrite', (store) => store.put(value, key));
+    },
+    change: async <Value>(key: DeviceKey, change: (kept: Value | undefined) => Value | undefined) => {
+      await run('readwrite', (store) => {
+        const request: IDBRequest<Value | undefined> = store.get(key);
+        request.onsuccess = () => {
+          const value = change(request.result);
+          if (value !== undefined) store.put(value, key);
+        };
+        return request;
+      });
     },
     remove: async (key) => {
       await run('readwrite', (store) => store.delete(key));

@@ -63,3 +63,17 @@ it('hears every answer that comes in the order of the questions', async () => {
   expect(await second).toMatchObject({ user: { points: ['b'] } });
   expect(await readSession()).toMatchObject({ user: { points: ['b'] } });
 });
+
+it('does not bring back a session that was left while the answer was being kept, at whatever moment', async () => {
+  const { device, readSession, refreshSession } = await import('./data.ts');
+  const session = { token: 'token', user: { userId: 'u-1', points: [] } as unknown as SessionInfo, at: '' };
+  for (let turns = 0; turns < 20; turns += 1) {
+    await device.write('session', session);
+    const refreshed = refreshSession(session);
+    onTheirWay.at(-1)?.(session.user);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await device.remove('session');
+    await refreshed;
+    expect(await readSession(), `${turns} turns`).toBeUndefined();
+  }
+});

@@ -63,9 +63,10 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     const user = await plainCall(sessionInfo, { token: session.token });
     // A session is never another user's: somebody on the way answered with what they had kept.
     if (user.userId !== session.user.userId || !isNews()) return 'no-news';
-    // Signed out while the answer was on its way, or somebody else is here now.
-    if ((await readSession())?.token !== session.token) return 'expired';
-    return await remember({ ...session, user });
+    const renewed: Session = { ...session, user };
+    if (!(await replace(session, renewed))) return 'expired';
+    await rememberUser(user);
+    return renewed;
   } catch (error) {
     if (!(error instanceof Refused) || !isNews()) return 'no-news';
     return endsSession(error.code) ? 'expired' : 'refused';
@@ -91,13 +92,13 @@ export async function beginViewing(own: Session, token: string): Promise<void> {
   const user = await plainCall(sessionInfo, { token });
   const { token: ownToken, user: ownUser, at } = own;
   const session: Session = { token, user, at: now(), own: { token: ownToken, user: ownUser, at } };
-  await device.write('session', session);
+  if (!(await replace(own, session))) forget(token);
 }
 
 /** Goes back to the own session. */
 export async function stopViewing(session: Session): Promise<void> {
   if (!session.own) return;
-  await device.write('session', session.own);
+  await replace(session, session.own);
   forget(session.token);
 }
 
@@ -140,11 +141,23 @@ async function deviceKeys(): Promise<ReadonlyMap<string, string>> {
   return (await device.read<Map<string, string>>('deviceKeys').catch(() => undefined)) ?? new Map();
 }
 
-async function remember(session: Session): Promise<Session> {
-  const { userId, usercode, name } = session.user;
+async function remember(session: Session): Promise<void> {
   await device.write('session', session);
+  await rememberUser(session.user);
+}
+
+/** Whether it was still there: who has signed out meanwhile, here or in another tab, must not come back. */
+async function replace(session: Session, next: Session): Promise<boolean> {
+  let isHere = false;
+  await device.change<Session>('session', (kept) => {
+    isHere = kept?.token === session.token;
+    return isHere ? next : undefined;
+  });
+  return isHere;
+}
+
+async function rememberUser({ userId, usercode, name }: SessionInfo): Promise<void> {
   await device.write('lastUser', { userId, usercode, name } satisfies LastUser);
-  return session;
 }
 
 function now(): string {
