@@ -1,13 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import type { Submission } from '../../core/wire/operation.ts';
 import { OfflineDatabase } from '../../src/offline/database.ts';
 import { openDevice, type SignedIn } from '../../src/offline/device.ts';
-import {
-  browserEnvironment,
-  type Offline,
-  type OfflineKind,
-  openOffline,
-  type Submission,
-} from '../../src/offline/index.ts';
+import { browserEnvironment, type Offline, type OfflineKind, openOffline } from '../../src/offline/index.ts';
 import { type BenchOperation, show } from './page.ts';
 
 /** Stockroom's own outbox as the app opens it (src/app/start-offline.ts), with a kind that knows no screen. */
@@ -80,12 +75,5 @@ function submissionOf(operation: BenchOperation): Submission {
   };
 }
 
-const kind: OfflineKind = {
-  feature: 'bench',
-  touches: () => [],
-  fold: (_, value) => value,
-  describe: () => ({ text: '', params: {}, title: '' }),
-  link: () => '/',
-  inverse: () => null,
-  fields: () => ({}),
-};
+/** It knows no row, as nothing of it is shown. */
+const kind: OfflineKind = { feature: 'bench', entries: [], collections: [] };

@@ -1,7 +1,19 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { storeRows } from '../wire/collection.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { hideMaxDays, remarkMaxLength } from './rules.ts';
+import type { Pin, StoreArticle } from './types.ts';
+
+/** Goods of a store with their lots and active records, by article. */
+export const storeArticles = storeRows<StoreArticle>('store-articles');
+
+/** What somebody pinned, by `pinKey`; nobody else sees it. */
+export const pins = storeRows<Pin>('pins', { onlyFor: (key) => key.slice(0, key.indexOf('/')) });
+
+export function pinKey(userId: string, article: string): string {
+  return `${userId}/${article}`;
+}
 
 /** The permission points of this feature. */
 export const points = {
@@ -272,19 +284,6 @@ export const goodsByCode = call({
     validperiod: T.Union([T.Integer(), T.Null()]),
   }),
 });
-
-/** Every call of this feature. */
-export const calls = [
-  recordCheck,
-  recordCheckByKey,
-  editRecord,
-  withdrawRecord,
-  pinArticle,
-  listNearExpiry,
-  listHistory,
-  countLots,
-  goodsByCode,
-];
 
 /** Checks of any lot of an article, its pin, and edits of its records keep their order among themselves. */
 function subjectOf(body: { hdstore: string; farticle: string }): string {

@@ -33,6 +33,9 @@ export type CheckRecord = {
  */
 export type StoreArticle = Goods & { store: string; lots: Lot[]; records: CheckRecord[] };
 
+/** That goods are pinned. */
+export type Pin = { pinned: true };
+
 /** With lots, or goods without lot control (decision E2). */
 export type Mode = 'batch' | 'nobatch';
 

@@ -39,22 +39,39 @@ export type Call<
   unlimited?: true;
   answer: Answer;
   /** Present when the call may wait in the outbox. */
-  queue?: {
-    /** The version of `params` and `body`; an older one is upgraded by the server, for ever. */
-    version: number;
-    /** Operations with the same subject keep their order; others are independent. */
-    subject: (input: { params: T.Static<Params>; body: T.Static<Body> }) => string;
-    /** `upgrade[n]` turns a body of version n into one of version n + 1. */
-    upgrade?: Record<number, (body: unknown) => unknown>;
-  };
+  queue?: Queue<T.Static<Params>, T.Static<Body>>;
 };
 
-export type AnyCall = Omit<Call, 'queue'> & {
-  // biome-ignore lint/suspicious/noExplicitAny: a list of calls forgets each one's input; subject() is contravariant in it
-  queue?: Omit<NonNullable<Call['queue']>, 'subject'> & { subject: (input: any) => string };
+/** How a call's operations wait. Methods, so that a list of calls may forget each one's input. */
+export type Queue<Params = unknown, Body = unknown> = {
+  /** The version of `params` and `body`; an older one is upgraded by whoever reads it, for ever. */
+  readonly version: number;
+  /** Operations with the same subject keep their order; others are independent. */
+  subject(input: { params: Params; body: Body }): string;
+  /** `upgrade[n]` turns a body of version n into one of version n + 1. */
+  readonly upgrade?: Readonly<Record<number, (body: unknown) => unknown>>;
 };
 
-/** Declares a call; without an access it does not compile. */
+export type AnyCall = Call;
+
+/** A call whose operations may wait in the outbox. */
+export type QueuedCall = AnyCall & { queue: Queue };
+
+/** Declares a call; without an access it does not compile. One that may wait is known to be such. */
+export function call<
+  Params extends T.TSchema = T.TUnknown,
+  Query extends T.TSchema = T.TUnknown,
+  Body extends T.TSchema = T.TUnknown,
+  Answer extends T.TSchema = T.TUnknown,
+>(
+  declaration: Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> },
+): Call<Params, Query, Body, Answer> & { queue: Queue<T.Static<Params>, T.Static<Body>> };
+export function call<
+  Params extends T.TSchema = T.TUnknown,
+  Query extends T.TSchema = T.TUnknown,
+  Body extends T.TSchema = T.TUnknown,
+  Answer extends T.TSchema = T.TUnknown,
+>(declaration: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer>;
 export function call<
   Params extends T.TSchema = T.TUnknown,
   Query extends T.TSchema = T.TUnknown,

@@ -46,13 +46,3 @@ export const pullChanges = call({
     remaining: T.Integer(),
   }),
 });
-
-/** The scope of one store's rows. */
-export function storeScope(store: string): string {
-  return `store:${store}`;
-}
-
-/** The store of a store scope; undefined for any other scope. */
-export function storeOfScope(scope: string): string | undefined {
-  return scope.startsWith('store:') ? scope.slice('store:'.length) : undefined;
-}

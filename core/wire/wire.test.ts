@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes, endsSession, httpStatusOf } from './codes.ts';
+import { storeOfScope, storeScope } from './collection.ts';
 import { isEnvelope, refusalOf } from './envelope.ts';
 import { readSort } from './paging.ts';
-import { storeOfScope, storeScope } from './replica.ts';
 
 describe('codes', () => {
   test.each([

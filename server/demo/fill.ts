@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
+import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
-import { storeScope } from '#core/wire/replica';
-import { collections, pinsCollection, touchArticles } from '../features/near-expiry/store.ts';
+import { rowIn } from '#core/wire/collection';
+import { collections, touchArticles } from '../features/near-expiry/store.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database.ts';
 import { searchColumns } from '../platform/goods-search.ts';
 import { demoPassword, hashPassword } from '../platform/sessions.ts';
@@ -215,12 +216,10 @@ async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore
         article: pin.article,
       })),
     );
-    const scope = storeScope(store.code);
     const articles = [...new Set(lots.map((lot) => lot.article))];
     touchArticles(unit, store.code, articles);
     for (const pin of pins) {
-      const owner = userIdOf(pin.userCode);
-      unit.touch({ scope, collection: pinsCollection, key: `${owner}/${pin.article}`, owner });
+      unit.touch(rowIn(pinRows, store.code, pinKey(userIdOf(pin.userCode), pin.article)));
     }
   });
 }

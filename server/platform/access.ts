@@ -6,6 +6,7 @@ import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core
 import { type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
 import type { AnyCall, Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { mayPull, storeOfScope } from '#core/wire/collection';
 import type { users } from '../schema/people.ts';
 import { isAdministration } from './administrators.ts';
 import { type Database, prepared } from './database.ts';
@@ -159,6 +160,13 @@ const settingUp = new Set([secondFactorState.name, beginSecondFactor.name, confi
 
 function mustSetSecondFactor({ secondFactor }: Actor): boolean {
   return secondFactor.isDemanded && !secondFactor.isOn;
+}
+
+/** Refuses who may not fetch the rows of a scope; what is no scope is nobody's. */
+export function requireScope(actor: Actor, scope: string): void {
+  if (mayPull(actor, scope)) return;
+  const store = (storeOfScope(scope) ?? '').slice(0, 20);
+  throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
 }
 
 /** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */

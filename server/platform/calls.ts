@@ -11,10 +11,10 @@ import type { AuditNotes } from './audit-notes.ts';
 import { type Database, passingProblem, type Transaction } from './database.ts';
 import { EpochOver } from './epoch.ts';
 import { languageOf, sentence } from './messages.ts';
-import { type Action, type Applied, applyBatch, applyOperation, fingerprintOf } from './operations.ts';
+import { type Action, type Applied, applyBatch, applyCall, fingerprintOf } from './operations.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { findSession, type SessionLimits } from './sessions.ts';
-import type { Collection } from './unit-of-work.ts';
+import type { Replicated } from './unit-of-work.ts';
 
 /** What every part of the server works with. */
 export type Platform = {
@@ -23,7 +23,7 @@ export type Platform = {
   sessionLimits: SessionLimits;
   /** Whether the demo company's published password opens anything. */
   allowDemoAccounts: boolean;
-  collections: Collection[];
+  collections: Replicated[];
   actions: Map<string, Action>;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
@@ -150,19 +150,14 @@ export function serveFile<P extends T.TSchema, Q extends T.TSchema, B extends T.
 export function serveAction(app: FastifyInstance, platform: Platform, action: Action): void {
   platform.actions.set(action.call.name, action);
   route(app, platform, action.call, async (request) => {
-    const { result } = await applyOperation(
+    const input = { params: request.params, body: request.body ?? {} };
+    const { result } = await applyCall(
       platform,
       actorOf(request),
-      {
-        id: operationId(request),
-        call: action.call.name,
-        version: action.call.queue?.version ?? 1,
-        params: request.params,
-        body: request.body ?? {},
-        base: { version: null, was: {} },
-        occurredAt: platform.now().toISOString(),
-      },
+      action.call,
+      input,
       platform.now(),
+      operationId(request),
     );
     return result;
   });

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import type { AnyCall, Call } from '#core/wire/call';
+import type { BodyOf, Call, ParamsOf, Queue, QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { type RowRef, rowId } from '#core/wire/collection';
+import { upgraded } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../schema/sync.ts';
@@ -10,7 +12,7 @@ import { type Actor, requireCall } from './access.ts';
 import { type Database, passingProblem, type Transaction } from './database.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { type Collection, inUnit, rowId, type Touched, type Unit } from './unit-of-work.ts';
+import { inUnit, type Replicated, type Unit } from './unit-of-work.ts';
 import { validate } from './validation.ts';
 
 /** What an action answers: the call's data, and a reason with parameters where the user is told more. */
@@ -19,7 +21,7 @@ export type ActionResult<Data> = {
   reason?: string;
   params?: Record<string, string | number>;
   /** The touched row whose `version` the data gets, which is known only when all is written (decision P8). */
-  versionOf?: Touched;
+  versionOf?: RowRef;
 };
 
 /** What an operation brings besides its call's input. */
@@ -33,7 +35,7 @@ export type OperationContext = {
 
 /** The effect of a queueable call: runs in a transaction, once for each operation id, whatever way it came. */
 export type Action = {
-  call: AnyCall;
+  call: QueuedCall;
   run(
     unit: Unit,
     input: { params: unknown; body: unknown },
@@ -43,7 +45,7 @@ export type Action = {
 
 /** Binds a call to its effect, with the call's own types. */
 export function action<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
-  call: Call<P, Q, B, A>,
+  call: Call<P, Q, B, A> & { queue: Queue<T.Static<P>, T.Static<B>> },
   run: (
     unit: Unit,
     input: { params: T.Static<P>; body: T.Static<B> },
@@ -62,9 +64,31 @@ export type Applied = { result: ActionResult<unknown>; rows: ReplicaRow[] };
 /** What operations are applied to and by. */
 export type Ledger = {
   db: Database;
-  collections: readonly Collection[];
+  collections: readonly Replicated[];
   actions: ReadonlyMap<string, Action>;
 };
+
+/** Applies a call that came by itself: what its operation would do, in the present form. Refusals are thrown. */
+export function applyCall<C extends QueuedCall>(
+  ledger: Ledger,
+  actor: Actor,
+  call: C,
+  { params, body }: { params: ParamsOf<C>; body: BodyOf<C> },
+  now: Date,
+  id: string = randomUUID(),
+): Promise<Applied> {
+  const { name, queue } = call;
+  return applyOperation(
+    ledger,
+    actor,
+    {
+      ...{ id, call: name, version: queue.version, params, body },
+      base: { version: null, was: {} },
+      occurredAt: now.toISOString(),
+    },
+    now,
+  );
+}
 
 /** Applies one operation exactly once; refusals are thrown. Its id is in small letters, as everywhere in here. */
 export async function applyOperation(
@@ -174,7 +198,7 @@ async function applyTogether(
     const touched = new Set<string>();
     const unit = {
       tx,
-      touch(row: Touched) {
+      touch(row: RowRef) {
         touched.add(rowId(row));
         touch(row);
       },
@@ -226,9 +250,9 @@ type Ready = Pick<Action, 'run'> & { input: { params: unknown; body: unknown } }
 function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: Operation): Ready | Refusal {
   try {
     const found = actions.get(operation.call);
-    if (!found?.call.queue) throw invalid('unknown-call', { call: operation.call });
+    if (!found) throw invalid('unknown-call', { call: operation.call });
     requireCall(actor, found.call);
-    const input = { params: operation.params ?? {}, body: upgraded(found.call, operation) };
+    const input = { params: operation.params ?? {}, body: presentBody(found.call, operation) };
     if (found.call.params) validate(found.call.params, input.params);
     if (found.call.body) validate(found.call.body, input.body);
     return { run: found.run, input };
@@ -324,24 +348,19 @@ export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operati
     const call = actions.get(operation.call)?.call;
     // The rule knows the present form only, and an older operation must keep its place before a newer one.
     return (
-      call?.queue?.subject({ params: operation.params, body: upgraded(call, operation) }) ?? operation.id
+      call?.queue.subject({ params: operation.params, body: presentBody(call, operation) }) ?? operation.id
     );
   } catch {
     return operation.id;
   }
 }
 
-function upgraded(call: AnyCall, operation: Operation): unknown {
-  const current = call.queue?.version ?? 1;
+function presentBody(call: QueuedCall, operation: Operation): unknown {
+  const present = upgraded(call, operation);
   // A server that is not renewed yet, or was put back: the device keeps it, and the same goes well later.
-  if (operation.version > current) throw new Refusal(codes.unavailable, { reason: 'server-too-old' });
-  let body: unknown = operation.body ?? {};
-  for (let version = operation.version; version < current; version += 1) {
-    const upgrade = call.queue?.upgrade?.[version];
-    if (!upgrade) throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
-    body = upgrade(body);
-  }
-  return body;
+  if (present === 'too-new') throw new Refusal(codes.unavailable, { reason: 'server-too-old' });
+  if (present === 'too-old') throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
+  return present.body;
 }
 
 /** SHA-256 over what the operation asks for, with sorted keys: the order of fields says nothing. */

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import { type Cursor, type pullChanges, storeOfScope } from '#core/wire/replica';
+import { type RowRef, rowNamed } from '#core/wire/collection';
+import type { Cursor, pullChanges } from '#core/wire/replica';
 import type { Database, Transaction } from './database.ts';
 import { readEpoch } from './epoch.ts';
-import { forbidden } from './refusal.ts';
-import { type Collection, readRows, type Touched } from './unit-of-work.ts';
+import { type Replicated, readRows } from './unit-of-work.ts';
 
 const defaultLimit = 500;
 
 /** Rows that a device without anything wants first, so that its first page is already useful. */
-export type FirstRows = () => Promise<Touched[]>;
+export type FirstRows = () => Promise<RowRef[]>;
 
 /**
  * A page of what changed in `scope` after the cursor. Without a cursor, or with one of another epoch, it starts from
@@ -17,14 +17,12 @@ export type FirstRows = () => Promise<Touched[]>;
  */
 export async function pull(
   db: Database,
-  collections: readonly Collection[],
+  collections: readonly Replicated[],
   userId: string,
   request: BodyOf<typeof pullChanges>,
   firstRows: FirstRows,
 ): Promise<Page> {
   const { scope, cursor, limit = defaultLimit } = request;
-  // Who may read was asked of a store; no other scope exists, and none may be read by being unknown.
-  if (storeOfScope(scope) === undefined) throw forbidden('store-not-yours');
   const asked: Asked = { collections, scope, userId, limit };
   if (cursor && Number.isSafeInteger(cursor.seq)) {
     const page = await inSnapshot(db, (tx, epoch) =>
@@ -41,7 +39,7 @@ export async function pull(
 }
 
 type Page = AnswerOf<typeof pullChanges>;
-type Asked = { collections: readonly Collection[]; scope: string; userId: string; limit: number };
+type Asked = { collections: readonly Replicated[]; scope: string; userId: string; limit: number };
 
 /**
  * One snapshot for the epoch, the change list and the rows: else a row could be newer than the version that it carries,
@@ -60,7 +58,7 @@ function inSnapshot<Result>(
 async function firstPage(
   tx: Transaction,
   asked: Asked,
-  first: readonly Touched[],
+  first: readonly RowRef[],
   start: Cursor,
 ): Promise<Page> {
   const versions = await tx.execute<{ key: string; seq: number }>(sql`
@@ -84,7 +82,7 @@ async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Pa
   const more = page.rows.length > limit;
   const taken = page.rows.slice(0, limit);
   const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
-  const touched = taken.map((row): Touched => ({ scope, ...splitKey(row.key) }));
+  const touched = taken.map((row) => rowOfChange(scope, row.key));
   const last = taken.at(-1);
   const next = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
   return {
@@ -114,7 +112,7 @@ function changeKey(row: { collection: string; key: string }): string {
   return `${row.collection}/${row.key}`;
 }
 
-function splitKey(key: string): { collection: string; key: string } {
-  const slash = key.indexOf('/');
-  return { collection: key.slice(0, slash), key: key.slice(slash + 1) };
+function rowOfChange(scope: string, change: string): RowRef {
+  const slash = change.indexOf('/');
+  return rowNamed(scope, change.slice(0, slash), change.slice(slash + 1));
 }

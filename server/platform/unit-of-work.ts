@@ -1,36 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { type Collection, partsOf, type RowRef, rowId } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
 import type { Database, Reader, Transaction } from './database.ts';
 
-/** A row that a transaction changed and that devices hold. */
-export type Touched = {
-  scope: string;
-  collection: string;
-  key: string;
-  /** The only user who sees the row. */
-  owner?: string;
-};
-
 /** A transaction that remembers which replicated rows it changed. */
-export type Unit = { tx: Transaction; touch(row: Touched): void };
+export type Unit = { tx: Transaction; touch(row: RowRef): void };
 
-/** How a collection's rows are built from the tables, for devices. */
-export type Collection = {
-  name: string;
-  /** The rows as they are; a key missing from the answer is a tombstone. */
-  read(db: Reader, scope: string, keys: string[]): Promise<Map<string, unknown>>;
+/** How the server fills a collection. */
+export type Filling<Row> = {
+  /** The rows as they are, of one store or user; a key missing from the answer is a tombstone. */
+  read(db: Reader, of: string, keys: string[]): Promise<Map<string, Row>>;
   /** Rewrites what the server keeps that follows from these rows: lists that are asked for often. */
-  keep?(tx: Transaction, scope: string, keys: string[], rows: Map<string, unknown>): Promise<void>;
+  keep?(tx: Transaction, of: string, keys: string[], rows: Map<string, Row>): Promise<void>;
 };
 
-/** A collection whose `keep` gets what its `read` answers. */
-export function collection<Row>(parts: {
-  name: string;
-  read(db: Reader, scope: string, keys: string[]): Promise<Map<string, Row>>;
-  keep(tx: Transaction, scope: string, keys: string[], rows: Map<string, Row>): Promise<void>;
-}): Collection {
-  // Only ever called with what its own `read` has just answered.
-  return { ...parts, keep: (tx, scope, keys, rows) => parts.keep(tx, scope, keys, rows as Map<string, Row>) };
+/** A collection with how it is filled, the type of its rows forgotten. */
+export type Replicated = Filling<unknown> & { of: Collection };
+
+/** Binds a collection to the tables, with its own row type. */
+export function replicated<Row>(of: Collection<Row>, filling: Filling<Row>): Replicated {
+  return { of, ...filling };
 }
 
 /**
@@ -41,21 +30,23 @@ export function collection<Row>(parts: {
  */
 export async function inUnit<Result>(
   db: Pick<Database, 'transaction'>,
-  collections: readonly Collection[],
+  collections: readonly Replicated[],
   work: (unit: Unit) => Promise<Result>,
   finish?: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
 ): Promise<{ result: Result; rows: ReplicaRow[] }> {
   return db.transaction(async (tx) => {
-    const seen = new Map<string, Touched>();
+    const seen = new Map<string, RowRef>();
     const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
     const touched = [...seen.values()];
     const values = new Map<string, unknown>();
     for (const { collection, scope, keys } of grouped(collections, touched)) {
-      const found = await collection.read(tx, scope, keys);
-      await collection.keep?.(tx, scope, keys, found);
-      for (const [key, value] of found) values.set(rowId({ scope, collection: collection.name, key }), value);
+      const { of } = partsOf(scope);
+      const found = await collection.read(tx, of, keys);
+      await collection.keep?.(tx, of, keys, found);
+      for (const [key, value] of found)
+        values.set(rowId({ scope, collection: collection.of.name, key }), value);
     }
-    const numbers = await stamp(tx, touched, (row) => !values.has(rowId(row)));
+    const numbers = await stamp(tx, collections, touched, (row) => !values.has(rowId(row)));
     const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
     await finish?.(tx, result, rows);
     return { result, rows };
@@ -65,35 +56,29 @@ export async function inUnit<Result>(
 /** The rows of these keys as devices hold them. */
 export async function readRows(
   db: Reader,
-  collections: readonly Collection[],
-  wanted: readonly Touched[],
-  versionOf: (row: Touched) => number,
+  collections: readonly Replicated[],
+  wanted: readonly RowRef[],
+  versionOf: (row: RowRef) => number,
 ): Promise<ReplicaRow[]> {
   const values = new Map<string, unknown>();
   for (const { collection, scope, keys } of grouped(collections, wanted)) {
-    for (const [key, value] of await collection.read(db, scope, keys)) {
-      values.set(rowId({ scope, collection: collection.name, key }), value);
+    for (const [key, value] of await collection.read(db, partsOf(scope).of, keys)) {
+      values.set(rowId({ scope, collection: collection.of.name, key }), value);
     }
   }
   return wanted.map((row) => replicaRow(row, versionOf(row), values.get(rowId(row))));
 }
 
-/** What a row is known by among all. */
-export function rowId(row: { scope: string; collection: string; key: string }): string {
-  return `${row.scope} ${row.collection}/${row.key}`;
-}
-
-function replicaRow({ scope, collection, key }: Touched, version: number, value: unknown = null): ReplicaRow {
+function replicaRow({ scope, collection, key }: RowRef, version: number, value: unknown = null): ReplicaRow {
   return { scope, collection, key, version, value };
 }
 
 /** Rows by scope and collection: what can be read at once. */
-function grouped(collections: readonly Collection[], rows: readonly Touched[]) {
-  const groups = new Map<string, { collection: Collection; scope: string; keys: string[] }>();
+function grouped(collections: readonly Replicated[], rows: readonly RowRef[]) {
+  const groups = new Map<string, { collection: Replicated; scope: string; keys: string[] }>();
   for (const row of rows) {
     const id = `${row.scope} ${row.collection}`;
-    const collection = collections.find(({ name }) => name === row.collection);
-    if (!collection) throw new Error(`no collection is named ${row.collection}`);
+    const collection = namedOf(collections, row);
     const group = groups.get(id) ?? { collection, scope: row.scope, keys: [] };
     group.keys.push(row.key);
     groups.set(id, group);
@@ -101,10 +86,17 @@ function grouped(collections: readonly Collection[], rows: readonly Touched[]) {
   return groups.values();
 }
 
+function namedOf(collections: readonly Replicated[], row: RowRef): Replicated {
+  const found = collections.find(({ of }) => of.name === row.collection);
+  if (!found) throw new Error(`no collection is named ${row.collection}`);
+  return found;
+}
+
 async function stamp(
   tx: Transaction,
-  touched: Touched[],
-  isGone: (row: Touched) => boolean,
+  collections: readonly Replicated[],
+  touched: readonly RowRef[],
+  isGone: (row: RowRef) => boolean,
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   const scopes = [...new Set(touched.map((row) => row.scope))];
@@ -122,7 +114,7 @@ async function stamp(
       from jsonb_array_elements(${JSON.stringify(
         rows.map((row) => ({
           key: `${row.collection}/${row.key}`,
-          owner: row.owner ?? null,
+          owner: namedOf(collections, row).of.onlyFor?.(row.key) ?? null,
           gone: isGone(row),
         })),
       )}::jsonb) as row

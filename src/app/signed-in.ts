@@ -4,7 +4,7 @@ import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/first-screen.ts';
-import { i18n, loadOfficeWords, loadSignedInWords } from './language.ts';
+import { loadOfficeWords, loadSignedInWords } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {
@@ -54,7 +54,7 @@ export function createSignedIn(): SignedInContext {
         // Awaited below, which may be too late for the browser to know it: whoever leaves meanwhile cuts off both.
         words.catch(() => undefined);
         const offline = import('./start-offline.ts').then(async ({ startOffline }) => {
-          const [opened] = await Promise.all([startOffline(current, () => i18n.language), words]);
+          const [opened] = await Promise.all([startOffline(current, context.session), words]);
           return opened;
         });
         open = { userId, offline };

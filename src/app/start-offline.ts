@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { healthCheck } from '#core/health/contract';
 import { codes, httpStatusOf } from '#core/wire/codes';
-import { storeScope } from '#core/wire/replica';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
 import { plainCall } from '../api/plain.ts';
 import { onReach, tellReach } from '../api/reach.ts';
-import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
+import { keptScopes, kindsFor } from './kinds.ts';
+import { i18n } from './language.ts';
 import { watchNeedsYou } from './needs-you.ts';
 import { seekServer } from './seek-server.ts';
 import { keepStorage } from './storage.ts';
@@ -19,8 +19,14 @@ import { watchRefused } from './watch-refused.ts';
 const pullEveryMs = 60_000;
 const pullAfterReplayMs = 2000;
 
-/** Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is. */
-export async function startOffline(session: Session, language: () => string): Promise<Offline> {
+/**
+ * Opens the user's store and keeps it fresh: at start, when the page is looked at, and each minute while it is.
+ * @param now the session as it is later on: its user may only be looking by then
+ */
+export async function startOffline(
+  session: Session,
+  now: () => Promise<Session | undefined>,
+): Promise<Offline> {
   const browser = browserEnvironment(uuidv7);
   let tellAsked = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -32,15 +38,19 @@ export async function startOffline(session: Session, language: () => string): Pr
     if (response.status === httpStatusOf(codes.forbidden)) tellRightsChanged();
     return response;
   };
+  const kinds = kindsFor(session.user);
   const offline = await openOffline({
     userId: session.user.userId,
-    kinds: [nearExpiryKind(session.user)],
+    kinds,
     device,
     environment: { ...browser, fetch },
-    language,
+    language: () => i18n.language,
     onBlocked: tellBlocked,
     onOutdated: updates.tookOver,
-    keptScopes: session.user.ownStore === null ? [] : [storeScope(session.user.ownStore)],
+    keptScopes: keptScopes(session.user, kinds),
+    onWaiting: () => void requestBackgroundSync(),
+    isReadOnly: async () => (await now())?.user.viewAs != null,
+    onRefused: () => void tellOnlyLooking(),
   });
   const isSeen = () => document.visibilityState === 'visible';
   const freshen = async () => {
@@ -83,11 +93,6 @@ export async function startOffline(session: Session, language: () => string): Pr
   void keepStorage(isInstalled()).catch(() => undefined);
   return {
     ...offline,
-    async submit(submission) {
-      const id = await offline.submit(submission);
-      void requestBackgroundSync();
-      return id;
-    },
     close() {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wakeInSight);
@@ -103,6 +108,11 @@ export async function startOffline(session: Session, language: () => string): Pr
       offline.close();
     },
   };
+}
+
+async function tellOnlyLooking(): Promise<void> {
+  const { errorToast } = await import('../ui/toast.tsx');
+  errorToast(i18n.t('reasons:view-as-reads-only'), i18n.t('forms:close'));
 }
 
 let wasBlocked = false;

@@ -1,5 +1,6 @@
-import type { OfflineDatabase, StoredOperation, StoredRow } from './database.ts';
-import { type OfflineKind, type RowRef, refId } from './kinds.ts';
+import { rowId } from '#core/wire/collection';
+import type { OfflineDatabase, StoredRow } from './database.ts';
+import type { PendingChange } from './pending.ts';
 import { Observable } from './status.ts';
 
 /** A row as a screen shows it: what the server said, with what waits here folded into it. */
@@ -13,7 +14,7 @@ export type FoldedRow<Value> = {
 
 export type Folded<Value> = { loaded: boolean; rows: ReadonlyMap<string, FoldedRow<Value>> };
 
-export type PendingOn = { on(ref: RowRef): readonly StoredOperation[]; rowIds(): Iterable<string> };
+export type PendingOn = { on(row: string): readonly PendingChange[]; rowIds(): Iterable<string> };
 
 /** The number of a row that was known before the database was opened again, and has not been read since. */
 const notReadAgain = -1;
@@ -34,7 +35,6 @@ export class CollectionMirror {
     readonly scope: string,
     private readonly collection: string,
     private readonly pending: PendingOn,
-    private readonly kindOf: (call: string) => OfflineKind | undefined,
   ) {
     this.read();
   }
@@ -154,21 +154,23 @@ export class CollectionMirror {
   }
 
   private keysAmong(ids: Iterable<string>): string[] {
-    const prefix = refId({ scope: this.scope, collection: this.collection, key: '' });
+    const prefix = this.idOf('');
     return [...ids].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
   }
 
   private fold(key: string, without?: string): FoldedRow<unknown> | undefined {
-    const ref = { scope: this.scope, collection: this.collection, key };
-    const operations = this.pending.on(ref).filter(({ id }) => id !== without);
+    const pending = this.pending.on(this.idOf(key)).filter(({ operation }) => operation.id !== without);
     let value: unknown = this.truth.get(key)?.value ?? undefined;
-    for (const operation of operations)
-      value = this.kindOf(operation.call)?.fold(ref, value, operation) ?? undefined;
+    for (const { change } of pending) value = change.fold(value) ?? undefined;
     if (value === undefined) return undefined;
     return {
       value,
-      pending: operations.length > 0,
-      parked: operations.some((one) => one.state === 'parked'),
+      pending: pending.length > 0,
+      parked: pending.some(({ operation }) => operation.state === 'parked'),
     };
+  }
+
+  private idOf(key: string): string {
+    return rowId({ scope: this.scope, collection: this.collection, key });
   }
 }

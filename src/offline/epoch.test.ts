@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseName } from '#offline';
 import { slowAnswer } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
+import { things } from '../../tests/faults/world/shelf.ts';
 import { World } from '../../tests/faults/world/world.ts';
 
 let world: World;
@@ -58,7 +59,7 @@ describe('when the server’s database was restored from a backup', () => {
     world.server.restoreEmpty();
     const shown: number[] = [];
     page.offline.mirror
-      .rows(scope, 'things')
+      .rows(things, '1001')
       .subscribe(() => shown.push(page.thing('milk')?.marks.length ?? 0));
     await page.mark('milk');
     await world.quiet();

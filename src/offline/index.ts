@@ -1,4 +1,5 @@
 import { basePath } from '#core/wire/call';
+import type { Submission } from '#core/wire/operation';
 import { replayOperations } from '#core/wire/outbox';
 import { type Clock, openClock } from './clock.ts';
 import { copiesName, openCopies } from './copies.ts';
@@ -12,7 +13,7 @@ import {
 } from './database.ts';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
-import type { OfflineKind, Submission } from './kinds.ts';
+import { type Kinds, kindsOf, type OfflineKind } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { type PullResult, pull } from './pull.ts';
@@ -26,7 +27,19 @@ import { exportOutbox, importOutbox } from './transfer.ts';
 export type { Folded, FoldedRow } from './collection.ts';
 export type { Discarded, OperationState, StoredCursor, StoredOperation } from './database.ts';
 export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
-export type { Description, OfflineKind, RowRef, Submission } from './kinds.ts';
+export {
+  type Change,
+  type Description,
+  into,
+  type Kinds,
+  type Known,
+  kindsOf,
+  type OfflineKind,
+  on,
+  type Read,
+  type Recorded,
+  recordedAs,
+} from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
 export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
 export type { PullResult } from './pull.ts';
@@ -39,10 +52,11 @@ export type Offline = {
   clock: Clock;
   status: Watchable<Status>;
   mirror: Mirror;
-  kinds: readonly OfflineKind[];
-  kindOf(call: string): OfflineKind | undefined;
-  /** Records an operation; resolves when it is safe on this device. Throws NotSaved when it is not. */
+  kinds: Kinds;
+  /** Records an operation; resolves with its id when it is safe on this device. Throws NotSaved when it is not. */
   submit(submission: Submission): Promise<string>;
+  /** The same of several, however many are ticked: all of them, or none. */
+  submitAll(submissions: readonly Submission[]): Promise<string[]>;
   /** Sends what waits, now. */
   replay(): void;
   /** Opens a scope, which makes this device hold it, and fetches what changed in it. */
@@ -103,12 +117,18 @@ export type OfflineOptions = {
   onBlocked?: (isBlocked: boolean) => void;
   /** A newer version has been opened in another window. */
   onOutdated?: () => void;
+  /** Something has newly come to wait, whatever brought it: a verb, another tab, a copy, a restored database. */
+  onWaiting?: () => void;
+  /** Whoever only looks writes nothing on this device either: it would be sent as their own. */
+  isReadOnly?: () => Promise<boolean>;
+  /** A verb was refused because of that; it throws OnlyLooking. */
+  onRefused?: () => void;
 };
 
 const tidyAfterMs = 10_000;
 
 export async function openOffline(options: OfflineOptions): Promise<Offline> {
-  const { userId, environment, device, kinds, keptScopes = [] } = options;
+  const { userId, environment, device, keptScopes = [] } = options;
   const db = new OfflineDatabase(userId, environment);
   const stopHearing = onOtherVersions(
     db,
@@ -124,7 +144,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     clockBehind: clock.isBehind(),
     clockAhead: clock.isAhead(),
   });
-  const kindOf = (call: string) => kinds.find((kind) => call.startsWith(`${kind.feature}.`));
+  const kinds = kindsOf(options.kinds);
   const sentListeners = new Set<SentListener>();
   const parts: ReplayParts = {
     db,
@@ -140,10 +160,13 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   void holdKept().catch(() => undefined);
   const mirror = openMirror(
     db,
-    kindOf,
+    kinds,
     {
       // Another tab may die with what it recorded: this one sends it then.
-      onArrived: replayer.look,
+      onArrived() {
+        replayer.look();
+        options.onWaiting?.();
+      },
       onSent(operations) {
         void copies.drop(operations.map(({ id }) => id));
         for (const listener of sentListeners) listener(operations);
@@ -173,8 +196,14 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await outbox.sweepSettled(parts);
   }
 
+  const isReadOnly = async () => (await options.isReadOnly?.()) ?? false;
+
   /** Changes the outbox, which holds all that was ever saved by then, and sees to the sending. */
   async function change<Result>(write: () => Promise<Result>, send = replayer.wake): Promise<Result> {
+    if (await isReadOnly()) {
+      options.onRefused?.();
+      throw new outbox.OnlyLooking();
+    }
     await mirror.secured();
     await copies.restored();
     const result = await write();
@@ -182,12 +211,17 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     return result;
   }
 
-  const submit = (submission: Submission) =>
+  const submitAll = (submissions: readonly Submission[]) =>
     change(async () => {
-      const operation = await outbox.submit(parts, submission);
-      await copies.keep([operation]);
-      return operation.id;
+      const operations = await outbox.submit(parts, submissions);
+      await copies.keep(operations);
+      return operations.map(({ id }) => id);
     }, replayer.recorded);
+
+  async function submit(submission: Submission): Promise<string> {
+    const [id = ''] = await submitAll([submission]);
+    return id;
+  }
 
   const takeBack = (id: string) =>
     change(async () => {
@@ -236,8 +270,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     status,
     mirror,
     kinds,
-    kindOf,
     submit,
+    submitAll,
     replay() {
       void restore();
       replayer.wake();
@@ -275,7 +309,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         if (await takeBack(id)) return true;
         const operation = await db.operations.get({ id });
         const inverse =
-          operation && operation.state !== 'gone' ? kindOf(operation.call)?.inverse(operation) : null;
+          operation && operation.state !== 'gone' ? kinds.about(operation)?.inverse() : undefined;
         if (!inverse) return false;
         await submit(inverse);
         return true;
@@ -301,10 +335,12 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     drafts: {
       async save(key, value) {
-        await db.drafts.put({ key, value, savedAt: clock.iso() });
+        if (!(await isReadOnly())) await db.drafts.put({ key, value, savedAt: clock.iso() });
       },
       read: async (key) => (await asked(db.drafts.get(key)))?.value,
-      drop: (key) => db.drafts.delete(key),
+      async drop(key) {
+        if (!(await isReadOnly())) await db.drafts.delete(key);
+      },
     },
     exportOutbox: () => exportOutbox(db, userId, clock),
     importOutbox: (text) =>

@@ -1,7 +1,7 @@
+import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
+import { type Collection, type RowRef, rowIn } from '#core/wire/collection';
+import { type Amendment, amended, type Submission, upgraded } from '#core/wire/operation';
 import type { StoredOperation } from './database.ts';
-
-/** Names one row of a replica. */
-export type RowRef = { scope: string; collection: string; key: string };
 
 /** What an operation is, in words: a key of the feature's own texts, its parameters, and what it is about. */
 export type Description = {
@@ -14,60 +14,185 @@ export type Description = {
   words?: string;
 };
 
+/** An operation of a call, its body in the call's present form, whatever release recorded it. */
+export type Recorded<C extends QueuedCall = QueuedCall> = Omit<StoredOperation, 'params' | 'body'> & {
+  params: ParamsOf<C>;
+  body: BodyOf<C>;
+};
+
+/** A row as its screens show it; undefined when this device has none. */
+export type Read = <Row>(row: RowRef<Row>) => Row | undefined;
+
+/** What an operation does to one row. Made by `into`. */
+export type Change = {
+  readonly row: RowRef;
+  /** The row after the operation; pure. Undefined: the replica has no such row, or has it no more. */
+  fold(row: unknown): unknown;
+};
+
 /**
- * What a feature tells this module about its operations. The module knows no feature; a new one is a new kind.
+ * A change of one row of a collection. An operation has one change for each row that it touches.
+ * @param of the store's code or the user's id; for a company's rows `wholeCompany`
  */
-export type OfflineKind = {
-  /** The feature's name: the prefix of its calls, and its locale file. */
-  feature: string;
-  /** The rows that an operation changes. */
-  touches(operation: StoredOperation): RowRef[];
-  /** A row after an operation; pure. `value` undefined: the replica has no such row. */
-  fold(ref: RowRef, value: unknown, operation: StoredOperation): unknown;
+export function into<Row>(
+  collection: Collection<Row>,
+  of: string,
+  key: string,
+  fold: (row: Row | undefined) => Row | undefined,
+): Change {
+  return { row: rowIn(collection, of, key), fold };
+}
+
+/** What a feature tells this module about the operations of one of its calls. */
+export type Entry<C extends QueuedCall> = {
+  /** Text of the feature that names all operations of this call together. */
+  group: string;
+  /** Text of the feature that names the permission point of the call. */
+  point?: string;
+  /** What the operation does to the rows of this device. */
+  changes(operation: Recorded<C>): readonly Change[];
   /** `language`: the reader's, for what has a name in several. */
-  describe(operation: StoredOperation, read: (ref: RowRef) => unknown, language: string): Description;
-  /** Where a person sees and mends what the operation is about: an address of the app. */
-  link(operation: StoredOperation): string;
+  describe(operation: Recorded<C>, read: Read, language: string): Description;
+  /** Where a person sees what the operation is about: an address of the app. */
+  link(operation: Recorded<C>): string;
   /**
    * Where a refused operation's own form opens with what its user entered, to be changed and sent in its place: an
-   * address of the app. Null when no form could mend it.
+   * address of the app. Undefined when no form could mend it.
    */
-  mend?(operation: StoredOperation): string | null;
+  mend?(operation: Recorded<C>): string | undefined;
   /**
    * The operation that keeps the words of one whose subject is gone (an edit of a record withdrawn meanwhile), to be put
-   * in its place. Null when that makes no sense.
+   * in its place. Undefined when that makes no sense.
    */
-  anew?(operation: StoredOperation, read: (ref: RowRef) => unknown): Submission | null;
-  /** The operation that takes this one back once it may have been applied; null when nothing can. */
-  inverse(operation: StoredOperation): Submission | null;
+  anew?(operation: Recorded<C>, read: Read): Submission | undefined;
+  /** The operation that takes this one back once it may have been applied; undefined when nothing can. */
+  inverse?(operation: Recorded<C>): Submission | undefined;
   /**
-   * Fields that two people can change at once, with what the operation wants them to be: for conflicts. Named as in
-   * the operation's body, its `base.was` and the row of the refusal. An operation whose fields are all given up is
-   * discarded: what else it did belongs into an operation of its own. Operations of one call with equal `params` are
-   * about the same row.
+   * Fields of the body that two people can change at once: for conflicts. Named so in the operation's `base.was` and the
+   * row of the refusal too. An operation whose fields are all given up is discarded: what else it did belongs into an
+   * operation of its own. Operations of one call with equal `params` are about the same row.
    */
-  fields(operation: StoredOperation): Record<string, unknown>;
-  /** Texts of the feature that name all operations of a call together: by the call's name. */
-  groups?: Readonly<Record<string, string>>;
-  /** Texts of the feature that name its collections: by the collection. */
-  collections?: Readonly<Record<string, string>>;
-  /** Texts of the feature that name the permission points of its calls: by the point. */
-  points?: Readonly<Record<string, string>>;
+  fields?: readonly (keyof BodyOf<C> & string)[];
 };
 
-/** An operation about to be recorded. */
-export type Submission = {
-  /** A UUIDv7 that the feature chose, to find the operation again; else one is made. */
-  id?: string;
-  call: string;
-  version: number;
-  params: unknown;
-  body: unknown;
-  store: string;
-  subject: string;
-  base?: { version: number | null; was: Record<string, unknown> };
+/** A call with what its feature says of it, whose types it has forgotten. Made by `on`. */
+export type KindEntry = Omit<Entry<QueuedCall>, 'fields'> & { call: QueuedCall; fields?: readonly string[] };
+
+export function on<C extends QueuedCall>(call: C, entry: Entry<C>): KindEntry {
+  return { ...entry, call };
+}
+
+/** What a feature tells this module. The module knows no feature; a new one is a new kind. */
+export type OfflineKind = {
+  /** The feature's name, which is that of its texts. */
+  feature: string;
+  entries: readonly KindEntry[];
+  /** What its collections hold, as texts of the feature. */
+  collections: readonly { of: Collection; name: string }[];
 };
 
-export function refId(ref: RowRef): string {
-  return `${ref.scope} ${ref.collection}/${ref.key}`;
+/** What a feature says of one operation. */
+export type Known = {
+  feature: string;
+  call: QueuedCall;
+  point: string | undefined;
+  /** What it does to the rows of this device. */
+  changes: readonly Change[];
+  /** The fields that two people can change at once, with what the operation wants them to be. */
+  fields: Readonly<Record<string, unknown>>;
+  link: string;
+  mend: string | undefined;
+  describe(read: Read, language: string): Description;
+  anew(read: Read): Submission | undefined;
+  inverse(): Submission | undefined;
+  /** The same work with other words, in the call's present form. */
+  amended(amendment: Amendment): Submission;
+};
+
+/** What all features together say: of operations, and of calls. */
+export type Kinds = {
+  /**
+   * Undefined for what a release recorded that knew more, or that nobody knows any more, or whose body cannot be read:
+   * it can still be sent, kept or discarded.
+   */
+  about(operation: StoredOperation): Known | undefined;
+  /** By a call's name. */
+  entryOf(call: string): (KindEntry & { feature: string }) | undefined;
+  /** What people call a collection, by its name. */
+  nameOf(collection: string): { feature: string; text: string } | undefined;
+};
+
+export function kindsOf(all: readonly OfflineKind[]): Kinds {
+  const entries = new Map(
+    all.flatMap(({ feature, entries }) =>
+      entries.map((entry) => [entry.call.name, { ...entry, feature }] as const),
+    ),
+  );
+  const names = new Map(
+    all.flatMap(({ feature, collections }) =>
+      collections.map(({ of, name }) => [of.name, { feature, text: name }] as const),
+    ),
+  );
+  return {
+    entryOf: (call) => entries.get(call),
+    nameOf: (collection) => names.get(collection),
+    about(operation) {
+      const entry = entries.get(operation.call);
+      const recorded = entry && recordedAs(operation, entry.call);
+      try {
+        return entry && recorded && known(entry, recorded);
+      } catch {
+        // Written by hand, or damaged: it must not take the others' rows off the screen.
+        return undefined;
+      }
+    },
+  };
+}
+
+function known(entry: KindEntry & { feature: string }, recorded: Recorded): Known {
+  const { call, feature, point, fields = [] } = entry;
+  const changes = entry.changes(recorded);
+  const body: Readonly<Record<string, unknown>> = Object(recorded.body);
+  return {
+    ...{ feature, call, point, changes },
+    get fields() {
+      const said = fields.filter((field) => body[field] !== undefined);
+      return Object.fromEntries(said.map((field) => [field, body[field]]));
+    },
+    get link() {
+      return entry.link(recorded);
+    },
+    get mend() {
+      return entry.mend?.(recorded);
+    },
+    describe: (read, language) => entry.describe(recorded, read, language),
+    anew: (read) => entry.anew?.(recorded, read),
+    inverse: () => entry.inverse?.(recorded),
+    amended: (amendment) => amended(call, recorded, amendment),
+  };
+}
+
+/**
+ * An operation as one of these calls, its body in the present form. Undefined when it is another's, or when its body is
+ * of a later release, of one that nobody knows any more, or damaged.
+ */
+export function recordedAs<const Calls extends readonly QueuedCall[]>(
+  operation: StoredOperation,
+  ...calls: Calls
+): Recorded<Calls[number]> | undefined {
+  const call = calls.find(({ name }) => name === operation.call);
+  const body = call && presentBody(call, operation);
+  if (body === undefined) return undefined;
+  // Recorded as an operation of this call, and upgraded to its form.
+  return (body === operation.body ? operation : { ...operation, body }) as Recorded<Calls[number]>;
+}
+
+function presentBody(call: QueuedCall, operation: StoredOperation): unknown {
+  try {
+    const present = upgraded(call, operation);
+    return typeof present === 'object' ? present.body : undefined;
+  } catch {
+    // Written by hand, or damaged.
+    return undefined;
+  }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codes } from '#core/wire/codes';
+import { rowIn, storeRows } from '#core/wire/collection';
 import { clear, cutOff } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
-import { type Thing, things } from '../../tests/faults/world/shelf.ts';
+import { things } from '../../tests/faults/world/shelf.ts';
 import { World } from '../../tests/faults/world/world.ts';
 
 let world: World;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-const watchable = (on = page) => on.offline.mirror.rows<Thing>('store:1001', things);
+const watchable = (on = page) => on.offline.mirror.rows(things, '1001');
 const row = (thing: string, on = page) => on.rows().get(thing);
 
 /** What a screen would show of a thing, from now on, each time that it changes. */
@@ -103,10 +104,10 @@ describe('what a screen shows', () => {
     const id = await page.mark('milk', 'one');
     await page.mark('milk', 'two');
     await world.quiet();
-    const ref = { scope: 'store:1001', collection: things, key: 'milk' };
+    const ref = rowIn(things, '1001', 'milk');
     expect(page.offline.mirror.without(ref, id)).toEqual({ marks: ['there', 'two'], name: 'milk' });
     expect(page.thing('milk')?.marks).toEqual(['there', 'one', 'two']);
-    expect(page.offline.mirror.without({ ...ref, collection: 'never read' }, id)).toBeUndefined();
+    expect(page.offline.mirror.without(rowIn(storeRows('never read'), '1001', 'milk'), id)).toBeUndefined();
   });
 
   it('goes back to the server’s word when its user takes something back', async () => {

@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
+import { type Collection, type RowRef, rowIn } from '#core/wire/collection';
 import { CollectionMirror, type Folded } from './collection.ts';
 import type { OfflineDatabase, StoredCursor, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
 import { type Changes, followChanges } from './feed.ts';
-import type { OfflineKind, RowRef } from './kinds.ts';
+import type { Kinds } from './kinds.ts';
 import { PendingIndex } from './pending.ts';
 import { onClosedUnderUs, opened, recordAgain } from './reopen.ts';
 import { Observable, type Watchable } from './status.ts';
@@ -18,13 +19,18 @@ export type PendingOperations = { loaded: boolean; operations: readonly StoredOp
 export type Mirror = {
   /** All operations that wait or are parked, in order. */
   pending: Watchable<PendingOperations>;
-  /** The rows of one collection of one scope. Reading begins with the first call and goes on until `close`. */
-  rows<Value>(scope: string, collection: string): Watchable<Folded<Value>>;
+  /**
+   * A collection's rows, of one store or user where they are a store's or a user's. Reading begins with the first call
+   * and goes on until `close`.
+   */
+  rows<Row>(collection: Collection<Row>, of: string): Watchable<Folded<Row>>;
+  /** The same, of the collection that a row is in. */
+  collectionOf<Row>(row: RowRef<Row>): Watchable<Folded<Row>>;
   /**
    * A row as it is without one of the operations that wait: what its form begins from when it is changed and sent again.
    * Undefined when there is none, or its collection has not been read yet.
    */
-  without(ref: RowRef, operationId: string): unknown;
+  without<Row>(row: RowRef<Row>, operationId: string): Row | undefined;
   /**
    * Resolves when what is on screen is in the database too, which it is but for moments: what is saved next must come
    * behind it. Throws NotSaved when it cannot be written down now.
@@ -49,12 +55,12 @@ const openAgainAfterMs = 250;
 
 export function openMirror(
   db: OfflineDatabase,
-  kindOf: (call: string) => OfflineKind | undefined,
+  kinds: Pick<Kinds, 'about'>,
   news: News,
   timers: Pick<Environment, 'setTimer' | 'clearTimer'>,
 ): Mirror {
   const collections = new Map<string, CollectionMirror>();
-  const index = new PendingIndex(kindOf);
+  const index = new PendingIndex(kinds);
   const pending = new Observable<PendingOperations>({ loaded: false, operations: [] });
   let timer: unknown;
   let isClosed = false;
@@ -131,21 +137,25 @@ export function openMirror(
     void openAgain().catch(() => undefined);
   }
 
+  function collectionOf<Row>({ scope, collection }: RowRef<Row>): Watchable<Folded<Row>> {
+    const id = `${scope} ${collection}`;
+    let mirror = collections.get(id);
+    if (!mirror) {
+      mirror = new CollectionMirror(db, scope, collection, index);
+      collections.set(id, mirror);
+      if (pending.get().loaded) mirror.begin(new Set(), 0);
+    }
+    // What a collection holds is declared once, and its name with it.
+    return mirror.folded as Watchable<Folded<Row>>;
+  }
+
   return {
     pending,
-    rows<Value>(scope: string, collection: string) {
-      const id = `${scope} ${collection}`;
-      let mirror = collections.get(id);
-      if (!mirror) {
-        mirror = new CollectionMirror(db, scope, collection, index, kindOf);
-        collections.set(id, mirror);
-        if (pending.get().loaded) mirror.begin(new Set(), 0);
-      }
-      // Whoever asks for a collection knows what its feature keeps in it.
-      return mirror.folded as Watchable<Folded<Value>>;
+    collectionOf,
+    rows: (collection, of) => collectionOf(rowIn(collection, of, '')),
+    without<Row>({ scope, collection, key }: RowRef<Row>, operationId: string) {
+      return collections.get(`${scope} ${collection}`)?.without(key, operationId) as Row | undefined;
     },
-    without: (ref, operationId) =>
-      collections.get(`${ref.scope} ${ref.collection}`)?.without(ref.key, operationId),
     async secured() {
       if (!isSecured) await openAgain();
     },

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
+import type { Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
 import type { Discarded, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
-import type { Submission } from './kinds.ts';
 
 /** The device could not keep an operation: nothing was saved, and the person must know. */
 export class NotSaved extends Error {
@@ -25,13 +25,20 @@ export class OnlyLooking extends DOMException {
 export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock: Clock; userId: string };
 
 /**
- * Records an operation. Returns once its transaction has completed with strict durability: only then may the user be
- * told that it is saved. Throws NotSaved when it is not.
+ * Records operations, all or none. Returns once their transaction has completed with strict durability: only then may
+ * the user be told that it is saved. Throws NotSaved when it is not.
  */
-export async function submit(parts: OutboxParts, submission: Submission): Promise<StoredOperation> {
+export async function submit(
+  parts: OutboxParts,
+  submissions: readonly Submission[],
+): Promise<StoredOperation[]> {
   const { db } = parts;
-  const operation = newOperation(parts, submission);
-  return writing(db, () => append(db, operation));
+  const made = submissions.map((submission) => newOperation(parts, submission));
+  return writing(db, async () => {
+    const recorded: StoredOperation[] = [];
+    for (const operation of made) recorded.push(await append(db, operation));
+    return recorded;
+  });
 }
 
 /**

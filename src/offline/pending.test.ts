@@ -2,14 +2,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as fc from 'fast-check';
+import * as T from 'typebox';
 import { expect, it } from 'vitest';
+import { call } from '#core/wire/call';
+import { storeRows } from '#core/wire/collection';
 import { OfflineDatabase, type StoredOperation } from './database.ts';
-import type { OfflineKind, RowRef } from './kinds.ts';
+import { into, kindsOf, on } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import type { Watchable } from './status.ts';
 
-const scope = 'store:1001';
-const collection = 'shelves';
+const shelfRows = storeRows<string[]>('shelves');
 const shelves = ['a', 'b', 'c'];
 
 /** What happens to the outbox: `place` picks one of the operations that there have been. */
@@ -33,16 +35,16 @@ it('a screen that watched every change shows what one opened afterwards shows', 
   await fc.assert(
     fc.asyncProperty(deeds, async (done) => {
       const db = new OfflineDatabase('u', { indexedDB: new IDBFactory(), IDBKeyRange });
-      const watching = openMirror(db, () => shelfKind, noNews, noTimers);
-      watching.rows(scope, collection);
+      const watching = openMirror(db, kinds, noNews, noTimers);
+      watching.rows(shelfRows, '1001');
       for (const deed of done) {
         await perform(db, deed);
         const waiting = await db.operations.where('state').anyOf(['waiting', 'parked']).sortBy('order');
         await until(watching.pending, ({ operations }) => revs(operations) === revs(waiting));
       }
-      const opened = openMirror(db, () => shelfKind, noNews, noTimers);
-      await until(opened.rows(scope, collection), ({ loaded }) => loaded);
-      await until(watching.rows(scope, collection), ({ loaded }) => loaded);
+      const opened = openMirror(db, kinds, noNews, noTimers);
+      await until(opened.rows(shelfRows, '1001'), ({ loaded }) => loaded);
+      await until(watching.rows(shelfRows, '1001'), ({ loaded }) => loaded);
       expect(shown(watching)).toEqual(shown(opened));
       expect(watching.pending.get()).toEqual(opened.pending.get());
       watching.close();
@@ -58,19 +60,28 @@ const noNews = { onArrived: nothing, onSent: nothing, onReopened: nothing, onBro
 const noTimers = { setTimer: nothing, clearTimer: nothing };
 
 /** Folds to the list of what was done on a shelf, in order. */
-const shelfKind: OfflineKind = {
-  feature: 'shelves',
-  touches: ({ body }) => [shelfRef(body)],
-  fold: (_ref, value, { id }) => [...((value as string[] | undefined) ?? []), id],
-  describe: () => ({ text: '', params: {}, title: '' }),
-  link: () => '/',
-  inverse: () => null,
-  fields: () => ({}),
-};
-
-function shelfRef(body: unknown): RowRef {
-  return { scope, collection, key: (body as { shelf: string }).shelf };
-}
+const tidy = call({
+  ...{ name: 'shelves.tidy', summary: '', method: 'POST', path: '/', source: 'chosen', access: 'session' },
+  body: T.Object({ shelf: T.String() }),
+  answer: T.Null(),
+  queue: { version: 1, subject: ({ body }) => body.shelf },
+});
+const kinds = kindsOf([
+  {
+    feature: 'shelves',
+    collections: [],
+    entries: [
+      on(tidy, {
+        group: '',
+        changes: ({ id, store, body }) => [
+          into(shelfRows, store, body.shelf, (done) => [...(done ?? []), id]),
+        ],
+        describe: () => ({ text: '', params: {}, title: '' }),
+        link: () => '/',
+      }),
+    ],
+  },
+]);
 
 const statesAfter = { park: 'parked', retry: 'waiting', send: 'sent' } as const;
 
@@ -103,7 +114,7 @@ function operationOn(shelfIndex: number, rev: number): StoredOperation {
 }
 
 function shown(mirror: Mirror) {
-  return [...mirror.rows(scope, collection).get().rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...mirror.rows(shelfRows, '1001').get().rows].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function revs(operations: readonly StoredOperation[]): string {

@@ -1,21 +1,28 @@
+import { rowId } from '#core/wire/collection';
 import type { StoredOperation } from './database.ts';
-import { type OfflineKind, type RowRef, refId } from './kinds.ts';
+import type { Change, Kinds } from './kinds.ts';
 
-/** The operations that wait or are parked, findable by the row that they change. */
+/** An operation, and what it does to one row. */
+export type PendingChange = { operation: StoredOperation; change: Change };
+
+/**
+ * The operations that wait or are parked, findable by the row that they change. What an operation changes is worked out
+ * once: it is never rewritten.
+ */
 export class PendingIndex {
-  private readonly byOrder = new Map<number, StoredOperation>();
-  private readonly byRow = new Map<string, StoredOperation[]>();
+  private readonly byOrder = new Map<number, { operation: StoredOperation; changes: readonly Change[] }>();
+  private readonly byRow = new Map<string, PendingChange[]>();
 
-  constructor(private readonly kindOf: (call: string) => OfflineKind | undefined) {}
+  constructor(private readonly kinds: Pick<Kinds, 'about'>) {}
 
   /** In order. */
   all(): StoredOperation[] {
-    return [...this.byOrder.values()].sort((a, b) => a.order - b.order);
+    return [...this.byOrder.values()].map(({ operation }) => operation).sort((a, b) => a.order - b.order);
   }
 
-  /** Those that change a row, in order. */
-  on(ref: RowRef): readonly StoredOperation[] {
-    return this.byRow.get(refId(ref)) ?? [];
+  /** What changes a row, in order. */
+  on(row: string): readonly PendingChange[] {
+    return this.byRow.get(row) ?? [];
   }
 
   rowIds(): Iterable<string> {
@@ -24,7 +31,7 @@ export class PendingIndex {
 
   /** Takes in what the outbox holds now, and what has become of the operations that were pending. Answers as `take`. */
   takeWhole(now: readonly StoredOperation[]): ReturnType<PendingIndex['take']> {
-    const known = new Set([...this.byOrder.values()].map(({ id }) => id));
+    const known = new Set(this.all().map(({ id }) => id));
     const former = [...this.byRow.keys()];
     this.byOrder.clear();
     this.byRow.clear();
@@ -50,40 +57,39 @@ export class PendingIndex {
     let hasArrived = false;
     for (const operation of changed) {
       const former = this.byOrder.get(operation.order);
+      const isSame = former?.operation.id === operation.id;
       const isPending = operation.state === 'waiting' || operation.state === 'parked';
-      if (operation.state === 'waiting' && former?.state !== 'waiting') hasArrived = true;
-      if (operation.state === 'sent' && former?.id === operation.id) sent.push(operation);
+      if (operation.state === 'waiting' && former?.operation.state !== 'waiting') hasArrived = true;
+      if (operation.state === 'sent' && isSame) sent.push(operation);
+      const changes = isSame ? former.changes : (this.kinds.about(operation)?.changes ?? []);
       // A replaced operation keeps its place: what the former one touched changes too.
-      if (former) this.unlist(former);
-      if (isPending) this.list(operation);
+      if (former) this.unlist(operation.order, former.changes);
+      if (isPending) this.list(operation, changes);
       // Another attempt changes nothing on a row.
-      if (former?.id === operation.id && former.state === operation.state) continue;
-      for (const id of [...this.idsOf(operation), ...(former ? this.idsOf(former) : [])]) rowIds.add(id);
+      if (isSame && former.operation.state === operation.state) continue;
+      for (const { row } of [...changes, ...(former?.changes ?? [])]) rowIds.add(rowId(row));
     }
     return { rowIds, hasArrived, sent };
   }
 
-  private list(operation: StoredOperation): void {
-    this.byOrder.set(operation.order, operation);
-    for (const id of this.idsOf(operation)) {
-      const others = this.byRow.get(id) ?? [];
+  private list(operation: StoredOperation, changes: readonly Change[]): void {
+    this.byOrder.set(operation.order, { operation, changes });
+    for (const change of changes) {
+      const others = this.byRow.get(rowId(change.row)) ?? [];
       this.byRow.set(
-        id,
-        [...others, operation].sort((a, b) => a.order - b.order),
+        rowId(change.row),
+        [...others, { operation, change }].sort((a, b) => a.operation.order - b.operation.order),
       );
     }
   }
 
-  private unlist(operation: StoredOperation): void {
-    this.byOrder.delete(operation.order);
-    for (const id of this.idsOf(operation)) {
-      const others = (this.byRow.get(id) ?? []).filter((one) => one.order !== operation.order);
+  private unlist(order: number, changes: readonly Change[]): void {
+    this.byOrder.delete(order);
+    for (const { row } of changes) {
+      const id = rowId(row);
+      const others = (this.byRow.get(id) ?? []).filter(({ operation }) => operation.order !== order);
       if (others.length > 0) this.byRow.set(id, others);
       else this.byRow.delete(id);
     }
-  }
-
-  private idsOf(operation: StoredOperation): string[] {
-    return this.kindOf(operation.call)?.touches(operation).map(refId) ?? [];
   }
 }

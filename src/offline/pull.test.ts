@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codes } from '#core/wire/codes';
 import { answerLost, clear, cutOff, slow } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
+import { things } from '../../tests/faults/world/shelf.ts';
 import { World } from '../../tests/faults/world/world.ts';
 
 let world: World;
@@ -165,7 +166,7 @@ describe('a server whose database was restored from a backup', () => {
     await page.offline.pull(scope);
     await world.quiet();
     const counts: number[] = [];
-    page.offline.mirror.rows(scope, 'things').subscribe(() => counts.push(page.rows().size));
+    page.offline.mirror.rows(things, '1001').subscribe(() => counts.push(page.rows().size));
     world.server.restoreEmpty();
     stock(6);
     await page.offline.pull(scope);

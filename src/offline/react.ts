@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Collection } from '#core/wire/collection';
+import { isSame } from '#core/wire/conflict';
 import type { Folded } from './collection.ts';
 import type { Offline } from './index.ts';
 import type { PendingOperations } from './mirror.ts';
@@ -13,9 +15,9 @@ export function useOffline(): Offline {
   return offline;
 }
 
-/** The rows of one collection of one scope, with pending work folded in. */
-export function useRows<Value>(scope: string, collection: string): Folded<Value> {
-  return useWatched(useOffline().mirror.rows<Value>(scope, collection));
+/** The rows of a collection, of one store or user where they are a store's or a user's, with pending work folded in. */
+export function useRows<Row>(collection: Collection<Row>, of: string): Folded<Row> {
+  return useWatched(useOffline().mirror.rows(collection, of));
 }
 
 /** Operations that wait or were refused, in order. */
@@ -31,29 +33,42 @@ function useWatched<Value>(watchable: Watchable<Value>): Value {
   return useSyncExternalStore(watchable.subscribe, watchable.get);
 }
 
-/** Half-typed text that outlives reload, crash and update: each change is kept on this device at once. */
-export function useDraft(key: string): { text: string; write(text: string): void; drop(): Promise<void> } {
+/** What a form half typed is kept as. Made once, not anew with each drawing. */
+export type DraftForm<Form> = {
+  /** Nothing has been typed: such a form is not kept. */
+  empty: Form;
+  /** What an earlier visit kept, whatever release made it; undefined when it can be read no more. */
+  read(kept: unknown): Form | undefined;
+};
+
+/** A form half typed that outlives reload, crash and update: each change is kept on this device at once. */
+export function useDraft<Form>(
+  key: string,
+  shape: DraftForm<Form>,
+): { form: Form; write(form: Form): void; drop(): Promise<void> } {
   const { drafts } = useOffline();
-  const [text, setText] = useState('');
+  const { empty, read } = shape;
+  const [form, setForm] = useState(empty);
   useEffect(() => {
     let isCurrent = true;
     void drafts.read(key).then((kept) => {
+      const draft = kept === undefined ? undefined : read(kept);
       // What was typed while this was being read is newer.
-      if (isCurrent && typeof kept === 'string') setText((now) => (now === '' ? kept : now));
+      if (isCurrent && draft !== undefined) setForm((now) => (isSame(now, empty) ? draft : now));
     });
     return () => {
       isCurrent = false;
     };
-  }, [drafts, key]);
+  }, [drafts, key, empty, read]);
   return {
-    text,
+    form,
     write(changed) {
-      setText(changed);
+      setForm(changed);
       // A draft that cannot be kept is still on screen; the send that follows is the one that must not fail silently.
-      void (changed === '' ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
+      void (isSame(changed, empty) ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
     },
     async drop() {
-      setText('');
+      setForm(empty);
       await drafts.drop(key);
     },
   };

@@ -1,9 +1,10 @@
+import { storeOfScope } from '#core/wire/collection';
 import type { OfflineDatabase, StoredCursor } from './database.ts';
 
-/** A user may hold this many scopes at once; opening another lets the longest unopened go (decision E6). */
-const scopesHeld = 3;
+/** A user may hold this many stores at once; opening another lets the longest unopened go (decision E6). */
+const storesHeld = 3;
 
-/** Makes this device hold a scope, from its first pull on. `kept`: scopes that are never let go. */
+/** Makes this device hold a scope, from its first pull on. `kept`: scopes that are let go last. */
 export async function holdScope(
   db: OfflineDatabase,
   scope: string,
@@ -28,7 +29,9 @@ export async function holdScope(
       pulledAt: '',
     });
     const rank = (cursor: StoredCursor) => `${kept.includes(cursor.scope) ? 1 : 0} ${cursor.openedAt}`;
-    const tooMany = held.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(scopesHeld - 1);
+    if (storeOfScope(scope) === undefined) return;
+    const stores = held.filter((cursor) => storeOfScope(cursor.scope) !== undefined);
+    const tooMany = stores.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(storesHeld - 1);
     for (const { scope: old } of tooMany) {
       await db.rows
         .where('[scope+collection+key]')

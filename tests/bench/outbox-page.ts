@@ -1,16 +1,11 @@
 import { uuidv7 } from 'uuidv7';
+import { recordCheck, storeArticles } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { SessionInfo } from '#core/session/contract';
-import {
-  browserEnvironment,
-  type Offline,
-  openOffline,
-  replayPath,
-  type Submission,
-  type Watchable,
-} from '#offline';
+import { operation, type Submission } from '#core/wire/operation';
+import { browserEnvironment, type Offline, openOffline, replayPath, type Watchable } from '#offline';
 import { openDevice, type SignedIn } from '#offline/device';
-import { nearExpiryKind, storeArticles } from '../../src/features/near-expiry/offline-kind.ts';
+import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 
 /** In the browser: the app's own offline module without a screen, on the signed-in user's own database. */
 export type OutboxPage = {
@@ -70,15 +65,13 @@ window.outboxPage = {
     const scope = `store:${store()}`;
     const result = await opened().pull(scope);
     if (result !== 'up-to-date') throw new Error(`the store was not downloaded: ${result}`);
-    const rows = opened().mirror.rows<StoreArticle>(scope, storeArticles);
+    const rows = opened().mirror.rows(storeArticles, store());
     await until(rows, ({ loaded }) => loaded);
     return rows.get().rows.size;
   },
 
   async record(count, pauseMs) {
-    const articles = [
-      ...opened().mirror.rows<StoreArticle>(`store:${store()}`, storeArticles).get().rows.values(),
-    ];
+    const articles = [...opened().mirror.rows(storeArticles, store()).get().rows.values()];
     const took: number[] = [];
     for (let index = 0; index < count; index += 1) {
       const article = articles[recorded % articles.length]?.value;
@@ -143,14 +136,12 @@ function store(): string {
 function remarkOn(article: StoreArticle | undefined): Submission {
   const id = uuidv7();
   const farticle = article?.article ?? 'none';
-  return {
-    ...{ id, call: 'near-expiry.record', version: 1, params: {}, store: store() },
-    body: {
-      ...{ id, hdstore: store(), farticle, flot: article?.lots[0]?.lot ?? '' },
-      ...{ editType: 'onlyremark', laterDate: null, remark: '箱子压坏了，已移到后场', knownRecordId: null },
-    },
-    subject: `near-expiry/${store()}/${farticle}`,
+  const body = {
+    ...{ id, hdstore: store(), farticle, flot: article?.lots[0]?.lot ?? '' },
+    ...{ laterDate: null, remark: '箱子压坏了，已移到后场', knownRecordId: null },
+    editType: 'onlyremark' as const,
   };
+  return operation(recordCheck, { body }, { store: store(), id });
 }
 
 function until<Value>(watched: Watchable<Value>, isSo: (value: Value) => boolean): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { codes } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { databaseRestored, replayOperations } from '#core/wire/outbox';
-import { storeScope } from '#core/wire/replica';
 import { type Database, databaseErrorCode, openDatabase } from '../../server/platform/database.ts';
 import { readEpoch, renewEpoch, settledEpoch } from '../../server/platform/epoch.ts';
 import { seesLives } from '../../server/platform/lineage.ts';

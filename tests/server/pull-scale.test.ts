@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addDays } from '#core/catalog/days';
+import { storeArticles } from '#core/near-expiry/contract';
+import { rowIn } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
-import { storeScope } from '#core/wire/replica';
 import { collections } from '../../server/features/near-expiry/store.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch } from '../../server/platform/epoch.ts';
@@ -22,7 +23,6 @@ const lotsOfArticle = 10;
 // A busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 60_000 + lotCount * 10 });
 const articles = Array.from({ length: lotCount / lotsOfArticle }, (_, place) => `P${place}`);
-const scope = storeScope('1001');
 
 const server = await startTestServer({ limits: { idleHours: 100_000, absoluteDays: 10_000 } });
 afterAll(() => server.close());
@@ -162,7 +162,7 @@ test('what commits while an import is paged from the middle of its one number is
   const late = inUnit(server.db, collections, async ({ tx, touch }) => {
     for (const article of [passed, behind]) {
       await tx.execute(sql`update lots set qty = 777 where store = '1001' and article = ${article}`);
-      touch({ scope, collection: 'store-articles', key: article });
+      touch(rowIn(storeArticles, '1001', article));
     }
     begin();
     await told;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchFor } from '#core/catalog/search';
-import { listNearExpiry } from '#core/near-expiry/contract';
+import { listNearExpiry, pinKey, pins, storeArticles } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
-import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
+import { rowIn, storeScope } from '#core/wire/collection';
+import { type Cursor, pullChanges } from '#core/wire/replica';
 import { spellGoods } from '../../server/features/near-expiry/spell-goods.ts';
 import { collections } from '../../server/features/near-expiry/store.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
@@ -183,7 +184,7 @@ describe('transactions that overlap', () => {
   function opened(article: string): { ready: Promise<void>; commit: () => Promise<unknown> } {
     const [gate, ready] = [makeGate(), makeGate()];
     const unit = inUnit(server.db, collections, async ({ touch }: Unit) => {
-      touch({ scope, collection: 'store-articles', key: article });
+      touch(rowIn(storeArticles, '1001', article));
       ready.open();
       await gate.passed;
     });
@@ -217,7 +218,7 @@ describe('transactions that overlap', () => {
     const holding = inUnit(
       server.db,
       collections,
-      async ({ touch }) => touch({ scope, collection: 'pins', key: `nobody/${one}` }),
+      async ({ touch }) => touch(rowIn(pins, '1001', pinKey('nobody', one))),
       async () => {
         numbered.open();
         await gate.passed;
@@ -290,7 +291,7 @@ describe('a change of 5,000 rows at once', () => {
   /** As a large import does at its end: one transaction, one number. */
   const changeAll = () =>
     inUnit(server.db, collections, async ({ touch }) => {
-      for (const key of articles) touch({ scope, collection: 'store-articles', key });
+      for (const key of articles) touch(rowIn(storeArticles, '1001', key));
     });
 
   test('is pulled in pages from the middle of its one number, each row once, also when it is cut off', async () => {

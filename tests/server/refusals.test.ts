@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordCheck } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
 import { refusalOf } from '#core/wire/envelope';
 import type { Outcome } from '#core/wire/outbox';
+import { kindsOf } from '#offline';
 import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 import { reasonText } from '../../src/features/sync/wording.ts';
 import { readLocales } from '../support/locale-problems.ts';
@@ -118,11 +120,11 @@ test.each(['zh', 'en', 'es', 'ja'])(
       ...{ lng: language, resources: { [language]: resources }, keySeparator: false, nsSeparator: ':' },
       interpolation: { escapeValue: false },
     });
-    const kind = nearExpiryKind({ userId: 'u-100101', name: '林涛', stores: [] });
+    const kinds = kindsOf([nearExpiryKind({ userId: 'u-100101', name: '林涛', stores: [] })]);
     const unknown = i18n.t('reasons:unknown');
     for (const [reason, outcome] of provoked) {
       const { params } = refusalOf({ ...outcome, success: false, serverTime: '' });
-      const sentence = reasonText(i18n.t, { reason, params }, kind);
+      const sentence = reasonText(i18n.t, { reason, params }, kinds.entryOf(recordCheck.name));
       expect(sentence, reason).not.toBe(unknown);
       expect(sentence, reason).not.toContain(reason);
       // Nothing left to fill in, and nothing that only the program understands.

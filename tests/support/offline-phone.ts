@@ -1,12 +1,20 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
+import {
+  editRecord,
+  pinArticle,
+  recordCheck,
+  storeArticles,
+  withdrawRecord,
+} from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type SessionInfo, sessionInfo } from '#core/session/contract';
-import { storeScope } from '#core/wire/replica';
+import { storeScope } from '#core/wire/collection';
+import { operation, type Submission } from '#core/wire/operation';
 import { type Environment, type Offline, openOffline, type StoredOperation } from '#offline';
 import { type Device, openDevice } from '#offline/device';
-import { nearExpiryKind, storeArticles } from '../../src/features/near-expiry/offline-kind.ts';
+import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 import { type Choice, chainOf, conflictsOf, decide } from '../../src/features/sync/conflict.ts';
 import { FakeCopies } from './fake-copies.ts';
 import { type Answering, answered, type Person } from './person.ts';
@@ -38,7 +46,7 @@ export class OfflinePhone {
     });
     const phone = new OfflinePhone(offline, user, network, device);
     await offline.pull(phone.scope);
-    phone.offline.mirror.rows(phone.scope, storeArticles);
+    phone.offline.mirror.rows(storeArticles, phone.store);
     await phone.settled();
     return phone;
   }
@@ -66,44 +74,35 @@ export class OfflinePhone {
 
   /** Edits a remark as the record's own form does: on top of what this screen shows. */
   async edit(article: string, record: string, remark: string): Promise<string> {
-    const was = this.remark(article, record);
-    const id = await this.offline.submit({
-      ...{ call: 'near-expiry.edit', version: 1, params: { id: record } },
-      body: { hdstore: this.store, farticle: article, remark },
-      ...this.about(article),
-      base: { version: null, was: { remark: was } },
-    });
-    await this.settled();
-    return id;
+    const { store } = this;
+    const remarkWas = this.remark(article, record);
+    const was = remarkWas === undefined ? {} : { remark: remarkWas };
+    const body = { hdstore: store, farticle: article, remark };
+    return this.submit(operation(editRecord, { params: { id: record }, body }, { store, was }));
   }
 
   async withdraw(article: string, record: string): Promise<string> {
-    const id = await this.offline.submit({
-      ...{ call: 'near-expiry.withdraw', version: 1, params: { id: record } },
-      body: { hdstore: this.store, farticle: article, withLater: false },
-      ...this.about(article),
-    });
-    await this.settled();
-    return id;
+    const { store } = this;
+    const body = { hdstore: store, farticle: article, withLater: false };
+    return this.submit(operation(withdrawRecord, { params: { id: record }, body }, { store }));
   }
 
   async check(article: string, lot: string): Promise<string> {
+    const { store } = this;
     const id = uuidv7();
-    const body = { id, hdstore: this.store, farticle: article, flot: lot, editType: 'nodisplay' };
-    await this.offline.submit({
-      ...{ id, call: 'near-expiry.record', version: 1, params: {}, body },
-      ...this.about(article),
-    });
-    await this.settled();
-    return id;
+    const body = { id, hdstore: store, farticle: article, flot: lot, editType: 'nodisplay' } as const;
+    return this.submit(operation(recordCheck, { body }, { store, id }));
   }
 
   async pin(article: string, top: 0 | 1): Promise<string> {
-    const body = { hdstore: this.store, farticle: article, top };
-    const id = await this.offline.submit({
-      ...{ call: 'near-expiry.pin', version: 1, params: {}, body },
-      ...this.about(article),
-    });
+    const { store } = this;
+    return this.submit(
+      operation(pinArticle, { body: { hdstore: store, farticle: article, top } }, { store }),
+    );
+  }
+
+  private async submit(submission: Submission): Promise<string> {
+    const id = await this.offline.submit(submission);
     await this.settled();
     return id;
   }
@@ -114,7 +113,7 @@ export class OfflinePhone {
   }
 
   article(article: string): StoreArticle | undefined {
-    return this.offline.mirror.rows<StoreArticle>(this.scope, storeArticles).get().rows.get(article)?.value;
+    return this.offline.mirror.rows(storeArticles, this.store).get().rows.get(article)?.value;
   }
 
   /** What waits or was refused, in order, in short. */
@@ -133,12 +132,12 @@ export class OfflinePhone {
 
   /** What the three-way screen shows of the refused operation. */
   conflicts() {
-    return conflictsOf(this.chain(), this.fieldsOf);
+    return conflictsOf(this.chain(), this.offline.kinds);
   }
 
   /** Decides as the three-way screen does. */
   async decide(choice: Choice): Promise<void> {
-    const decided = decide(this.chain(), this.fieldsOf, this.conflicts(), () => choice);
+    const decided = decide(this.chain(), this.offline.kinds, this.conflicts(), () => choice);
     await this.offline.resolve.settle(decided);
     await this.settled();
   }
@@ -147,8 +146,11 @@ export class OfflinePhone {
   async recordAnew(): Promise<boolean> {
     const [refused, ...later] = this.chain();
     const last = { ...(later.at(-1) ?? refused), lastAnswer: refused.lastAnswer };
-    const anew = this.offline.kindOf(refused.call)?.anew?.(last, ({ key }) => this.article(key)) ?? null;
-    if (anew === null) return false;
+    const read = this.offline.mirror;
+    const anew = this.offline.kinds
+      .about(last)
+      ?.anew((row) => read.collectionOf(row).get().rows.get(row.key)?.value);
+    if (anew === undefined) return false;
     await this.offline.resolve.settle([
       { id: refused.id, submission: anew },
       ...later.map(({ id }) => ({ id, submission: null })),
@@ -174,9 +176,6 @@ export class OfflinePhone {
     this.offline.close();
   }
 
-  private readonly fieldsOf = (operation: StoredOperation) =>
-    this.offline.kindOf(operation.call)?.fields(operation) ?? {};
-
   private operations(): readonly StoredOperation[] {
     return this.offline.mirror.pending.get().operations;
   }
@@ -187,10 +186,6 @@ export class OfflinePhone {
       refused,
       this.operations().filter(({ subject, state }) => subject === refused.subject && state === 'waiting'),
     );
-  }
-
-  private about(article: string) {
-    return { store: this.store, subject: `near-expiry/${this.store}/${article}` };
   }
 
   private get store(): string {

@@ -12,9 +12,10 @@ import {
 } from '#core/near-expiry/contract';
 import { type AnswerOf, type AnyCall, type BodyOf, basePath, type Call } from '#core/wire/call';
 import { type Code, codes, httpStatusOf } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { type Envelope, isEnvelope } from '#core/wire/envelope';
 import { type Operation, type Outcome, replayOperations } from '#core/wire/outbox';
-import { type Cursor, pullChanges, type ReplicaRow, storeScope } from '#core/wire/replica';
+import { type Cursor, pullChanges, type ReplicaRow } from '#core/wire/replica';
 
 /** What came back: our envelope, or the test fails. */
 export type Answer = Envelope<unknown> & { status: number; headers: Record<string, unknown> };

@@ -1,6 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dayInZone } from '#core/catalog/days';
-import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import {
+  editRecord,
+  pinArticle,
+  pinKey,
+  pins as pinRows,
+  recordCheck,
+  withdrawRecord,
+} from '#core/near-expiry/contract';
 import { afterCheck, recordOf } from '#core/near-expiry/fold';
 import {
   alreadyChecked,
@@ -13,14 +20,14 @@ import {
 } from '#core/near-expiry/rules';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { rowIn } from '#core/wire/collection';
 import { mergeFields } from '#core/wire/conflict';
-import { storeScope } from '#core/wire/replica';
 import { requireStore } from '../../platform/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/operations.ts';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Unit } from '../../platform/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
-import { articleRow, lockArticle, pinsCollection, readStoreArticles, touchArticles } from './store.ts';
+import { articleRow, lockArticle, readStoreArticles, touchArticles } from './store.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [
@@ -222,8 +229,7 @@ async function pin(
       .delete(pins)
       .where(and(eq(pins.store, store), eq(pins.userId, userId), eq(pins.article, article)));
   }
-  const key = `${userId}/${article}`;
-  unit.touch({ scope: storeScope(store), collection: pinsCollection, key, owner: userId });
+  unit.touch(rowIn(pinRows, store, pinKey(userId, article)));
 }
 
 /** ISO 8601; PostgreSQL's own form is one that not every browser reads. */

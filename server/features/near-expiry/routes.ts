@@ -12,18 +12,17 @@ import {
 } from '#core/near-expiry/contract';
 import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
+import type { RowRef } from '#core/wire/collection';
 import { defaultPageSize } from '#core/wire/paging';
-import { storeScope } from '#core/wire/replica';
 import { requireStore } from '../../platform/access.ts';
 import { type Platform, serve, serveAction } from '../../platform/calls.ts';
 import type { Database } from '../../platform/database.ts';
-import { applyOperation } from '../../platform/operations.ts';
+import { applyCall } from '../../platform/operations.ts';
 import { notFound } from '../../platform/refusal.ts';
-import type { Touched } from '../../platform/unit-of-work.ts';
 import { actions } from './actions.ts';
 import { queryHistory } from './history.ts';
 import { queryList } from './list.ts';
-import { collections, storeArticles } from './store.ts';
+import { articleRow, collections } from './store.ts';
 
 /** The near-expiry check, its log and its look-ups. */
 export function nearExpiry(app: FastifyInstance, platform: Platform): void {
@@ -32,18 +31,12 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
 
   serve(app, platform, recordCheckByKey, async ({ body }, actor) => {
     // The insert under another key (decision E10): one effect, and one way to it.
-    const { result } = await applyOperation(
+    const check = { ...body, id: randomUUID() };
+    const { result } = await applyCall(
       platform,
       actor,
-      {
-        id: randomUUID(),
-        call: recordCheck.name,
-        version: 1,
-        params: {},
-        body: { ...body, id: randomUUID() },
-        base: { version: null, was: {} },
-        occurredAt: platform.now().toISOString(),
-      },
+      recordCheck,
+      { params: {}, body: check },
       platform.now(),
     );
     return String(result.data);
@@ -97,18 +90,14 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
 export async function dueFirst(
   db: Database,
   scope: { store: string; userId: string; today: string },
-): Promise<Touched[]> {
+): Promise<RowRef[]> {
   const { items } = await queryList(
     db,
     scope,
     { ...noFilter, due: true },
     { offset: 0, limit: firstPageRows },
   );
-  return items.map((item) => ({
-    scope: storeScope(scope.store),
-    collection: storeArticles,
-    key: item.farticle,
-  }));
+  return items.map(({ farticle }) => articleRow(scope.store, farticle));
 }
 
 // A phone shows about six cards; the rest of the store follows while they are read.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { spellName } from '#core/catalog/pinyin';
-import { storeScope } from '#core/wire/replica';
+import { storeArticles } from '#core/near-expiry/contract';
+import { storeScope } from '#core/wire/collection';
 import { allowLongWork, type Database, type Transaction } from '../../platform/database.ts';
-import { storeArticles } from './store.ts';
 
 /**
  * Spells the goods that an older release wrote (decision 0030), and has devices get them. For the start, under its lock;
@@ -46,7 +46,7 @@ async function changedInEveryStore(tx: Transaction, articles: readonly string[])
     )
     update changes c set seq = k.seq from clocks k
     where c.scope = k.scope and not c.gone
-      and c.key in (select ${`${storeArticles}/`}::text || article from articles)`);
+      and c.key in (select ${`${storeArticles.name}/`}::text || article from articles)`);
 }
 
 const goodsAtOnce = 1000;

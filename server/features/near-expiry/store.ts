@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { pins, storeArticles } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { storeOfScope, storeScope } from '#core/wire/replica';
+import { type RowRef, rowIn } from '#core/wire/collection';
 import type { Reader, Transaction } from '../../platform/database.ts';
-import { type Collection, collection, type Touched, type Unit } from '../../platform/unit-of-work.ts';
+import { type Replicated, replicated, type Unit } from '../../platform/unit-of-work.ts';
 import { keepCurrentLots } from './current-lots.ts';
-
-export const storeArticles = 'store-articles';
-export const pinsCollection = 'pins';
 
 /** Articles of a store with their lots and active records, in the shape that the shared rules work on. */
 export async function readStoreArticles(
@@ -59,8 +57,8 @@ export function touchArticles(unit: Unit, store: string, articles: Iterable<stri
 }
 
 /** The row of an article that devices of a store hold. */
-export function articleRow(store: string, key: string): Touched {
-  return { scope: storeScope(store), collection: storeArticles, key };
+export function articleRow(store: string, key: string): RowRef {
+  return rowIn(storeArticles, store, key);
 }
 
 /** Rewrites what is kept of a whole store: its day begins at another hour. */
@@ -72,20 +70,18 @@ export async function keepStoreAnew(tx: Transaction, store: string): Promise<voi
 }
 
 /** The two collections of this feature, as devices hold them. */
-export const collections: Collection[] = [
-  collection({
-    name: storeArticles,
-    read: (db, scope, keys) => readStoreArticles(db, storeOfScope(scope) ?? '', keys),
-    keep: (tx, scope, keys, rows) => keepCurrentLots(tx, storeOfScope(scope) ?? '', keys, rows.values()),
+export const collections: Replicated[] = [
+  replicated(storeArticles, {
+    read: readStoreArticles,
+    keep: (tx, store, articles, rows) => keepCurrentLots(tx, store, articles, rows.values()),
   }),
-  {
-    name: pinsCollection,
-    async read(db, scope, keys) {
+  replicated(pins, {
+    async read(db, store, keys) {
       const found = await db.execute<{ key: string }>(sql`
         select user_id || '/' || article as key from pins
-        where store = ${storeOfScope(scope) ?? ''}
+        where store = ${store}
           and user_id || '/' || article in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
       return new Map(found.rows.map(({ key }) => [key, { pinned: true }]));
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Collection, Unit } from '../../platform/unit-of-work.ts';
+import type { Replicated, Unit } from '../../platform/unit-of-work.ts';
 
 export type ImportPhase = 'reading' | 'checking' | 'writing' | 'done';
 
@@ -13,7 +13,7 @@ export type ImportOptions = {
   /** Told how far it has come; rows of the file. */
   onProgress(phase: ImportPhase, done: number, total: number): Promise<void>;
   /** What follows from changed lots. */
-  collections: readonly Collection[];
+  collections: readonly Replicated[];
   /** Takes note of changed articles: the near-expiry list and the devices follow. */
   touch(unit: Unit, store: string, articles: Iterable<string>): void;
 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInZone } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
+import { storeOfScope } from '#core/wire/collection';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
-import { pullChanges, storeOfScope } from '#core/wire/replica';
-import { requireStore } from '../../platform/access.ts';
+import { pullChanges } from '#core/wire/replica';
+import { requireScope } from '../../platform/access.ts';
 import { type Platform, replayBatch, serve } from '../../platform/calls.ts';
 import { EpochOver, readEpoch } from '../../platform/epoch.ts';
 import { type FirstRows, pull } from '../../platform/pull.ts';
@@ -34,12 +35,13 @@ export function sync(
   });
 
   serve(app, platform, pullChanges, async ({ body }, actor) => {
-    // A scope that is no store's is nobody's; left out, it would pass for the own store.
-    const store = requireStore(actor, storeOfScope(body.scope) ?? '');
-    const today = dayInZone(platform.now().getTime(), store.timeZone);
-    return pull(platform.db, platform.collections, actor.userId, body, () =>
-      options.firstRows({ store: store.code, userId: actor.userId, today }),
-    );
+    requireScope(actor, body.scope);
+    return pull(platform.db, platform.collections, actor.userId, body, async () => {
+      const store = actor.stores.find(({ code }) => code === storeOfScope(body.scope));
+      if (!store) return [];
+      const today = dayInZone(platform.now().getTime(), store.timeZone);
+      return options.firstRows({ store: store.code, userId: actor.userId, today });
+    });
   });
 }
 

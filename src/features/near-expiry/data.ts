@@ -1,14 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { type Day, dayInZone } from '#core/catalog/days';
-import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import {
+  editRecord,
+  pinArticle,
+  pinKey,
+  pins as pinRows,
+  recordCheck,
+  storeArticles,
+  withdrawRecord,
+} from '#core/near-expiry/contract';
 import { lastRecordId } from '#core/near-expiry/rules';
 import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import { storeScope } from '#core/wire/replica';
-import type { FoldedRow, Offline, StoredCursor, Submission } from '#offline';
+import { storeScope } from '#core/wire/collection';
+import { operation, type Submission } from '#core/wire/operation';
+import type { FoldedRow, Offline, StoredCursor } from '#offline';
 import { useOffline, useRows, useStatus } from '#offline/react';
-import { type Pin, pinsCollection, storeArticles } from './offline-kind.ts';
 
 /** What this device holds of a store, with unsent work folded in. */
 export type StoreView = {
@@ -19,14 +27,14 @@ export type StoreView = {
 };
 
 export function useStoreView(store: string, userId: string): StoreView {
-  const articles = useRows<StoreArticle>(storeScope(store), storeArticles);
-  const pins = useRows<Pin>(storeScope(store), pinsCollection);
+  const articles = useRows(storeArticles, store);
+  const pins = useRows(pinRows, store);
   return useMemo(
     () => ({
       isLoaded: articles.loaded && pins.loaded,
       articles: [...articles.rows.values()].map((row) => row.value),
       rowOf: (article) => articles.rows.get(article),
-      isPinned: (article) => pins.rows.has(`${userId}/${article}`),
+      isPinned: (article) => pins.rows.has(pinKey(userId, article)),
     }),
     [articles, pins, userId],
   );
@@ -56,7 +64,7 @@ export function useStoreDownload(store: string): {
       await read(result !== 'up-to-date');
     };
   }, [offline, store]);
-  const rows = useRows<StoreArticle>(storeScope(store), storeArticles);
+  const rows = useRows(storeArticles, store);
   const { lastSyncAt } = useStatus();
   useEffect(() => {
     void pull();
@@ -95,7 +103,7 @@ export function useVerbs(store: StoreInfo, user: SessionInfo): Verbs {
 
 function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
   const hdstore = store.code;
-  const put = (submission: Submission, replacing: string | undefined) =>
+  const put = (submission: Submission, replacing?: string) =>
     replacing === undefined ? offline.submit(submission) : offline.resolve.replace(replacing, submission);
   return {
     /**
@@ -106,41 +114,22 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
       article: StoreArticle,
       check: { lot: string; editType: EditType; days?: number; remark?: string; replacing?: string },
     ) {
-      const lot = article.lots.find((one) => one.lot === check.lot);
       const body = {
         id: uuidv7(),
         hdstore,
         farticle: article.article,
         flot: check.lot,
-        hdgdcode: article.goodsCode,
-        hdgdname: article.name,
-        fexpiracy: lot?.expiryDate ?? null,
         editType: check.editType,
         laterDate: check.editType === 'later' ? (check.days ?? 0) : null,
         remark: check.remark?.trim() ?? '',
         knownRecordId: lastRecordId(article, check.lot),
       };
-      const submission = {
-        id: body.id,
-        call: recordCheck.name,
-        version: 1,
-        params: {},
-        body,
-        store: hdstore,
-        subject: subject(article.article),
-      };
-      return put(submission, check.replacing);
+      return put(operation(recordCheck, { body }, { id: body.id, store: hdstore }), check.replacing);
     },
 
     pin(article: string, isPinned: boolean) {
-      return offline.submit({
-        call: pinArticle.name,
-        version: 1,
-        params: {},
-        body: { hdstore, farticle: article, top: isPinned ? 1 : 0 },
-        store: hdstore,
-        subject: subject(article),
-      });
+      const body = { hdstore, farticle: article, top: isPinned ? 1 : 0 } as const;
+      return put(operation(pinArticle, { body }, { store: hdstore }));
     },
 
     /** `was`: the remark that the user saw, so that somebody else's change is not overwritten unseen. */
@@ -150,28 +139,18 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
       remark: string,
       replacing?: string,
     ) {
-      const submission = {
-        call: editRecord.name,
-        version: 1,
-        params: { id: record.id },
-        body: { hdstore, farticle: article, remark: remark.trim() },
-        store: hdstore,
-        subject: subject(article),
-        base: { version: null, was: { remark: record.remark } },
-      };
-      return put(submission, replacing);
+      const body = { hdstore, farticle: article, remark: remark.trim() };
+      const was = { remark: record.remark };
+      const edit = operation(editRecord, { params: { id: record.id }, body }, { store: hdstore, was });
+      return put(edit, replacing);
     },
 
     withdraw(article: string, recordId: string, withLater: boolean, replacing?: string) {
-      const submission = {
-        call: withdrawRecord.name,
-        version: 1,
-        params: { id: recordId },
-        body: { hdstore, farticle: article, withLater },
-        store: hdstore,
-        subject: subject(article),
-      };
-      return put(submission, replacing);
+      const body = { hdstore, farticle: article, withLater };
+      return put(
+        operation(withdrawRecord, { params: { id: recordId }, body }, { store: hdstore }),
+        replacing,
+      );
     },
 
     undo: (operationId: string) => offline.resolve.undo(operationId),
@@ -179,8 +158,4 @@ function verbsOf(offline: Offline, store: StoreInfo, user: SessionInfo) {
     /** Who acts, for the rules that ask. */
     person: { userId: user.userId, leaderOfStore: store.leader },
   };
-
-  function subject(farticle: string): string {
-    return pinArticle.queue?.subject({ params: {}, body: { hdstore, farticle, top: 1 } }) ?? farticle;
-  }
 }

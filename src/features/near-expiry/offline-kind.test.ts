@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { StoredOperation } from '#offline';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { kindsOf, type Read, type StoredOperation } from '#offline';
 import { milk } from '../../../tests/support/goods.ts';
 import { nearExpiryKind } from './offline-kind.ts';
 
@@ -28,13 +29,25 @@ it.each([
   ['en', 'Milk'],
   ['es', 'Milk'],
 ])('what waits on the Sync page names its goods as the cards do, in %s', (language, title) => {
-  expect(nearExpiryKind(user).describe(check, () => milk(), language).title).toBe(title);
+  expect(titleOf(holding(milk()), language)).toBe(title);
 });
 
 it('goods without an English name keep their own', () => {
-  expect(nearExpiryKind(user).describe(check, () => milk({ nameEn: null }), 'en').title).toBe('牛奶');
+  expect(titleOf(holding(milk({ nameEn: null })), 'en')).toBe('牛奶');
 });
 
 it('goods that this device does not hold are named by their number', () => {
-  expect(nearExpiryKind(user).describe(check, () => undefined, 'en').title).toBe('A1');
+  expect(titleOf(() => undefined, 'en')).toBe('A1');
 });
+
+function titleOf(read: Read, language: string): string | undefined {
+  return kindsOf([nearExpiryKind(user)])
+    .about(check)
+    ?.describe(read, language).title;
+}
+
+/** A device with these goods and nothing else. */
+function holding(article: StoreArticle): Read {
+  // Nothing but goods is asked for.
+  return <Row>() => article as Row;
+}

@@ -2,31 +2,33 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
-import type { StoredOperation } from '#offline';
-import { useOffline, usePending } from '#offline/react';
+import type { QueuedCall } from '#core/wire/call';
+import { type Recorded, recordedAs, type StoredOperation } from '#offline';
+import { usePending } from '#offline/react';
+import { queued } from './offline-kind.ts';
 
-/** The refused operation that the address asks to mend; undefined when there is none, or none any more. */
-export function useMended(id: string | undefined): StoredOperation | undefined {
+/** The refused operation of these calls that the address asks to mend; undefined when there is none, or none any more. */
+export function useMended<const Calls extends readonly QueuedCall[]>(
+  id: string | undefined,
+  ...calls: Calls
+): Recorded<Calls[number]> | undefined {
   const { operations } = usePending();
-  return id === undefined
-    ? undefined
-    : operations.find((operation) => operation.id === id && operation.state === 'parked');
+  const found = operations.find((operation) => operation.id === id && operation.state === 'parked');
+  return found && recordedAs(found, ...calls);
 }
 
 /** What was refused about an article of a store, oldest first. */
 export function useRefusedOn(store: string, article: string): readonly StoredOperation[] {
   const { operations } = usePending();
-  const { kindOf } = useOffline();
   return useMemo(
     () =>
       operations.filter(
         (operation) =>
           operation.state === 'parked' &&
           operation.store === store &&
-          kindOf(operation.call)?.feature === 'near-expiry' &&
-          (operation.body as { farticle: string }).farticle === article,
+          recordedAs(operation, ...queued)?.body.farticle === article,
       ),
-    [operations, kindOf, store, article],
+    [operations, store, article],
   );
 }
 
@@ -37,15 +39,12 @@ export function useRefusedOnHidden(
 ): readonly StoredOperation[] {
   const { operations } = usePending();
   return useMemo(() => {
-    const refused = operations.filter(
-      (operation) =>
-        operation.state === 'parked' &&
-        operation.store === store &&
-        (operation.call === editRecord.name || operation.call === withdrawRecord.name),
-    );
+    const refused = operations
+      .filter((operation) => operation.state === 'parked' && operation.store === store)
+      .flatMap((operation) => recordedAs(operation, editRecord, withdrawRecord) ?? []);
     if (refused.length === 0) return refused;
     const shown = new Set(articles.flatMap((article) => article.records.map((record) => record.id)));
-    return refused.filter(({ params }) => !shown.has((params as { id: string }).id));
+    return refused.filter(({ params }) => !shown.has(params.id));
   }, [operations, store, articles]);
 }
 

@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
-import { OnlyLooking } from '#offline';
-import { OfflineContext, useOffline } from '#offline/react';
+import { useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble } from '../../api/trouble.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -66,7 +64,7 @@ export function SessionGuard(props: {
         </>
       }
     >
-      <ReadOnly isOn={user.viewAs !== null}>{props.children}</ReadOnly>
+      {props.children}
       <Suspense>
         {isAsking && (
           <ReLogin
@@ -145,23 +143,6 @@ function useQuestion(
       setCancelled({ token, at: Date.now() });
     },
   ];
-}
-
-/** While an administrator only looks, nothing is written on this device either: it would be sent as their own. */
-function ReadOnly({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const { t } = useTranslation('account');
-  const offline = useOffline();
-  const shown = useMemo(() => {
-    if (!isOn) return offline;
-    const refuse = async (): Promise<never> => {
-      const { errorToast } = await import('../../ui/toast.tsx');
-      errorToast(t('reasons:view-as-reads-only'), t('forms:close'));
-      throw new OnlyLooking();
-    };
-    const resolve = { undo: refuse, retry: refuse, discard: refuse, replace: refuse, settle: refuse };
-    return { ...offline, submit: refuse, resolve };
-  }, [isOn, offline, t]);
-  return <OfflineContext value={shown}>{children}</OfflineContext>;
 }
 
 /** Everything is read anew: what the role was shown is not the administrator's. */

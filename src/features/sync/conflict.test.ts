@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeFields } from '#core/wire/conflict';
 import type { StoredOperation } from '#offline';
+import { kindsWithFields } from '../../../tests/support/some-kinds.ts';
 import {
   type Chain,
   type Choice,
   chainOf,
   conflictsOf,
   decide,
-  type FieldsOf,
   mayBeRetried,
   otherPerson,
   ownValue,
 } from './conflict.ts';
 
-const remarkOf: FieldsOf = ({ body }) => ({ remark: (body as { remark: string }).remark });
+const remarks = kindsWithFields('near-expiry.edit', 'near-expiry/1001/A7', ['remark']);
 
 const mine = 'six pieces at the back';
 const theirs = 'moved to the front, 9 left';
 
 describe('the three sides of a conflict', () => {
   it('shows what the remark was, what the other person wrote and what I wrote', () => {
-    expect(conflictsOf([refused()], remarkOf)).toEqual([
+    expect(conflictsOf([refused()], remarks)).toEqual([
       { field: 'remark', was: 'sell this first', theirs, mine },
     ]);
   });
@@ -31,22 +31,21 @@ describe('the three sides of a conflict', () => {
     ['a field in which we agree', { remark: mine }],
     ['a field that the server does not tell', {}],
   ])('leaves out %s', (_case, current) => {
-    expect(conflictsOf([refused({ current })], remarkOf)).toEqual([]);
+    expect(conflictsOf([refused({ current })], remarks)).toEqual([]);
   });
 
   it('asks about each field of its own', () => {
     const operation = refused({ current: { remark: theirs, shelf: 'B2', id: 'r1' } });
     operation.base.was.shelf = 'A1';
-    expect(conflictsOf([operation], () => ({ remark: mine, shelf: 'C3' })).map((one) => one.field)).toEqual([
-      'remark',
-      'shelf',
-    ]);
+    operation.body = { remark: mine, shelf: 'C3' };
+    const both = kindsWithFields('near-expiry.edit', '', ['remark', 'shelf']);
+    expect(conflictsOf([operation], both).map((one) => one.field)).toEqual(['remark', 'shelf']);
   });
 
   it('has no first side when the operation does not say what was there', () => {
     const operation = refused();
     operation.base.was = {};
-    expect(conflictsOf([operation], remarkOf)).toMatchObject([{ was: undefined, theirs, mine }]);
+    expect(conflictsOf([operation], remarks)).toMatchObject([{ was: undefined, theirs, mine }]);
   });
 
   it.each([
@@ -59,7 +58,7 @@ describe('the three sides of a conflict', () => {
     ['a conflict without a row', 40900, undefined],
     ['a conflict with a list', 40900, ['r2', 'r3']],
   ])('is no choice for %s', (_case, code, current) => {
-    expect(conflictsOf([refused({ code, current })], remarkOf)).toEqual([]);
+    expect(conflictsOf([refused({ code, current })], remarks)).toEqual([]);
   });
 });
 
@@ -94,13 +93,13 @@ describe('the operation that says what was chosen', () => {
   it('does not touch the refused operation itself', () => {
     const operation = refused();
     const before = structuredClone(operation);
-    decide([operation], remarkOf, conflictsOf([operation], remarkOf), () => ({ take: 'mine' }));
+    decide([operation], remarks, conflictsOf([operation], remarks), () => ({ take: 'mine' }));
     expect(operation).toEqual(before);
   });
 
   function settled(choice: Choice) {
     const chain = [refused()] as const;
-    return decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => choice);
+    return decide(chain, remarks, conflictsOf(chain, remarks), () => choice);
   }
 });
 
@@ -115,13 +114,13 @@ describe('a later edit of one’s own behind the refused one', () => {
   });
 
   it('is what the user is shown as theirs: the last word counts', () => {
-    expect(conflictsOf(chain, remarkOf)).toMatchObject([
+    expect(conflictsOf(chain, remarks)).toMatchObject([
       { was: 'sell this first', theirs, mine: 'six pieces, in front' },
     ]);
   });
 
   it('stays as it is when mine is to stand: it begins where the first one ends', () => {
-    const decided = decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => ({ take: 'mine' }));
+    const decided = decide(chain, remarks, conflictsOf(chain, remarks), () => ({ take: 'mine' }));
     expect(decided).toMatchObject([
       { id: 'o1', submission: { body: { remark: mine }, base: { was: { remark: theirs } } } },
     ]);
@@ -131,7 +130,7 @@ describe('a later edit of one’s own behind the refused one', () => {
   it.each<Choice>([{ take: 'theirs' }, { take: 'own', text: 'together: 15' }])(
     'goes when $take is chosen: nobody fights what they decided themselves',
     (choice) => {
-      const decided = decide(chain, remarkOf, conflictsOf(chain, remarkOf), () => choice);
+      const decided = decide(chain, remarks, conflictsOf(chain, remarks), () => choice);
       expect(decided.map(({ id }) => id)).toEqual(['o1', 'o2']);
       expect(decided[1]).toEqual({ id: 'o2', submission: null });
     },
@@ -139,8 +138,7 @@ describe('a later edit of one’s own behind the refused one', () => {
 });
 
 describe('a kind of several fields, which declares them and nothing else', () => {
-  const fieldsOf: FieldsOf = ({ body }) =>
-    Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([name]) => name !== 'ticket'));
+  const tickets = kindsWithFields('andon.edit', 'andon/t1', ['note', 'qty', 'due', 'state', 'shelf']);
   const ticket = {
     ...refused({ current: { note: 'theirs', qty: 9, due: '2026-11-25', state: 'open', by: 'Li Min' } }),
     call: 'andon.edit',
@@ -150,7 +148,7 @@ describe('a kind of several fields, which declares them and nothing else', () =>
   };
 
   it('asks about the fields that both changed, not about what only one did', () => {
-    expect(conflictsOf([ticket], fieldsOf)).toEqual([
+    expect(conflictsOf([ticket], tickets)).toEqual([
       { field: 'note', was: 'before', theirs: 'theirs', mine: 'mine' },
       { field: 'qty', was: 5, theirs: 9, mine: 6 },
     ]);
@@ -189,7 +187,7 @@ describe('a kind of several fields, which declares them and nothing else', () =>
       fc.property(row, row, row, (was, current, wanted) => {
         const operation = { ...ticket, body: { ...wanted }, base: { version: 1, was: { ...was } } };
         operation.lastAnswer = { code: 40900, reason: 'changed', params: {}, current, at: '' };
-        const asked = conflictsOf([operation], fieldsOf).map(({ field }) => field);
+        const asked = conflictsOf([operation], tickets).map(({ field }) => field);
         expect(asked).toEqual(mergeFields(current, was, wanted).disputed);
       }),
     );
@@ -227,12 +225,7 @@ describe('a kind of several fields, which declares them and nothing else', () =>
   });
 
   function decideBy(chain: Chain, choices: Record<string, Choice>) {
-    return decide(
-      chain,
-      fieldsOf,
-      conflictsOf(chain, fieldsOf),
-      (field) => choices[field] ?? { take: 'mine' },
-    );
+    return decide(chain, tickets, conflictsOf(chain, tickets), (field) => choices[field] ?? { take: 'mine' });
   }
 });
 

@@ -1,6 +1,7 @@
 import { codes } from '#core/wire/codes';
 import { isDisputed, isSame } from '#core/wire/conflict';
-import type { Decided, StoredOperation, Submission } from '#offline';
+import type { Amendment, Submission } from '#core/wire/operation';
+import type { Decided, Kinds, StoredOperation } from '#offline';
 
 /** One field that somebody else changed meanwhile. */
 export type FieldConflict = {
@@ -15,8 +16,7 @@ export type FieldConflict = {
 /** What the user wants of such a field: their own change, the other person's, or a value typed anew. */
 export type Choice = { take: 'mine' } | { take: 'theirs' } | { take: 'own'; text: string };
 
-/** What a kind's `fields(operation)` answers. */
-export type FieldsOf = (operation: StoredOperation) => Record<string, unknown>;
+type Knowing = Pick<Kinds, 'about'>;
 
 /**
  * A refused operation and the user's later ones about the same row, in order: one decision is about all of them, so that
@@ -36,12 +36,12 @@ export type Chain = readonly [refused: StoredOperation, ...later: StoredOperatio
  * The fields of a refused operation that two people changed: those that the server's row answers otherwise than both
  * what the user saw and what the user wants. Empty when it was refused for any other reason, then there is no choice.
  */
-export function conflictsOf([refused, ...later]: Chain, fieldsOf: FieldsOf): FieldConflict[] {
+export function conflictsOf([refused, ...later]: Chain, kinds: Knowing): FieldConflict[] {
   const { base, lastAnswer } = refused;
   const current = lastAnswer?.code === codes.conflict ? lastAnswer.current : undefined;
   if (!isRecord(current)) return [];
-  const last = Object.assign({}, ...later.map(fieldsOf)) as Record<string, unknown>;
-  return Object.entries(fieldsOf(refused))
+  const last: Record<string, unknown> = Object.assign({}, ...later.map((one) => fieldsOf(kinds, one)));
+  return Object.entries(fieldsOf(kinds, refused))
     .filter(([field]) => Object.hasOwn(current, field))
     .map(([field, mine]) => ({ field, was: base.was[field], theirs: current[field], mine }))
     .filter(isDisputed)
@@ -55,7 +55,7 @@ export function conflictsOf([refused, ...later]: Chain, fieldsOf: FieldsOf): Fie
  */
 export function decide(
   [refused, ...later]: Chain,
-  fieldsOf: FieldsOf,
+  kinds: Knowing,
   conflicts: readonly FieldConflict[],
   choiceOf: (field: string) => Choice,
 ): Decided[] {
@@ -70,12 +70,12 @@ export function decide(
   }
   const left = settled.filter(({ choice }) => choice.take === 'theirs').map(({ field }) => field);
   return [
-    { id: refused.id, submission: changed(refused, fieldsOf, { left, set, was }) },
+    { id: refused.id, submission: changed(kinds, refused, { without: left, set, was }) },
     ...later
-      .filter((operation) => dropped.some((field) => Object.hasOwn(fieldsOf(operation), field)))
+      .filter((operation) => dropped.some((field) => Object.hasOwn(fieldsOf(kinds, operation), field)))
       .map((operation) => ({
         id: operation.id,
-        submission: changed(operation, fieldsOf, { left: dropped, set: {}, was: {} }),
+        submission: changed(kinds, operation, { without: dropped, set: {}, was: {} }),
       })),
   ];
 }
@@ -89,21 +89,15 @@ export function ownValue(text: string, like: unknown): unknown {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** An operation without the fields that are `left`, with others `set`; null when it changes nothing any more. */
-function changed(
-  operation: StoredOperation,
-  fieldsOf: FieldsOf,
-  { left, set, was }: { left: readonly string[]; set: Record<string, unknown>; was: Record<string, unknown> },
-): Submission | null {
-  const { call, version, params, store, subject, base } = operation;
-  if (Object.keys(fieldsOf(operation)).every((field) => left.includes(field))) return null;
-  const isKept = ([field]: [string, unknown]) => !left.includes(field);
-  const body = isRecord(operation.body) ? Object.entries(operation.body).filter(isKept) : [];
-  return {
-    ...{ call, version, params, store, subject },
-    body: { ...Object.fromEntries(body), ...set },
-    base: { ...base, was: { ...Object.fromEntries(Object.entries(base.was).filter(isKept)), ...was } },
-  };
+/** An operation with other words; null when it changes nothing any more. */
+function changed(kinds: Knowing, operation: StoredOperation, amendment: Amendment): Submission | null {
+  const known = kinds.about(operation);
+  const isNothing = Object.keys(known?.fields ?? {}).every((field) => amendment.without.includes(field));
+  return known && !isNothing ? known.amended(amendment) : null;
+}
+
+function fieldsOf(kinds: Knowing, operation: StoredOperation): Readonly<Record<string, unknown>> {
+  return kinds.about(operation)?.fields ?? {};
 }
 
 /** Whether the same operation may fare better another time: not when it is somebody else's change that stands in its way. */

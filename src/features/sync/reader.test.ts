@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type RowRef, rowIn, storeRows } from '#core/wire/collection';
+import type { Folded, Watchable } from '#offline';
 import { createReader } from './reader.ts';
 
-const milk = { scope: 'store:1001', collection: 'store-articles', key: 'milk' };
+const milk = rowIn(storeRows<unknown>('store-articles'), '1001', 'milk');
 
 describe('reading the rows that operations speak of', () => {
   it('says that a row is still being read, then what it is', () => {
@@ -68,10 +70,11 @@ function handMadeMirror() {
       for (const listener of entry.listeners) listener();
     },
     followers: (collection: string) => of(collection).listeners.size,
-    rows(_scope: string, collection: string) {
+    collectionOf<Row>({ collection }: RowRef<Row>): Watchable<Folded<Row>> {
       const entry = of(collection);
       return {
-        get: () => entry.shown,
+        // The test has put into it what it asks of it.
+        get: () => entry.shown as Folded<Row>,
         subscribe(listener: () => void) {
           entry.listeners.add(listener);
           return () => entry.listeners.delete(listener);

@@ -1,23 +1,23 @@
-import type { Offline, RowRef } from '#offline';
+import type { RowRef } from '#core/wire/collection';
+import type { Offline } from '#offline';
 
 /** Reads rows as screens show them, and tells when one of the collections read so far has changed. */
 export type Reader = {
   /** `isLoaded` false: the row's collection is still being read from the device. */
-  read(ref: RowRef): { isLoaded: boolean; value: unknown };
+  read<Row>(row: RowRef<Row>): { isLoaded: boolean; value: Row | undefined };
   subscribe(listener: () => void): () => void;
   /** Another number after each change. */
   version(): number;
 };
 
 /** Which collections operations speak of is known only when they are put into words: they are followed from then on. */
-export function createReader(mirror: Pick<Offline['mirror'], 'rows'>): Reader {
+export function createReader(mirror: Pick<Offline['mirror'], 'collectionOf'>): Reader {
   const followed = new Map<string, { source: Source; stop: () => void }>();
   const listeners = new Set<() => void>();
   let version = 0;
 
-  function follow(id: string, source: Source): Source {
+  function follow(id: string, source: Source): void {
     followed.set(id, { source, stop: source.subscribe(changed) });
-    return source;
   }
 
   function changed(): void {
@@ -26,11 +26,12 @@ export function createReader(mirror: Pick<Offline['mirror'], 'rows'>): Reader {
   }
 
   return {
-    read({ scope, collection, key }) {
-      const id = `${scope} ${collection}`;
-      const source = followed.get(id)?.source ?? follow(id, mirror.rows(scope, collection));
+    read<Row>(row: RowRef<Row>) {
+      const id = `${row.scope} ${row.collection}`;
+      const source = mirror.collectionOf(row);
+      if (!followed.has(id)) follow(id, source);
       const { loaded, rows } = source.get();
-      return { isLoaded: loaded, value: rows.get(key)?.value };
+      return { isLoaded: loaded, value: rows.get(row.key)?.value };
     },
     subscribe(listener) {
       // Nobody listened for a while, so nothing was followed; what was read stays known.
@@ -49,4 +50,4 @@ export function createReader(mirror: Pick<Offline['mirror'], 'rows'>): Reader {
   };
 }
 
-type Source = ReturnType<Offline['mirror']['rows']>;
+type Source = ReturnType<Offline['mirror']['collectionOf']>;

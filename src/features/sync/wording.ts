@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfflineKind, StoredOperation } from '#offline';
+import type { Kinds, Read, StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { createReader } from './reader.ts';
 
@@ -21,7 +21,7 @@ export type Wording = (operation: StoredOperation) => Worded;
 
 /** Puts operations into words, by the kind of their feature; changes when the rows that they name do. */
 export function useWording(): Wording {
-  const { mirror, kindOf } = useOffline();
+  const { mirror, kinds } = useOffline();
   const { t, i18n } = useTranslation('sync');
   const { language } = i18n;
   const reader = useMemo(() => createReader(mirror), [mirror]);
@@ -37,51 +37,48 @@ export function useWording(): Wording {
     };
 
     function word(operation: StoredOperation): Worded {
-      const kind = kindOf(operation.call);
+      const known = kinds.about(operation);
       // Recorded by a release that knew more, or taken over from one: it can still be sent, kept or discarded.
-      if (!kind) {
+      if (!known) {
         const deed = t('unknown-action');
         return { deed, title: operation.call, sentence: `${deed} · ${operation.call}`, words: '' };
       }
       let isLoaded = true;
-      const { text, params, title, words } = kind.describe(
-        operation,
-        (ref) => {
-          const row = reader.read(ref);
-          isLoaded &&= row.isLoaded;
-          return row.value;
-        },
-        language,
-      );
-      const deed = t(`${kind.feature}:${text}`, params);
+      const read: Read = (row) => {
+        const { isLoaded: isRead, value } = reader.read(row);
+        isLoaded &&= isRead;
+        return value;
+      };
+      const { text, params, title, words } = known.describe(read, language);
+      const deed = t(`${known.feature}:${text}`, params);
       const shown = isLoaded ? title : '';
-      const written = words ?? Object.values(kind.fields(operation)).filter(isText).join('\n');
+      const written = words ?? Object.values(known.fields).filter(isText).join('\n');
       return { deed, title: shown, sentence: shown ? `${deed} · ${shown}` : deed, words: written };
     }
-  }, [kindOf, t, language, reader, version]);
+  }, [kinds, t, language, reader, version]);
 }
 
 /** The server's reason for refusing an operation, as a sentence. */
 export function useReason(): (operation: StoredOperation) => string {
-  const { kindOf } = useOffline();
+  const { kinds } = useOffline();
   const { t } = useTranslation('reasons');
-  return useCallback(({ call, lastAnswer }) => reasonText(t, lastAnswer, kindOf(call)), [t, kindOf]);
+  return useCallback(({ call, lastAnswer }) => reasonText(t, lastAnswer, kinds.entryOf(call)), [t, kinds]);
 }
 
 /** A refusal as a sentence: permission points and fields by the names that people know them by. */
 export function reasonText(
   t: TFunction,
   answer: Pick<NonNullable<StoredOperation['lastAnswer']>, 'reason' | 'params'> | null,
-  kind: Pick<OfflineKind, 'feature' | 'points'> | undefined,
+  entry: ReturnType<Kinds['entryOf']>,
 ): string {
   if (!answer) return t('reasons:unknown');
   const params = { ...answer.params };
-  const point = kind?.points?.[String(params.point)];
-  if (kind && point !== undefined) params.point = t(`${kind.feature}:${point}`);
-  if (typeof params.fields === 'string' && kind)
+  if (entry?.point !== undefined && params.point === entry.call.access)
+    params.point = t(`${entry.feature}:${entry.point}`);
+  if (typeof params.fields === 'string' && entry)
     params.fields = params.fields
       .split(', ')
-      .map((field) => t(`${kind.feature}:sync.field.${field}`, field))
+      .map((field) => t(`${entry.feature}:sync.field.${field}`, field))
       .join(', ');
   return t([`reasons:${answer.reason}`, 'reasons:unknown'], params);
 }

@@ -1,7 +1,8 @@
 import { Value } from 'typebox/value';
 import { basePath } from '#core/wire/call';
+import { storeScope } from '#core/wire/collection';
 import { envelopeOf } from '#core/wire/envelope';
-import { type Cursor, pullChanges, storeScope } from '#core/wire/replica';
+import { type Cursor, pullChanges } from '#core/wire/replica';
 import { type Bench, type Item, somebody } from '../bench.ts';
 import { type Figure, figure, type Missing, repeat } from '../figures.ts';
 import { Clients } from '../load-generator.ts';

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { calls } from '#core/near-expiry/contract';
+import { queuedCalls } from '../../../src/app/kinds.ts';
 import { OfflineDatabase } from '../../../src/offline/database.ts';
 
 /** What an operation kept by a phone looks like: the stores of its database, and the version of each call's body. */
@@ -9,7 +9,7 @@ export type Form = {
   calls: Record<string, number>;
 };
 
-/** The form that this program writes. A feature with queued calls is added here with its contract. */
+/** The form that this program writes. */
 export async function formOfThisProgram(): Promise<Form> {
   const db = new OfflineDatabase('form', { indexedDB: new IDBFactory(), IDBKeyRange });
   await db.open();
@@ -20,7 +20,7 @@ export async function formOfThisProgram(): Promise<Form> {
   const form = {
     schema: db.verno,
     stores: Object.fromEntries(stores.sort(([a], [b]) => (a < b ? -1 : 1))),
-    calls: Object.fromEntries(calls.flatMap(({ name, queue }) => (queue ? [[name, queue.version]] : []))),
+    calls: Object.fromEntries(queuedCalls.map(({ name, queue }) => [name, queue.version])),
   };
   db.close();
   return form;

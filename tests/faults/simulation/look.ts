@@ -51,7 +51,9 @@ async function read(day: Day, user: string): Promise<Held> {
     key: string;
     value: Thing;
   }[];
-  const own = rows.filter(({ scope, collection }) => scope === `store:${ownStore}` && collection === things);
+  const own = rows.filter(
+    ({ scope, collection }) => scope === `store:${ownStore}` && collection === things.name,
+  );
   const cursors = (stores.get('cursors') ?? []) as { scope: string; complete: boolean; epoch: string }[];
   const cursor = cursors.find(({ scope }) => scope === `store:${ownStore}`);
   const { complete: isComplete = false, epoch = '' } = cursor ?? {};

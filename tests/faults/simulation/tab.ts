@@ -22,7 +22,7 @@ export class Tab {
       if (isAsking && !wasAsking) this.asked += 1;
       wasAsking = isAsking;
     });
-    page.offline.mirror.rows(`store:${ownStore}`, things).subscribe(() => this.look());
+    page.offline.mirror.rows(things, ownStore).subscribe(() => this.look());
     this.look();
   }
 

@@ -1,11 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import type { Submission } from '#core/wire/operation';
 import {
   type CopyStore,
   type Environment,
   type Offline,
   type OfflineKind,
+  type OfflineOptions,
   openOffline,
-  type Submission,
 } from '#offline';
 import { type Device, openDevice, type SignedIn } from '#offline/device';
 import { FakeLocks } from './locks.ts';
@@ -86,7 +87,11 @@ export class Phone {
   }
 
   /** Opens the app, before it has read anything. The worker knows no feature's kinds. */
-  async launch(userId: string, kinds: readonly OfflineKind[] = [shelfKind]): Promise<Page> {
+  async launch(
+    userId: string,
+    kinds: readonly OfflineKind[] = [shelfKind],
+    options: Partial<OfflineOptions> = {},
+  ): Promise<Page> {
     const storage = new PageStorage(this.disk);
     const life = new Life();
     const environment = this.environmentOf(storage, life);
@@ -97,6 +102,7 @@ export class Phone {
       environment,
       language: () => 'en',
       keptScopes: [`store:${ownStore}`],
+      ...options,
     });
     const page = new Page(this, offline, storage, life, () => {
       life.end();
@@ -171,12 +177,12 @@ export class Page {
   }
 
   rows(store = ownStore) {
-    return this.offline.mirror.rows<Thing>(`store:${store}`, things).get().rows;
+    return this.offline.mirror.rows(things, store).get().rows;
   }
 
   /** Shows a store's things, from now on. */
   async show(store = ownStore): Promise<void> {
-    const rows = this.offline.mirror.rows<Thing>(`store:${store}`, things);
+    const rows = this.offline.mirror.rows(things, store);
     await until(() => rows.get().loaded);
   }
 

@@ -70,7 +70,7 @@ export class StoreRows {
   }
 
   private rowOf({ seq, key, value }: Row): ReplicaRow {
-    return { scope: this.scope, collection: things, key, version: seq, value };
+    return { scope: this.scope, collection: things.name, key, version: seq, value };
   }
 }
 

@@ -1,30 +1,55 @@
+import * as T from 'typebox';
+import { call } from '#core/wire/call';
+import { storeRows } from '#core/wire/collection';
+import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
-import type { OfflineKind, StoredOperation, Submission } from '#offline';
+import { type Change, into, type OfflineKind, on } from '#offline';
 
 /**
  * A feature small enough for tests: marks are put on things and taken off again, and things have names. It folds like
  * a real one, and the fake server applies the very same function.
  */
-export const things = 'things';
 export type Thing = { marks: readonly string[]; name: string };
+export const things = storeRows<Thing>('things');
+
+const declared = {
+  summary: '',
+  method: 'POST',
+  source: 'chosen',
+  access: 'session',
+  answer: T.Null(),
+} as const;
+const place = { store: T.String(), thing: T.String() };
+const subject = ({ body }: { body: { store: string; thing: string } }) => `shelf/${body.store}/${body.thing}`;
+
+/** Since version 2 the mark is called a label. */
+const markThing = call({
+  ...{ name: 'shelf.mark', path: '/shelf/mark', ...declared },
+  body: T.Object({ ...place, label: T.String() }),
+  queue: { version: 2, subject, upgrade: { 1: (body) => inForm(body as ShelfBody, 2) } },
+});
+const unmarkThing = call({
+  ...{ name: 'shelf.unmark', path: '/shelf/unmark', ...declared },
+  body: T.Object({ ...place, mark: T.String() }),
+  queue: { version: 1, subject },
+});
+const renameThing = call({
+  ...{ name: 'shelf.rename', path: '/shelf/rename', ...declared },
+  body: T.Object({ ...place, name: T.String() }),
+  queue: { version: 1, subject },
+});
 
 /** What the tests' people do. `mark` names one deed, so that a ledger can tell whether it took effect. */
 export const shelf = {
-  /** `version` 2 calls the mark a label: what an app says after its update. */
-  mark: (store: string, thing: string, mark: string, version = 1): Submission => ({
-    ...common('shelf.mark', store, thing),
-    version,
-    body: version === 1 ? { store, thing, mark } : { store, thing, label: mark },
-  }),
-  unmark: (store: string, thing: string, mark: string): Submission => ({
-    ...common('shelf.unmark', store, thing),
-    body: { store, thing, mark },
-  }),
-  rename: (store: string, thing: string, name: string, was: string): Submission => ({
-    ...common('shelf.rename', store, thing),
-    body: { store, thing, name },
-    base: { version: null, was: { name: was } },
-  }),
+  /** `version` 2 is what an app says after its update. */
+  mark(store: string, thing: string, mark: string, version = 1): Submission {
+    const made = operation(markThing, { body: { store, thing, label: mark } }, { store });
+    return version === 1 ? { ...made, version, body: { store, thing, mark } } : made;
+  },
+  unmark: (store: string, thing: string, mark: string) =>
+    operation(unmarkThing, { body: { store, thing, mark } }, { store }),
+  rename: (store: string, thing: string, name: string, was: string) =>
+    operation(renameThing, { body: { store, thing, name } }, { store, was: { name: was } }),
 };
 
 export type ShelfBody = { store: string; thing: string; mark?: string; label?: string; name?: string };
@@ -36,11 +61,13 @@ export function markOf(body: ShelfBody): string | undefined {
 
 /** A body in the form of `version`; undefined when it is newer than that. */
 export function upgraded(
-  operation: Pick<Operation, 'version' | 'body'>,
+  { version: own, body }: Pick<Operation, 'version' | 'body'>,
   version: number,
 ): ShelfBody | undefined {
-  const { mark, ...body } = operation.body as ShelfBody;
-  if (operation.version > version) return undefined;
+  return own > version ? undefined : inForm(body as ShelfBody, version);
+}
+
+function inForm({ mark, ...body }: ShelfBody, version: number): ShelfBody {
   return mark === undefined ? body : { ...body, ...(version === 1 ? { mark } : { label: mark }) };
 }
 
@@ -54,33 +81,34 @@ export function after(thing: Thing | undefined, call: string, body: ShelfBody): 
   return now.marks.length > others.length ? now : { ...now, marks: [...others, own] };
 }
 
+const words = { group: 'group', describe: described, link: () => '/' };
+
 export const shelfKind: OfflineKind = {
   feature: 'shelf',
-  touches: (operation) => [refOf(operation)],
-  fold: (_ref, value, operation) => after(value as Thing | undefined, operation.call, bodyOf(operation)),
-  describe: (operation) => ({ text: operation.call, params: {}, title: bodyOf(operation).thing }),
-  link: () => '/',
-  inverse(operation) {
-    const { thing } = bodyOf(operation);
-    const mark = markOf(bodyOf(operation));
-    if (mark === undefined) return null;
-    const undo = operation.call === 'shelf.mark' ? shelf.unmark : shelf.mark;
-    return undo(operation.store, thing, mark);
-  },
-  fields(operation) {
-    const { name } = bodyOf(operation);
-    return name === undefined ? {} : { name };
-  },
+  collections: [{ of: things, name: 'things' }],
+  entries: [
+    on(markThing, {
+      ...words,
+      changes: ({ store, body }) => changes(store, markThing.name, body),
+      inverse: ({ store, body }) => shelf.unmark(store, body.thing, body.label),
+    }),
+    on(unmarkThing, {
+      ...words,
+      changes: ({ store, body }) => changes(store, unmarkThing.name, body),
+      inverse: ({ store, body }) => shelf.mark(store, body.thing, body.mark),
+    }),
+    on(renameThing, {
+      ...words,
+      changes: ({ store, body }) => changes(store, renameThing.name, body),
+      fields: ['name'],
+    }),
+  ],
 };
 
-function common(call: string, store: string, thing: string) {
-  return { call, version: 1, params: {}, store, subject: `shelf/${store}/${thing}` };
+function changes(store: string, name: string, body: ShelfBody): Change[] {
+  return [into(things, store, body.thing, (thing) => after(thing, name, body))];
 }
 
-function refOf(operation: StoredOperation) {
-  return { scope: `store:${operation.store}`, collection: things, key: bodyOf(operation).thing };
-}
-
-function bodyOf(operation: StoredOperation): ShelfBody {
-  return operation.body as ShelfBody;
+function described({ call: name, body }: { call: string; body: { thing: string } }) {
+  return { text: name, params: {}, title: body.thing };
 }

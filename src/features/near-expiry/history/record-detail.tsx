@@ -27,7 +27,7 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   const { row, actions, mended, onDone, session, verbs, closing } = props;
   const wayBack = useWayBack(onDone);
   const refused = useRefusedOn(row.store, row.article).filter((one) => idOfRecord(one) === row.id);
-  const entered = mended && (mended.body as { remark?: string }).remark;
+  const entered = mended && 'remark' in mended.body ? mended.body.remark : undefined;
   const draft = useChangedDraft(
     mended ? `near-expiry/mend/${mended.id}` : `near-expiry/edit/${row.id}`,
     entered ?? row.remark,

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#core/near-expiry/history';
-import type { StoredOperation } from '#offline';
 import type { LogProps } from './props.ts';
+import type { MendedRecord } from './use-open-record.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 /** What every part of an open record works with. */
@@ -10,6 +10,6 @@ export type RecordProps = LogProps & {
   /** Opened by its Withdraw button: the question comes first. */
   isAsking?: boolean;
   /** The refused edit or withdrawal that is mended here: the row is as it is without it. */
-  mended?: StoredOperation | undefined;
+  mended?: MendedRecord | undefined;
   onDone: () => void;
 };

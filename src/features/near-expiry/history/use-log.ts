@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { editRecord, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
-import type { StoredOperation } from '#offline';
+import { recordedAs, type StoredOperation } from '#offline';
 import { usePending } from '#offline/react';
 import type { LogProps } from './props.ts';
 import { historyFilterOf } from './search.ts';
@@ -57,11 +57,10 @@ export function withUnsent(
   const remarks = new Map<string, string>();
   const withdrawn = new Set<string>();
   for (const operation of operations) {
-    const id = idOfRecord(operation);
-    if (id === undefined) continue;
-    if (operation.call === withdrawRecord.name) withdrawn.add(id);
-    const { remark } = operation.body as { remark?: string };
-    if (operation.call === editRecord.name && remark !== undefined) remarks.set(id, remark);
+    const edit = recordedAs(operation, editRecord);
+    if (edit?.body.remark !== undefined) remarks.set(edit.params.id, edit.body.remark);
+    const withdrawal = recordedAs(operation, withdrawRecord);
+    if (withdrawal) withdrawn.add(withdrawal.params.id);
   }
   return rows
     .filter((row) => !withdrawn.has(row.id))
@@ -70,13 +69,8 @@ export function withUnsent(
 
 /** The record that an operation makes, edits or withdraws; undefined for a pin and for other features' work. */
 export function idOfRecord(operation: StoredOperation): string | undefined {
-  switch (operation.call) {
-    case recordCheck.name:
-      return (operation.body as { id: string }).id;
-    case editRecord.name:
-    case withdrawRecord.name:
-      return (operation.params as { id: string }).id;
-    default:
-      return undefined;
-  }
+  return (
+    recordedAs(operation, recordCheck)?.body.id ??
+    recordedAs(operation, editRecord, withdrawRecord)?.params.id
+  );
 }

@@ -1,18 +1,20 @@
-import { withdrawRecord } from '#core/near-expiry/contract';
+import { editRecord, storeArticles, withdrawRecord } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
-import type { StoreArticle } from '#core/near-expiry/types';
-import type { StoredOperation } from '#offline';
+import { rowIn } from '#core/wire/collection';
+import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';
-import { articleRef } from '../offline-kind.ts';
 import { useMended } from '../use-refused.ts';
 import type { LogProps } from './props.ts';
 import { historyFilterOf } from './search.ts';
 import { idOfRecord } from './use-log.ts';
 
+/** A refused edit or withdrawal. */
+export type MendedRecord = Recorded<typeof editRecord | typeof withdrawRecord>;
+
 export type OpenRecord = {
   row: HistoryRow | undefined;
   /** The refused edit or withdrawal that is mended here. */
-  mended: StoredOperation | undefined;
+  mended: MendedRecord | undefined;
   /** It is a withdrawal: its question comes first. */
   isAsking: boolean;
 };
@@ -21,10 +23,10 @@ export type OpenRecord = {
 export function useOpenRecord(props: LogProps, rows: readonly HistoryRow[]): OpenRecord {
   const { search, view, today, store } = props;
   const { mirror } = useOffline();
-  const mended = useMended(search.mend);
+  const mended = useMended(search.mend, editRecord, withdrawRecord);
   if (mended) {
-    const { farticle } = mended.body as { farticle: string };
-    const article = mirror.without(articleRef(mended.store, farticle), mended.id) as StoreArticle | undefined;
+    const { farticle = '' } = mended.body;
+    const article = mirror.without(rowIn(storeArticles, mended.store, farticle), mended.id);
     const context = { today, timeZone: store.timeZone, isPinned: view.isPinned };
     const all = article ? historyRows([article], historyFilterOf({ past: true }), context) : [];
     const row = all.find((one) => one.id === idOfRecord(mended));

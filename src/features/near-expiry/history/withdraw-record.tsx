@@ -1,6 +1,6 @@
-import type { StoreArticle } from '#core/near-expiry/types';
+import { storeArticles } from '#core/near-expiry/contract';
+import { rowIn } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
-import { articleRef } from '../offline-kind.ts';
 import { WithdrawStep } from '../withdraw/withdraw-step.tsx';
 import type { RecordProps } from './record-props.ts';
 
@@ -9,7 +9,7 @@ export function WithdrawRecord(props: RecordProps & { onCancel: () => void }) {
   const { row, actions, mended, view, verbs } = props;
   const { mirror } = useOffline();
   const article = mended
-    ? (mirror.without(articleRef(row.store, row.article), mended.id) as StoreArticle | undefined)
+    ? mirror.without(rowIn(storeArticles, row.store, row.article), mended.id)
     : view.rowOf(row.article)?.value;
   return (
     <WithdrawStep

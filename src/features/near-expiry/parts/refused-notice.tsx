@@ -7,12 +7,12 @@ import classes from './refused.module.css';
 /** What was refused about these goods, with the way to deciding about it. */
 export function RefusedNotices({ operations }: { operations: readonly StoredOperation[] }) {
   const { t } = useTranslation('near-expiry');
-  const { kindOf } = useOffline();
+  const { kinds } = useOffline();
   const reason = useReason();
   return operations.map((operation) => {
-    const kind = kindOf(operation.call);
-    const deed = kind?.describe(operation, () => undefined, '');
-    const sentence = kind && deed ? t(`${kind.feature}:${deed.text}`, deed.params) : '';
+    const known = kinds.about(operation);
+    const deed = known?.describe(() => undefined, '');
+    const sentence = deed ? t(`${known?.feature}:${deed.text}`, deed.params) : '';
     return (
       <div key={operation.id} className={classes.refused} role="status">
         <p>
@@ -43,11 +43,11 @@ export function MendNotice({ operation }: { operation: StoredOperation }) {
 
 function useReason(): (operation: StoredOperation) => string {
   const { t } = useTranslation('reasons');
-  const { kindOf } = useOffline();
+  const { kinds } = useOffline();
   return ({ call, lastAnswer }) => {
-    const kind = kindOf(call);
-    const point = kind?.points?.[String(lastAnswer?.params.point)];
-    const named = kind && point !== undefined && { point: t(`${kind.feature}:${point}`) };
+    const entry = kinds.entryOf(call);
+    const isItsOwn = entry?.point !== undefined && lastAnswer?.params.point === entry.call.access;
+    const named = isItsOwn && { point: t(`${entry.feature}:${entry.point}`) };
     return t([lastAnswer?.reason ?? 'unknown', 'unknown'], { ...lastAnswer?.params, ...named });
   };
 }

@@ -4,9 +4,11 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
-import type { StoredOperation } from '#offline';
+import type { BodyOf } from '#core/wire/call';
+import type { Recorded } from '#offline';
 import classes from '../near-expiry.module.css';
 import { useChangedDraft } from '../use-changed-draft.ts';
 import { useRefusedOn, useWayBack } from '../use-refused.ts';
@@ -24,12 +26,12 @@ type Props = StoreChecksProps & {
   actions: RowActions;
   mayCheck: boolean;
   /** The refused check that is mended here. */
-  mended: StoredOperation | undefined;
+  mended: Recorded<typeof recordCheck> | undefined;
   onDone: () => void;
 };
 
 /** What a refused check had in its form. */
-type Entered = { remark?: string; laterDate?: number | null; editType?: EditType };
+type Entered = Partial<BodyOf<typeof recordCheck>>;
 
 /** What the two groups of actions share: whether one is possible, else why not; and doing it. */
 type Acting = {
@@ -44,7 +46,7 @@ export function RowDetail(props: Props) {
   const { article, current, actions, today, mayCheck, mended, onDone } = props;
   const wayBack = useWayBack(onDone);
   const refused = useRefusedOn(props.store.code, article.article);
-  const entered: Entered = mended ? (mended.body as Entered) : {};
+  const entered: Entered = mended?.body ?? {};
   const { lot } = current.lot;
   const hiding = hidingOf(article, lot);
   const isPinned = props.view.isPinned(article.article);

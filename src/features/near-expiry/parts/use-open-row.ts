@@ -1,8 +1,9 @@
+import { recordCheck, storeArticles } from '#core/near-expiry/contract';
 import { type CurrentLot, currentLot, isLastLot } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
-import type { StoredOperation } from '#offline';
+import { rowIn } from '#core/wire/collection';
+import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';
-import { articleRef } from '../offline-kind.ts';
 import { useMended } from '../use-refused.ts';
 import type { StoreChecksProps } from './props.ts';
 
@@ -10,16 +11,16 @@ type OpenRow = {
   article: StoreArticle | undefined;
   current: CurrentLot | null | undefined;
   /** The refused check that is mended here: its lot, as it is without it. */
-  mended?: StoredOperation;
+  mended?: Recorded<typeof recordCheck>;
 };
 
 /** The article that the address names, and the lot that its row shows, or that a refused check was about. */
 export function useOpenRow({ view, search }: Pick<StoreChecksProps, 'view' | 'search'>): OpenRow {
   const { mirror } = useOffline();
-  const mended = useMended(search.mend);
+  const mended = useMended(search.mend, recordCheck);
   if (mended) {
-    const { farticle, flot } = mended.body as { farticle: string; flot?: string };
-    const article = mirror.without(articleRef(mended.store, farticle), mended.id) as StoreArticle | undefined;
+    const { farticle, flot } = mended.body;
+    const article = mirror.without(rowIn(storeArticles, mended.store, farticle), mended.id);
     const lot = article?.lots.find((one) => one.lot === flot);
     if (article && lot) return { article, current: { lot, last: isLastLot(article, lot.lot) }, mended };
   }

@@ -2,20 +2,15 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { Offline, OfflineKind, StoredOperation } from '#offline';
+import type { Offline, StoredOperation } from '#offline';
 import { OfflineContext } from '#offline/react';
 import { readLocales } from '../../../../tests/support/locale-problems.ts';
+import { kindsWithFields } from '../../../../tests/support/some-kinds.ts';
 import { type Chain, conflictsOf } from '../conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';
 
 /** A ticket of several fields: its feature declares them, and words for them, and nothing else. */
-const ticketKind: Pick<OfflineKind, 'feature' | 'fields'> = {
-  feature: 'andon',
-  fields: ({ body }) => {
-    const { id: _id, ...fields } = body as Record<string, unknown>;
-    return fields;
-  },
-};
+const tickets = kindsWithFields('andon.edit', 'andon/t1', ['note', 'qty', 'state', 'due', 'place']);
 const ticketWords = {
   'sync.field.note': 'Note',
   'sync.field.qty': 'Pieces',
@@ -75,7 +70,7 @@ async function render(chain: Chain): Promise<string> {
   const [operation] = chain;
   // Of the whole offline module the card needs the kind, the clock and the drafts until somebody decides.
   const offline = {
-    kindOf: () => ticketKind,
+    kinds: tickets,
     drafts: { read: async () => undefined },
     clock: { now: () => Date.parse('2026-11-21T03:00:00.000Z') },
   } as unknown as Offline;
@@ -85,7 +80,7 @@ async function render(chain: Chain): Promise<string> {
         <ConflictCard
           parked={{ operation, heldBack: [] }}
           chain={chain}
-          conflicts={conflictsOf(chain, ticketKind.fields)}
+          conflicts={conflictsOf(chain, tickets)}
           wording={() => ({ deed: 'Edit', title: 'Ticket 1', sentence: 'Edit · Ticket 1', words: '' })}
           isWanted={false}
           onOpen={() => undefined}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { type Chain, decide, type FieldConflict, otherPerson, ownValue } from '../conflict.ts';
 import { useAct } from '../data.ts';
@@ -26,12 +25,10 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
   const [writing, setWriting] = useState<string>();
   const { operation } = parked;
   const { name = t('somebody'), at } = otherPerson(operation);
-  const kind = offline.kindOf(operation.call);
-  const feature = kind?.feature ?? 'sync';
+  const feature = offline.kinds.entryOf(operation.call)?.feature ?? 'sync';
 
   async function settle() {
-    const fieldsOf = (one: StoredOperation) => kind?.fields(one) ?? {};
-    const decided = decide(chain, fieldsOf, conflicts, choices.choiceOf);
+    const decided = decide(chain, offline.kinds, conflicts, choices.choiceOf);
     const isLeftToThem = decided.every(({ submission }) => submission === null);
     const done = await act(
       () => offline.resolve.settle(decided),

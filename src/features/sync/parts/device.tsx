@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { storeOfScope } from '#core/wire/replica';
+import { storeOfScope } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
 import { canKeepApp } from '../../../api/can-keep-app.ts';
 import { type HeldScope, useStorage } from '../data.ts';
@@ -92,8 +92,8 @@ function useCollectionName(): (collection: string) => string {
   const { t } = useTranslation('sync');
   const { kinds } = useOffline();
   return (collection) => {
-    const kind = kinds.find(({ collections }) => collections && Object.hasOwn(collections, collection));
-    return kind ? t(`${kind.feature}:${kind.collections?.[collection]}`) : collection;
+    const name = kinds.nameOf(collection);
+    return name ? t(`${name.feature}:${name.text}`) : collection;
   };
 }
 

@@ -13,7 +13,7 @@ export function Filters(props: {
   onSearch: (change: SyncChange) => void;
 }) {
   const { t } = useTranslation('sync');
-  const { kindOf } = useOffline();
+  const { kinds: known } = useOffline();
   const { search, onSearch } = props;
   const kinds =
     props.calls.includes(search.kind ?? '') || search.kind === undefined
@@ -21,9 +21,8 @@ export function Filters(props: {
       : [...props.calls, search.kind];
 
   function groupName(call: string): string {
-    const kind = kindOf(call);
-    const text = kind?.groups?.[call];
-    return kind && text !== undefined ? t(`${kind.feature}:${text}`) : call;
+    const entry = known.entryOf(call);
+    return entry ? t(`${entry.feature}:${entry.group}`) : call;
   }
 
   return (

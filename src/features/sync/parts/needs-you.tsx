@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
 import { chainOf, conflictsOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
@@ -26,7 +25,7 @@ type NeedsYouProps = Omit<CardProps, 'parked' | 'isWanted'> & {
 /** What was refused, each with its reason and what can be done about it. */
 export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
   const { t } = useTranslation('sync');
-  const { kindOf } = useOffline();
+  const { kinds } = useOffline();
   const place = parked.findIndex(({ operation }) => operation.id === wanted);
   const [asked, setAsked] = useState(cardsAtOnce);
   const shownCount = Math.max(asked, place + 1);
@@ -36,9 +35,8 @@ export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
   const cards = parked.slice(0, shownCount).map((one) => {
     const { operation } = one;
     const card = { ...props, parked: one, isWanted: operation.id === wanted };
-    const fieldsOf = (some: StoredOperation) => kindOf(some.call)?.fields(some) ?? {};
     const chain = chainOf(operation, one.heldBack);
-    const conflicts = conflictsOf(chain, fieldsOf);
+    const conflicts = conflictsOf(chain, kinds);
     return conflicts.length > 0 ? (
       <ConflictCard key={operation.id} {...card} chain={chain} conflicts={conflicts} />
     ) : (

@@ -64,9 +64,9 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
   const operation = now ?? shown.operation;
   const ahead = parked.find(({ heldBack }) => heldBack.includes(operation))?.operation;
   const isUnsent = operation.attempts === 0;
-  const kind = offline.kindOf(operation.call);
-  const inverse = kind?.inverse(operation);
-  const seen = kind?.link(operation);
+  const known = offline.kinds.about(operation);
+  const inverse = known?.inverse();
+  const seen = known?.link;
 
   async function takeBack() {
     onClose();

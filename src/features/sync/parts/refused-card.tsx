@@ -14,16 +14,15 @@ export function RefusedCard({ parked, chain, ...props }: CardProps & { chain: Ch
   const offline = useOffline();
   const act = useAct();
   const { operation } = parked;
-  const kind = offline.kindOf(operation.call);
+  const known = offline.kinds.about(operation);
   // The last words: those before them were written over by their own user.
   const last = chain.at(-1) ?? operation;
   const { words } = props.wording(last);
-  const anew = kind?.anew?.(
-    { ...last, lastAnswer: operation.lastAnswer },
-    ({ scope, collection, key }) => offline.mirror.rows(scope, collection).get().rows.get(key)?.value,
-  );
-  const form = kind?.mend?.(operation);
-  const seen = kind?.link(operation);
+  const anew = offline.kinds
+    .about({ ...last, lastAnswer: operation.lastAnswer })
+    ?.anew((row) => offline.mirror.collectionOf(row).get().rows.get(row.key)?.value);
+  const form = known?.mend;
+  const seen = known?.link;
 
   async function recordAnew() {
     if (!anew) return;

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useOffline } from '#offline/react';
+import { useState } from 'react';
+import { type DraftForm, useDraft } from '#offline/react';
 import type { Choice } from '../conflict.ts';
 
 export type Choices = {
@@ -19,32 +19,8 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What the user chose for each field so far; mine, until said otherwise. Words half written are kept as a draft. */
 export function useChoices(operationId: string): Choices {
-  const { drafts } = useOffline();
+  const draft = useDraft(`sync/${operationId}`, words);
   const [taken, setTaken] = useState<Readonly<Record<string, Choice['take']>>>({});
-  const [words, setWords] = useState<Texts>({});
-  const key = `sync/${operationId}`;
-
-  useEffect(() => {
-    let isCurrent = true;
-    void drafts.read(key).then((draft) => {
-      if (!isCurrent || !isTexts(draft)) return;
-      setWords((now) => ({ ...draft, ...now }));
-      setTaken((now) => ({
-        ...Object.fromEntries(Object.keys(draft).map((field) => [field, 'own'])),
-        ...now,
-      }));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [drafts, key]);
-
-  function keep(next: Texts): void {
-    setWords(next);
-    const keeping = Object.keys(next).length > 0 ? drafts.save(key, next) : drafts.drop(key);
-    // A draft that cannot be kept costs nothing yet: the words are still on screen.
-    void keeping.catch(() => undefined);
-  }
 
   function take(field: string, what: Choice['take']): void {
     setTaken((now) => ({ ...now, [field]: what }));
@@ -52,24 +28,27 @@ export function useChoices(operationId: string): Choices {
 
   return {
     choiceOf(field) {
-      const what = taken[field] ?? 'mine';
-      return what === 'own' ? { take: what, text: words[field] ?? '' } : { take: what };
+      // Words that an earlier visit left were chosen there.
+      const what = taken[field] ?? (draft.form[field] === undefined ? 'mine' : 'own');
+      return what === 'own' ? { take: what, text: draft.form[field] ?? '' } : { take: what };
     },
-    wordsOf: (field) => words[field],
+    wordsOf: (field) => draft.form[field],
     take,
     write(field, text) {
       take(field, 'own');
-      keep({ ...words, [field]: text });
+      draft.write({ ...draft.form, [field]: text });
     },
     unwrite(field) {
       take(field, 'mine');
-      const { [field]: _given, ...others } = words;
-      keep(others);
+      const { [field]: _given, ...others } = draft.form;
+      draft.write(others);
     },
     // One that stays is never read again: it names an operation that is no more.
-    dropDraft: () => drafts.drop(key).catch(() => undefined),
+    dropDraft: () => draft.drop().catch(() => undefined),
   };
 }
+
+const words: DraftForm<Texts> = { empty: {}, read: (kept) => (isTexts(kept) ? kept : undefined) };
 
 function isTexts(draft: unknown): draft is Texts {
   return (

@@ -1,0 +1,95 @@
+/** Whose rows a scope holds: a store's, one user's, or those that the whole company sees. */
+export type ScopeKind = 'store' | 'user' | 'company';
+
+declare const rowType: unique symbol;
+
+/**
+ * A replicated collection, declared once: the server fills it, devices hold it. What its rows are cannot be claimed,
+ * only had from here.
+ */
+export type Collection<Row = unknown> = {
+  readonly name: string;
+  readonly scope: ScopeKind;
+  /** The only user who sees a row, by its key; everybody in the scope when there is none. */
+  readonly onlyFor?: (key: string) => string;
+  readonly [rowType]: () => Row;
+};
+
+/** Names one row of a collection. */
+export type RowRef<Row = unknown> = {
+  readonly scope: string;
+  readonly collection: string;
+  readonly key: string;
+  readonly [rowType]: () => Row;
+};
+
+/** A collection of rows that a store's people share, or those of them whom `onlyFor` names. */
+export function storeRows<Row>(name: string, more: Pick<Collection, 'onlyFor'> = {}): Collection<Row> {
+  return declared({ name, scope: 'store', ...more });
+}
+
+/** A collection of rows that concern one user, wherever they are. */
+export function userRows<Row>(name: string): Collection<Row> {
+  return declared({ name, scope: 'user' });
+}
+
+/** A collection of rows that everybody sees: one change is one row, whatever the number of stores. */
+export function companyRows<Row>(name: string): Collection<Row> {
+  return declared({ name, scope: 'company' });
+}
+
+function declared<Row>(parts: Omit<Collection, typeof rowType>): Collection<Row> {
+  // `rowType` is only ever there for the compiler.
+  return parts as Collection<Row>;
+}
+
+/** @param of the store's code or the user's id; for a company's rows `wholeCompany` */
+export function rowIn<Row>({ scope, name }: Collection<Row>, of: string, key: string): RowRef<Row> {
+  return rowNamed(scopeOf(scope, of), name, key) as RowRef<Row>;
+}
+
+/** A row that is known by its names alone. */
+export function rowNamed(scope: string, collection: string, key: string): RowRef {
+  return { scope, collection, key } as RowRef;
+}
+
+/** A row's name among all. */
+export function rowId({ scope, collection, key }: Pick<RowRef, 'scope' | 'collection' | 'key'>): string {
+  return `${scope} ${collection}/${key}`;
+}
+
+/** What a scope is of, when it is the whole company's. */
+export const wholeCompany = 'all';
+
+/** A scope as it travels and is kept, such as `store:1001`. */
+export function scopeOf(kind: ScopeKind, of: string): string {
+  return `${kind}:${of}`;
+}
+
+/** The scope of one store's rows. */
+export function storeScope(store: string): string {
+  return scopeOf('store', store);
+}
+
+/** The store of a store scope; undefined for any other scope. */
+export function storeOfScope(scope: string): string | undefined {
+  const { kind, of } = partsOf(scope);
+  return kind === 'store' ? of : undefined;
+}
+
+/** What a scope says, whether or not there is such a thing. */
+export function partsOf(scope: string): { kind: string; of: string } {
+  const colon = scope.indexOf(':');
+  return { kind: scope.slice(0, Math.max(0, colon)), of: scope.slice(colon + 1) };
+}
+
+/** Who may fetch a scope's rows: a store's whoever has the store, a user's that user, the company's everybody. */
+export function mayPull(
+  person: { userId: string; stores: readonly { code: string }[] },
+  scope: string,
+): boolean {
+  const { kind, of } = partsOf(scope);
+  if (kind === 'store') return person.stores.some(({ code }) => code === of);
+  if (kind === 'user') return person.userId === of;
+  return kind === 'company' && of === wholeCompany;
+}

@@ -1,0 +1,27 @@
+import type { SessionInfo } from '#core/session/contract';
+import { type ScopeKind, scopeOf, storeScope, wholeCompany } from '#core/wire/collection';
+import type { OfflineKind } from '#offline';
+import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+
+/** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
+export function kindsFor(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind[] {
+  return [nearExpiryKind(user)];
+}
+
+/** Every call whose operations may wait. */
+export const queuedCalls = kindsFor({ userId: '', name: '', stores: [] }).flatMap(({ entries }) =>
+  entries.map(({ call }) => call),
+);
+
+/** The scopes that a user's device always holds: the own store, and what concerns the user and the company. */
+export function keptScopes(
+  user: Pick<SessionInfo, 'userId' | 'ownStore'>,
+  kinds: readonly OfflineKind[],
+): string[] {
+  const held = new Set<ScopeKind>(kinds.flatMap(({ collections }) => collections.map(({ of }) => of.scope)));
+  return [
+    ...(user.ownStore === null ? [] : [storeScope(user.ownStore)]),
+    ...(held.has('user') ? [scopeOf('user', user.userId)] : []),
+    ...(held.has('company') ? [scopeOf('company', wholeCompany)] : []),
+  ];
+}
