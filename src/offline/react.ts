@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Collection } from '#core/wire/collection';
-import { isSame } from '#core/wire/conflict';
 import type { Folded } from './collection.ts';
 import type { Offline } from './index.ts';
 import type { PendingOperations } from './mirror.ts';
@@ -54,7 +53,7 @@ export function useDraft<Form>(
     void drafts.read(key).then((kept) => {
       const draft = kept === undefined ? undefined : read(kept);
       // What was typed while this was being read is newer.
-      if (isCurrent && draft !== undefined) setForm((now) => (isSame(now, empty) ? draft : now));
+      if (isCurrent && draft !== undefined) setForm((now) => (isEmpty(now, empty) ? draft : now));
     });
     return () => {
       isCurrent = false;
@@ -65,11 +64,15 @@ export function useDraft<Form>(
     write(changed) {
       setForm(changed);
       // A draft that cannot be kept is still on screen; the send that follows is the one that must not fail silently.
-      void (isSame(changed, empty) ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
+      void (isEmpty(changed, empty) ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
     },
     async drop() {
       setForm(empty);
       await drafts.drop(key);
     },
   };
+}
+
+function isEmpty(form: unknown, empty: unknown): boolean {
+  return JSON.stringify(form) === JSON.stringify(empty);
 }
