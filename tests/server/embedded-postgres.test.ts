@@ -136,8 +136,8 @@ describe('starting', () => {
     await first.result.stop();
     const second = await timed(start());
     expect(await query(second.result.connection.host, 'SELECT answer FROM kept')).toEqual([42]);
-    expect(first.tookMs).toBeLessThan(8_000);
-    expect(second.tookMs).toBeLessThan(3_000);
+    expect(first.tookMs).toBeLessThan(40_000);
+    expect(second.tookMs).toBeLessThan(15_000);
     expect(progress).toEqual(['making the database']);
   });
 
@@ -277,7 +277,7 @@ describe('after a crash', () => {
     await end(supervisor, 'SIGKILL');
     const { result, tookMs } = await timed(start(dataDir));
     expect(await query(result.connection.host, 'SELECT count(*)::int FROM kept')).toEqual([1000]);
-    expect(tookMs).toBeLessThan(5_000);
+    expect(tookMs).toBeLessThan(25_000);
   });
 
   test.runIf(process.platform === 'linux')(

@@ -128,7 +128,7 @@ describe('an archive bomb is refused at once, before anything parses it', () => 
     process.stdout.write(`${name}, ${Math.round(bomb.length / 1024)} kB: ${tookMs} ms, + ${grewMb} MB\n`);
     expect(outcome).toEqual({ code });
     // The promise is 500 ms and 64 MB on an idle machine.
-    expect(tookMs).toBeLessThan(3_000);
+    expect(tookMs).toBeLessThan(10_000);
     expect(grewMb).toBeLessThan(128);
   });
 
