@@ -35,8 +35,9 @@ story(
     await page.waitForURL('**/system/parameters');
     await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页系统管理系统参数');
 
-    await menuOf(page).getByRole('link', { name: '检查记录' }).click();
     // A page has its tag once somebody has arrived there.
+    await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
+    await menuOf(page).getByRole('link', { name: '检查记录' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
     await menuOf(page).getByRole('link', { name: '同步' }).click();
     await page.waitForURL('**/sync');
