@@ -4,10 +4,10 @@ import { openDevice, type SignedIn } from '#offline/device';
 
 /**
  * Sends what the signed-in user recorded; another user's work stays where it is. Answers how many operations need their
- * user, if some have newly come to. Rejects when the server was not reached, which makes the browser fire its Background
- * Sync again later.
+ * user, if some have newly come to. Rejects when the server was not reached or `rest` was aborted, which makes the browser
+ * fire its Background Sync again later.
  */
-export async function sendUnsent(): Promise<number> {
+export async function sendUnsent(rest: AbortSignal): Promise<number> {
   const device = openDevice();
   const session = await device.read<SignedIn<{ userId: string }>>('session');
   if (!session) return 0;
@@ -20,11 +20,19 @@ export async function sendUnsent(): Promise<number> {
   });
   try {
     const before = new Set((await offline.operations('parked')).map(({ id }) => id));
-    await offline.drain();
+    // An answer may be ten seconds away, and another window's turn before that.
+    await Promise.race([offline.drain(), rejectedBy(rest)]);
     if (offline.status.get().reachable === false) throw new Error('The server was not reached.');
     const parked = await offline.operations('parked');
     return parked.some(({ id }) => !before.has(id)) ? parked.length : 0;
   } finally {
     offline.close();
   }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -13,6 +13,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   // Only a person's "Update" says so: taking over by itself would change the program under half-typed input.
   if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting());
+  // As long as this one has something to do the browser lets none take over, for up to five minutes.
+  if (event.data === 'rest') rest.abort();
   if (event.data === 'replay') event.waitUntil(sendAndTell().catch(() => undefined));
   if (isNeedsYou(event.data)) event.waitUntil(tell(event.data.needsYou));
 });
@@ -26,8 +28,11 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showSync(self.clients));
 });
 
+/** Aborted when a newer worker is to take over: it, and the pages, send what is left. */
+const rest = new AbortController();
+
 async function sendAndTell(): Promise<void> {
-  await tell(await sendUnsent());
+  await tell(await sendUnsent(rest.signal));
 }
 
 /** A notification that fails must not make the browser send everything again. */

@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 const waiting = { postMessage: () => page.happened.push('take over') };
-const workers = { active: {}, waiting };
+const active = { postMessage: () => page.happened.push('rest') };
+const workers = { active, waiting };
 
 describe('an update of the app', () => {
   it('waits for a person', () => {
@@ -33,7 +34,7 @@ describe('an update of the app', () => {
     await updates.updateNow();
     expect(updates.state.get()).toBe('updating');
     updates.tookOver();
-    expect(page.happened).toEqual(['take over', 'reload']);
+    expect(page.happened).toEqual(['rest', 'take over', 'reload']);
   });
 
   it('saves half-typed input before it changes anything', async () => {
@@ -41,7 +42,7 @@ describe('an update of the app', () => {
     updates.found(workers);
     await updates.updateNow();
     updates.tookOver();
-    expect(page.happened).toEqual(['save draft', 'take over', 'reload']);
+    expect(page.happened).toEqual(['save draft', 'rest', 'take over', 'reload']);
   });
 
   it('changes nothing when half-typed input cannot be saved, and can be tried again', async () => {
@@ -53,7 +54,7 @@ describe('an update of the app', () => {
     expect(page.happened).toEqual([]);
     page.canSave = true;
     await updates.updateNow();
-    expect(page.happened).toEqual(['save draft', 'take over']);
+    expect(page.happened).toEqual(['save draft', 'rest', 'take over']);
   });
 
   it('is none on a first visit, when the first worker waits for a moment', () => {
@@ -62,7 +63,7 @@ describe('an update of the app', () => {
   });
 
   it('only reloads when what waited waits no more', async () => {
-    const registration: Workers = { active: {}, waiting };
+    const registration: Workers = { active, waiting };
     updates.found(registration);
     Object.assign(registration, { waiting: null });
     await updates.updateNow();
@@ -73,7 +74,7 @@ describe('an update of the app', () => {
     updates.found(workers);
     await updates.updateNow();
     await updates.updateNow();
-    expect(page.happened).toEqual(['take over']);
+    expect(page.happened).toEqual(['rest', 'take over']);
   });
 });
 

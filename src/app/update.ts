@@ -17,7 +17,7 @@ export type UpdatePage = {
 
 /** The worker that serves this device's pages, and one that would follow it: as they are at the moment of asking. */
 export type Workers = {
-  readonly active: object | null;
+  readonly active: { postMessage(message: 'rest'): void } | null;
   readonly waiting: { postMessage(message: 'skip-waiting'): void } | null;
 };
 
@@ -67,8 +67,9 @@ export function createUpdates(page: UpdatePage): Updates {
       }
       state.set('updating');
       const waiting = workers?.waiting;
-      if (isReplaced || !waiting) page.reload();
-      else waiting.postMessage('skip-waiting');
+      if (isReplaced || !waiting) return page.reload();
+      workers?.active?.postMessage('rest');
+      waiting.postMessage('skip-waiting');
     },
   };
 }

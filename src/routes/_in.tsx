@@ -75,6 +75,7 @@ function Framed() {
         search: { redirect: redirectTo, ...(reason && { reason }) },
         replace: true,
       });
+      void tellLeft();
     },
     [session, signedIn, offline, navigate],
   );

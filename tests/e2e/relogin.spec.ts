@@ -17,7 +17,10 @@ story(
     await name.fill('  市场 甲 ');
     desk.isRefused(401);
     await server.ask(endAll('mkt02'));
+    // Whatever else is asked meanwhile would bring the question before the tap.
+    const answer = await hold(page);
     await page.getByRole('button', { name: '保存' }).click();
+    await answer();
     await expect(question(page)).toHaveText(/你已被登出，可以取消继续留在该页面，或者重新登录/);
     await expect(question(page)).toHaveCount(1);
 

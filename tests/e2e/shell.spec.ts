@@ -136,7 +136,10 @@ story(
     await expect(page.getByText('服务器：'), 'the server’s own is said only when it is another').toHaveCount(
       0,
     );
+    const told = page.waitForRequest('**/user/logout');
     await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await told;
+    expect(page.url(), 'the session ends when none of its pages asks in it any more').toContain('/login');
     await page.waitForURL('**/login?redirect=%2Fdashboard');
     await desk.login('ho01');
     await expect(page.getByRole('button', { name: '收起侧栏' })).toBeVisible();

@@ -5,7 +5,7 @@ import { plainCall, Refused } from '../../api/plain.ts';
 
 /** Sessions that this phone has left and the server does not know of yet: out of the network they would live on there. */
 export type LeftSessions = {
-  /** Ends a session on the server, now or when `tell` finds it; its token is kept here until then, for nothing else. */
+  /** A session is to be ended on the server: its token is kept here until `tell` has done so, for nothing else. */
   leave(token: string): Promise<void>;
   /** Tells the server what it was not told. Never fails: whoever signs in does not wait for it. */
   tell(): Promise<void>;
@@ -53,7 +53,6 @@ export function leftSessions(
       await edit((tokens) => [...tokens, token]).catch(() => {
         void end(token).catch(() => undefined);
       });
-      void tell();
     },
   };
 }

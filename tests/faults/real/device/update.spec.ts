@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { databaseName } from '#offline';
+import { databaseName, replayPath } from '#offline';
 import { inTime } from '../../../support/in-time.ts';
 import { expect } from '../../../support/story.ts';
 import { carried, deviceStory } from './device-story.ts';
@@ -74,5 +74,32 @@ deviceStory(
     await expect.poll(() => server.countOperations(user), { timeout: 30_000 }).toBe(queued);
     await expect(phone.page.locator('nav a[href="/sync"]')).toHaveText('同步');
     await expect(remark).toHaveValue('临期，已放到');
+  },
+);
+
+deviceStory(
+  'an update does not wait for what the worker is sending on a bad line',
+  async ({ server, way, device }) => {
+    const next = buildNextRelease();
+    const phone = await device({ address: way.address });
+    phone.losesConnections();
+    await phone.becomeReady(user);
+    const article = await phone.nextArticle(new Set());
+    const before = await server.countOperations(user);
+    await phone.goOffline();
+    await fillOutbox(phone.page, user, [pinRow(user, article)]);
+    // What is sent is answered by nobody, until the story ends.
+    way.fate.now = serving(next, async ({ path }, carry) =>
+      path === replayPath ? new Promise<never>(() => undefined) : carry(),
+    );
+    await phone.goOnline();
+    await lookForUpdate(phone.page);
+    await expect(phone.page.getByText('新版本已准备好。')).toBeVisible({ timeout: 30_000 });
+    await phone.page.evaluate(() => navigator.serviceWorker.controller?.postMessage('replay'));
+    await phone.page.getByRole('button', { name: '更新', exact: true }).click();
+    await runsNext(phone.page);
+    way.fate.now = serving(next, carried);
+    await lookAgain(phone.page);
+    await expect.poll(() => server.countOperations(user), { timeout: 30_000 }).toBe(before + 1);
   },
 );
