@@ -36,15 +36,26 @@ export type Actor = {
   may(call: AnyCall): boolean;
 };
 
-/** Loads a user's grants and stores, anew for each call: a change of role holds from the next one. */
+/**
+ * A user's grants and stores. A change of role holds from the next call, on every server: what a process remembers counts
+ * only with the version of rights that the call itself has read.
+ * @param found `rights`: that version, read with the session or before
+ */
 export async function loadActor(
   db: Database,
-  user: typeof users.$inferSelect,
-  session: { id: string; viewAsRole: string | null },
+  {
+    user,
+    session,
+    rights,
+  }: {
+    user: typeof users.$inferSelect;
+    session: { id: string; viewAsRole: string | null };
+    rights: string | null;
+  },
 ): Promise<Actor> {
   const { viewAsRole } = session;
-  const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
-  const { grants, roles, stores, department, viewAs, secondFactor } = found.rows[0] ?? noGrants;
+  const known = await grantsFor(db, user, viewAsRole, rights);
+  const { grants, roles, stores, department, viewAs, secondFactor } = known;
   const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
   const ownStore = department?.kind === 'store' ? department.code : null;
   return {
@@ -64,6 +75,34 @@ export async function loadActor(
     viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
     may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
   };
+}
+
+const remembered = new WeakMap<Database, Map<string, { rights: string; grants: Grants }>>();
+/** Enough for everybody at work on one server; the longest unasked go. */
+const rememberedAtMost = 5000;
+
+async function grantsFor(
+  db: Database,
+  user: typeof users.$inferSelect,
+  viewAsRole: string | null,
+  rights: string | null,
+): Promise<Grants> {
+  const memory = remembered.get(db) ?? new Map<string, { rights: string; grants: Grants }>();
+  remembered.set(db, memory);
+  // Which department somebody belongs to is read with each call.
+  const key = JSON.stringify([user.id, user.departmentId, viewAsRole]);
+  const known = memory.get(key);
+  memory.delete(key);
+  if (known && known.rights === rights) {
+    memory.set(key, known);
+    return known.grants;
+  }
+  const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
+  const grants = found.rows[0] ?? noGrants;
+  // Read after the version, so that it is no older than that; should it be newer, the next call finds another version.
+  if (rights !== null) memory.set(key, { rights, grants });
+  if (memory.size > rememberedAtMost) memory.delete(memory.keys().next().value ?? '');
+  return grants;
 }
 
 type Grants = {

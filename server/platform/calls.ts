@@ -359,8 +359,7 @@ function actorOf(request: FastifyRequest): Actor {
 
 /** The signed-in user of a request; refuses with 50008, 50012 or 50014. */
 async function identify(platform: Platform, request: FastifyRequest): Promise<Actor> {
-  const { session, user } = await findSession(platform, tokenOf(request), platform.now());
-  return loadActor(platform.db, user, session);
+  return loadActor(platform.db, await findSession(platform, tokenOf(request), platform.now()));
 }
 
 /** What a request names its session by. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
-import { sessions, users } from '../schema/people.ts';
+import { rightsVersion, sessions, users } from '../schema/people.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import {
   type Entrance,
@@ -71,18 +71,19 @@ export async function findSession(
   entrance: Entrance,
   token: string | { tokenHash: string } | undefined,
   now: Date,
-): Promise<{ session: Session; user: User }> {
+): Promise<{ session: Session; user: User; rights: string | null }> {
   const { db, sessionLimits: limits } = entrance;
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   const [found] = await db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, rights: rightsVersion.version })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(rightsVersion, sql`true`)
     .where(eq(sessions.tokenHash, typeof token === 'string' ? secretHash(token) : token.tokenHash));
   if (!found || found.session.endedBy === 'logout') {
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   }
-  const { session, user } = found;
+  const { session, user, rights } = found;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
   const ageMs = now.getTime() - Date.parse(session.createdAt);
   const isOver = idleMs > limits.idleHours * 3_600_000 || ageMs > limits.absoluteDays * 86_400_000;
@@ -96,7 +97,7 @@ export async function findSession(
   if (idleMs > 60_000) {
     await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.id, session.id));
   }
-  return { session, user };
+  return { session, user, rights };
 }
 
 /** Sessions of a user that somebody could still use, the newest first. */

@@ -11,6 +11,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -271,4 +272,13 @@ export const parameters = pgTable('parameters', {
   code: text().primaryKey(),
   value: text().notNull(),
   ...editing(),
+});
+
+/**
+ * One row, that tells whether what a process remembers of people's grants and stores still holds: renewed by triggers at
+ * the end of each transaction that changes any of it, whoever makes it.
+ */
+export const rightsVersion = pgTable('rights_version', {
+  id: text().primaryKey(),
+  version: uuid().notNull(),
 });

@@ -375,7 +375,7 @@ describe('operations of earlier releases', () => {
   async function somebody() {
     const [user] = await server.db.select().from(users).where(sql`usercode = '100101'`);
     if (!user) throw new Error('nobody is there');
-    return loadActor(server.db, user, { id: 'session', viewAsRole: null });
+    return loadActor(server.db, { user, session: { id: 'session', viewAsRole: null }, rights: null });
   }
 
   async function apply(operation: Operation) {

@@ -26,8 +26,7 @@ export async function admitTicket(platform: Platform, ticket: string | undefined
   const tokenHash = untilMs > now().getTime() ? await tokenHashOf(db, sessionId) : undefined;
   if (tokenHash === undefined || !isSame(signature, signatureOf(sessionId, untilMs, tokenHash)))
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
-  const { session, user } = await findSession(platform, { tokenHash }, now());
-  requireCall(await loadActor(db, user, session), openApiDocs);
+  requireCall(await loadActor(db, await findSession(platform, { tokenHash }, now())), openApiDocs);
 }
 
 async function tokenHashOf(db: Platform['db'], sessionId: string): Promise<string | undefined> {

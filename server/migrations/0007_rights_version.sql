@@ -1,0 +1,4 @@
+CREATE TABLE "rights_version" (
+	"id" text PRIMARY KEY NOT NULL,
+	"version" uuid NOT NULL
+);
