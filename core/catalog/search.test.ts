@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { lot as lotOf, milk } from '../../tests/support/goods.ts';
 import { spellName } from './pinyin.ts';
-import { searchable, searchFor } from './search.ts';
+import { searchFor } from './search.ts';
+import { searchable } from './text.ts';
 
 const goods = (name: string, given: Parameters<typeof milk>[0] = {}) =>
   milk({ name, pinyin: spellName(name), ...given });

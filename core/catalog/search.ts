@@ -1,4 +1,5 @@
 import type { Goods, Lot } from './goods.ts';
+import { searchable } from './text.ts';
 
 /**
  * What finds goods (decision E16), the same on the device and, as SQL, on the server: either name, pinyin and its
@@ -46,11 +47,6 @@ export function hasCodes(goods: Goods, goodsCode: string, barcode: string): bool
     text.goodsCode.includes(goodsCode) &&
     (barcode === '' || text.barcodes.some((candidate) => candidate.includes(barcode)))
   );
-}
-
-/** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
-export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 /** Both names in one searchable text; the line break keeps a search from matching across them. */

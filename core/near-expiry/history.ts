@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { type Day, dayInZone } from '../catalog/days.ts';
-import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
+import { hasCodes, searchFor } from '../catalog/search.ts';
+import { compareText, searchable } from '../catalog/text.ts';
 import { readSort } from '../wire/paging.ts';
 import type { HistoryItem } from './contract.ts';
 import { historySortColumns } from './filter.ts';
-import { compareText } from './rules.ts';
 import type { EditType, StoreArticle } from './types.ts';
 
 /** One line of the check log (spec 2, section 3). */

@@ -1,10 +1,11 @@
 import type { Day } from '../catalog/days.ts';
-import { hasCodes, searchable, searchFor } from '../catalog/search.ts';
+import { hasCodes, searchFor } from '../catalog/search.ts';
+import { compareText, searchable } from '../catalog/text.ts';
 import { readSort } from '../wire/paging.ts';
 import { isDue } from './due.ts';
 import { type ListFilter, type SortColumn, sortColumns } from './filter.ts';
 import { listRow } from './row.ts';
-import { compareText, isCounted, stockOf } from './rules.ts';
+import { isCounted, stockOf } from './rules.ts';
 import type { ListRow, StoreArticle } from './types.ts';
 
 /** Whose list, where and on which day. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInZone } from '../catalog/days.ts';
 import type { Lot } from '../catalog/goods.ts';
+import { compareText } from '../catalog/text.ts';
 import { isTooNew, remainingDays } from './freshness.ts';
 import type { CheckRecord, EditType, Mode, StockBasis, StoreArticle } from './types.ts';
 
@@ -163,22 +164,6 @@ export function mayWithdraw(
 /** Lots in the order in which they must be sold: by expiry date, then lot number (decision E1). */
 export function byExpiry(a: Lot, b: Lot): number {
   return compareText(a.expiryDate ?? lastDay, b.expiryDate ?? lastDay) || compareText(a.lot, b.lot);
-}
-
-/** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
-export function compareText(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let place = 0; place < length; place += 1) {
-    const difference = inOrder(a.charCodeAt(place)) - inOrder(b.charCodeAt(place));
-    if (difference !== 0) return difference;
-  }
-  return a.length - b.length;
-}
-
-/** A UTF-16 unit, moved so that the halves of what lies beyond the first plane come after all of it. */
-function inOrder(unit: number): number {
-  if (unit < 0xd800) return unit;
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
 const lastDay = '9999-12-31';

@@ -2,7 +2,7 @@ import { type Day, dayInZone } from '../catalog/days.ts';
 import { eanCheckDigit, normaliseBarcode } from '../catalog/ean.ts';
 import type { Lot } from '../catalog/goods.ts';
 import type { Scan } from '../catalog/gs1.ts';
-import { searchable } from '../catalog/search.ts';
+import { searchable } from '../catalog/text.ts';
 import { isTooNew } from './freshness.ts';
 import { type CurrentLot, confirms, currentLot, stockOf } from './rules.ts';
 import type { CheckRecord, Mode, StockBasis, StoreArticle } from './types.ts';

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goods } from '#core/catalog/goods';
 import { spellName } from '#core/catalog/pinyin';
-import { nameText, pinyinPattern, searchable } from '#core/catalog/search';
+import { nameText, pinyinPattern } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 
 /** What the table of goods keeps for searching, written wherever goods are. */
 export function searchColumns(goods: Goods) {

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { dayInZone } from '#core/catalog/days';
-import { searchable } from '#core/catalog/search';
+import { compareText, searchable } from '#core/catalog/text';
 import { listHistory } from '#core/near-expiry/contract';
 import { historyRowOf, historyRows } from '#core/near-expiry/history';
-import { compareText } from '#core/near-expiry/rules';
 import type { BodyOf } from '#core/wire/call';
 import { articleAt, someDay, storeArticles, timeZone } from '../support/arbitraries.ts';
 import { answered } from '../support/person.ts';

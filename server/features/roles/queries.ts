@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Beyond, RoleStanding } from '#core/access/rank';
 import { Tree, ticksOf } from '#core/access/tree';
-import { searchable } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 import type { Role, RoleWithPermissions } from '#core/roles/contract';
 import type { PermissionNode } from '#core/roles/rules';
 import { roleSortColumns } from '#core/roles/sorting';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Tree, type TreeNode } from '#core/access/tree';
-import { searchable } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 import { areasChosen, type BoundArea } from '#core/users/areas';
 import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
 import { userSortColumns } from '#core/users/sorting';

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { dayInZone } from '#core/catalog/days';
-import { hasCodes, searchable, searchFor } from '#core/catalog/search';
+import { hasCodes, searchFor } from '#core/catalog/search';
+import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
 import { countHidden, listRows } from '#core/near-expiry/list';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';

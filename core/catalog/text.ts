@@ -1,0 +1,20 @@
+/** Text as it is searched: compatibility forms folded, lower case (full-width letters and digits are found too). */
+export function searchable(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let place = 0; place < length; place += 1) {
+    const difference = inOrder(a.charCodeAt(place)) - inOrder(b.charCodeAt(place));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** A UTF-16 unit, moved so that the halves of what lies beyond the first plane come after all of it. */
+function inOrder(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}
