@@ -1,0 +1,140 @@
+// What the house costs: counts lines, places, casts, styles, buttons and repeated blocks of this checkout, or of the one
+// that is named, and prints a table. With two folders it shows both and what changed.
+//   npm run house                      this checkout
+//   npm run house -- ../before .       another one beside it
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Features that decision 37 measures. */
+const measured = ['parameters', 'dictionaries', 'roles', 'near-expiry'];
+/** What a feature is made of: its own folders. Elsewhere it has to be named. */
+const homes = ['core', 'src/features', 'server/features'];
+const elsewhere = ['src/app', 'src/routes', 'src/features', 'src/office', 'src/store-work', 'server', 'core'];
+
+const [first = '.', second] = process.argv.slice(2);
+const before = counted(first);
+if (second === undefined) print(before.map(([name, count]) => [name, count]));
+else {
+  const after = new Map(counted(second));
+  print(
+    before.map(([name, count]) => [name, count, after.get(name), signed((after.get(name) ?? 0) - count)]),
+  );
+}
+
+/** @returns {[string, number][]} */
+function counted(folder) {
+  const files = filesIn(folder);
+  const web = files.filter(({ path }) => path.startsWith('src/features/'));
+  const screens = files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'));
+  return [
+    ...measured.flatMap((feature) => [
+      [`${feature}: lines of code`, lines(files.filter(isOf(feature)))],
+      [`${feature}: lines of web code, styles included`, lines(web.filter(isOf(feature)))],
+      [`${feature}: files`, files.filter(isOf(feature)).length],
+      [`${feature}: files elsewhere that name it`, files.filter(names(feature)).length],
+    ]),
+    ['src/features: lines', lines(web)],
+    ['src/features: lines of styles', lines(web.filter(({ path }) => path.endsWith('.css')))],
+    [
+      'src/store-work and src/office: lines',
+      lines(files.filter(({ path }) => /^src\/(store-work|office)\//.test(path))),
+    ],
+    ['src/ui: lines', lines(files.filter(({ path }) => path.startsWith('src/ui/')))],
+    ['casts in offline kinds', casts(files.filter(({ path }) => path.endsWith('offline-kind.ts')))],
+    [
+      'buttons made by hand, outside src/ui',
+      matches(
+        screens.filter(({ path }) => !path.startsWith('src/ui/')),
+        /<button\b/g,
+      ),
+    ],
+    [
+      'lines in repeated blocks of six or more',
+      repeated(files.filter(({ path }) => path.startsWith('src/'))),
+    ],
+  ];
+}
+
+/** Code and styles, tests left out. */
+function filesIn(folder) {
+  const names = ['core', 'src', 'server', 'scripts'].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return names
+    .filter((name) => !/\.(test|test-d|spec|gen)\.|\/migrations\//.test(name))
+    .map((name) => ({
+      path: name
+        .slice(join(folder, sep).length === 2 ? 0 : join(folder, sep).length)
+        .split(sep)
+        .join('/'),
+      text: readFileSync(name, 'utf8'),
+    }));
+}
+
+function isOf(feature) {
+  return ({ path }) => homes.some((home) => path.startsWith(`${home}/${feature}/`));
+}
+
+/** Lists in which a feature must be named by hand. */
+function names(feature) {
+  const pattern = new RegExp(
+    `['"/]${feature}['"/]|${feature.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Kind`,
+  );
+  return (file) =>
+    !isOf(feature)(file) &&
+    elsewhere.some((part) => file.path.startsWith(`${part}/`)) &&
+    pattern.test(file.text);
+}
+
+function lines(files) {
+  return files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+}
+
+function casts(files) {
+  return matches(files, /\bas (?!const\b)[A-Z{(]/g);
+}
+
+function matches(files, pattern) {
+  return files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+}
+
+/** Lines that stand in a block of six which stands somewhere else too; imports and what is only brackets left out. */
+function repeated(files) {
+  const size = 6;
+  const places = new Map();
+  const known = files.map(({ path, text }) => ({
+    path,
+    lines: text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(
+        (line) => line !== '' && !/^(import|export \{|\} from|[[\](){};,<>/ ]*$|\/\/|\*|\/\*)/.test(line),
+      ),
+  }));
+  for (const [file, { lines: all }] of known.entries()) {
+    for (let from = 0; from + size <= all.length; from += 1) {
+      const block = all.slice(from, from + size).join('\n');
+      places.set(block, [...(places.get(block) ?? []), [file, from]]);
+    }
+  }
+  const found = new Set();
+  for (const here of places.values()) {
+    if (here.length < 2) continue;
+    for (const [file, from] of here)
+      for (let line = 0; line < size; line += 1) found.add(`${file} ${from + line}`);
+  }
+  return found.size;
+}
+
+function signed(number) {
+  return number > 0 ? `+${number}` : String(number);
+}
+
+function print(rows) {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  for (const [name, ...counts] of rows) {
+    console.log(`${name.padEnd(width)} ${counts.map((count) => String(count ?? '').padStart(8)).join('')}`);
+  }
+}
