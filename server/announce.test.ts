@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { announce, explainStartFailure } from './announce.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 
 /** How a server fails that listens there. */
 function listening(options: { host: string; port: number }): Promise<unknown> {

@@ -1,7 +1,7 @@
-import type { Config } from './platform/config.ts';
-import { ConfigError } from './platform/config.ts';
-import { databaseErrorCode } from './platform/database.ts';
-import { DatabaseStartError } from './platform/embedded-postgres/problem.ts';
+import type { Config } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config.ts';
+import { databaseErrorCode } from './platform/database/database.ts';
+import { DatabaseStartError } from './platform/database/embedded-postgres/problem.ts';
 
 /** What the person who starts the server reads. */
 export const announce = {

@@ -10,47 +10,50 @@ import Fastify, {
 import type * as T from 'typebox';
 import { askedHeader, readAsked } from '#core/wire/asked';
 import { basePath, usualBodyBytes } from '#core/wire/call';
-import { access } from './features/access/routes.ts';
-import { admitToDocs, apiDocs } from './features/api-docs/routes.ts';
-import { dashboard } from './features/dashboard/routes.ts';
+import { accessCalls } from './features/access/routes.ts';
+import { admitToDocs, apiDocsCalls } from './features/api-docs/routes.ts';
+import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { metrics } from './features/health/metrics.ts';
-import { health } from './features/health/routes.ts';
+import { healthCalls } from './features/health/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
-import { dueFirst, nearExpiry } from './features/near-expiry/routes.ts';
+import { nearExpiryCalls } from './features/near-expiry/routes.ts';
 import { spellGoods } from './features/near-expiry/spell-goods.ts';
-import { keepStoreAnew, readStoreArticles, touchArticles } from './features/near-expiry/store.ts';
+import { readStoreArticles } from './features/near-expiry/store.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
-import { permissions } from './features/permissions/routes.ts';
-import { profile } from './features/profile/routes.ts';
+import { permissionCalls } from './features/permissions/routes.ts';
+import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
-import { session } from './features/session/routes.ts';
-import { shell } from './features/shell/routes.ts';
-import { stockLots } from './features/stock-lots/routes.ts';
-import { stockQuality } from './features/stock-quality/routes.ts';
-import { sync } from './features/sync/routes.ts';
-import { tools } from './features/tools/routes.ts';
+import { sessionCalls } from './features/session/routes.ts';
+import { shellCalls } from './features/shell/routes.ts';
+import { stockLotCalls } from './features/stock-lots/routes.ts';
+import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { syncCalls } from './features/sync/routes.ts';
+import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
-import { auditNotes } from './platform/audit-notes.ts';
-import { answerError, type Platform } from './platform/calls.ts';
-import type { Database } from './platform/database.ts';
-import { settledEpoch } from './platform/epoch.ts';
-import { readJsonBodies } from './platform/json-body.ts';
-import { oneAtATime } from './platform/migrate.ts';
-import { describeApi } from './platform/openapi.ts';
-import { type Patience, refuseSlowBodies, serverTimes, usualPatience } from './platform/patience.ts';
-import { seedPermissions } from './platform/permission-rows.ts';
-import { notFound } from './platform/refusal.ts';
-import { limitRequests, type RequestLimit } from './platform/request-limit.ts';
-import { countCalls, createRunningCalls, type RunningCalls } from './platform/running-calls.ts';
-import { securityHeaders } from './platform/security-headers.ts';
-import type { SessionLimits } from './platform/sessions.ts';
-import { isScreenAddress, serveApp } from './platform/static-files.ts';
-import { convert, validate } from './platform/validation.ts';
+import { allCollections, listeners } from './features.ts';
+import type { Database } from './platform/database/database.ts';
+import { oneAtATime } from './platform/database/migrate.ts';
+import { callsOf } from './platform/http/calls.ts';
+import { answerError } from './platform/http/errors.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { type Patience, refuseSlowBodies, serverTimes, usualPatience } from './platform/http/patience.ts';
+import { notFound } from './platform/http/refusal.ts';
+import { limitRequests, type RequestLimit } from './platform/http/request-limit.ts';
+import { countCalls, createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
+import { convert, validate } from './platform/http/validation.ts';
+import { auditNotes } from './platform/people/audit-notes.ts';
+import { seedPermissions } from './platform/people/permission-rows.ts';
+import type { SessionLimits } from './platform/people/sessions.ts';
+import type { Platform } from './platform/platform.ts';
+import { settledEpoch } from './platform/sync/epoch.ts';
 
 export type AppOptions = {
   db: Database;
@@ -88,7 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
-    collections: [],
+    collections: allCollections,
+    listeners,
     actions: new Map(),
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
@@ -112,28 +116,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metricsToken) metrics(app, platform, options.version, running, options.metricsToken);
 
   await app.register(async (api) => {
-    health(api, platform, options.version, running);
-    session(api, platform, options.signInProviders ?? []);
-    secondFactorCalls(api, platform);
-    profile(api, platform);
-    dashboard(api, platform, { readArticles: readStoreArticles });
-    access(api, platform);
-    apiDocs(api, platform);
-    shell(api, platform, options.links ?? []);
-    parameterCalls(api, platform);
-    permissions(api, platform);
-    roleCalls(api, platform);
-    departmentCalls(api, platform, { zoneChanged: keepStoreAnew });
-    dictionaryCalls(api, platform);
-    logCalls(api, platform);
-    nearExpiry(api, platform);
-    stockLots(api, platform, { touch: touchArticles });
-    stockQuality(api, platform);
-    userCalls(api, platform);
-    tools(api, platform);
-    sync(api, platform, {
-      firstRows: (scope) => dueFirst(options.db, scope),
-    });
+    const calls = callsOf(api, platform);
+    healthCalls(api, calls, options.version, running);
+    sessionCalls(calls, options.signInProviders ?? []);
+    secondFactorCalls(calls);
+    profileCalls(calls);
+    dashboardCalls(calls, { readArticles: readStoreArticles });
+    accessCalls(calls);
+    apiDocsCalls(calls);
+    shellCalls(calls, options.links ?? []);
+    parameterCalls(calls);
+    permissionCalls(calls);
+    roleCalls(calls);
+    departmentCalls(calls);
+    dictionaryCalls(calls);
+    logCalls(calls);
+    nearExpiryCalls(calls);
+    stockLotCalls(calls);
+    stockQualityCalls(calls);
+    userCalls(calls);
+    toolCalls(calls);
+    syncCalls(calls);
   });
   await oneAtATime(options.db, async () => {
     await settledEpoch(options.db);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findCheckout } from './platform/checkout.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { findCheckout } from './platform/config/checkout.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 
 /**
  * Run by `npm start` before it installs and builds: what is wrong with the settings is said now, and not minutes later.
@@ -23,7 +23,7 @@ try {
 
 async function askDatabase({ databaseUrl }: Config): Promise<void> {
   if (databaseUrl === null) return;
-  const { openDatabase } = await import('./platform/database.ts');
+  const { openDatabase } = await import('./platform/database/database.ts');
   const { checkOwnDatabase } = await import('./own-database.ts');
   const db = openDatabase(databaseUrl, { max: 1 });
   try {

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
 import { fillDemo, grantPoints } from './demo/fill.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { oneAtATime } from './platform/migrate.ts';
-import { hashPassword } from './platform/sessions.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { oneAtATime } from './platform/database/migrate.ts';
+import { hashPassword } from './platform/people/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from './schema/people.ts';
 
 /** Who can sign in, for the person who started it. */

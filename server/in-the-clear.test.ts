@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTheClear } from './in-the-clear.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 
 function said(env: Record<string, string>): string {
   const config = readConfig(env, { isRoot: false, checkoutDir: import.meta.dirname });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 
 /** What others on the network could read along, in sentences for whoever starts the server; nothing when nothing. */
 export function inTheClear(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './platform/database.ts';
-import { databaseOf } from './platform/database-url.ts';
-import { DatabaseStartError } from './platform/embedded-postgres/problem.ts';
-import { poolingOf } from './platform/pooling.ts';
+import type { Database } from './platform/database/database.ts';
+import { databaseOf } from './platform/database/database-url.ts';
+import { DatabaseStartError } from './platform/database/embedded-postgres/problem.ts';
+import { poolingOf } from './platform/database/pooling.ts';
 
 /**
  * Asks the database of DATABASE_URL what a start depends on, before anything is made in it.

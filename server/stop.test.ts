@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countCalls, createRunningCalls, type RunningCalls } from './platform/running-calls.ts';
+import { countCalls, createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
 import { createEnding, type Ending } from './stop.ts';
 
 /** A server whose calls end when the test says so, and people who are connected to it. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { RunningCalls } from './platform/running-calls.ts';
+import type { RunningCalls } from './platform/http/running-calls.ts';
 
 /** So long what runs is finished; what lasts longer is cut, and what it had begun is taken back. */
 const endsWithinMs = 30_000;

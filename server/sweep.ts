@@ -3,9 +3,9 @@ import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepImportProgress } from './features/stock-lots/sweep.ts';
-import type { Database } from './platform/database.ts';
-import { sweepOperations } from './platform/operations.ts';
-import { type SessionLimits, sweepSessions } from './platform/sessions.ts';
+import type { Database } from './platform/database/database.ts';
+import { type SessionLimits, sweepSessions } from './platform/people/sessions.ts';
+import { sweepOperations } from './platform/sync/operations.ts';
 
 const everyMs = 3_600_000;
 

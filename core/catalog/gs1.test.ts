@@ -30,7 +30,7 @@ describe('a scanned retail barcode', () => {
 });
 
 describe('a scanned GS1 symbol', () => {
-  const goods = { kind: 'gs1', gtin, barcode };
+  const goods = { kind: 'gs1' as const, gtin, barcode };
 
   it.each<[string, string, Omit<Scan, 'text'>]>([
     ['GS1-128: goods and expiry date', `]C101${gtin}17261231`, { ...goods, expiryDate: '2026-12-31' }],

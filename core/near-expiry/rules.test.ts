@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { did, lot, milk } from '../../tests/support/goods.ts';
+import { compareText } from '../catalog/text.ts';
 import { listRow } from './row.ts';
 import {
   byExpiry,
   checkedBefore,
   checkRefusal,
-  compareText,
   currentLot,
   hideThrough,
   hidingOf,

@@ -23,7 +23,7 @@ describe('a parameter', () => {
 });
 
 describe('a limit', () => {
-  it.each([
+  it.each<[Parameters<typeof limitOf>[1], number, string]>([
     [undefined, 20, 'a session kept by an earlier version'],
     [{}, 20, 'nobody has set it'],
     [{ 'page-size': 30 }, 30, 'somebody has'],

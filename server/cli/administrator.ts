@@ -6,7 +6,7 @@ import {
   RescueProblem,
   resetAdministrator,
 } from '../features/users/rescue.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run administrator

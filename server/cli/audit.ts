@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { jsonLine, type LinkedLine, type Place } from '../platform/audit-chain/links.ts';
-import { type Break, type Verdict, verifyAudit, walk } from '../platform/audit-chain/verify.ts';
+import { jsonLine, type LinkedLine, type Place } from '../platform/people/audit-chain/links.ts';
+import { type Break, type Verdict, verifyAudit, walk } from '../platform/people/audit-chain/verify.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run audit -- --verify [--since LINK:HASH]

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { explainStartFailure } from '../announce.ts';
 import { checkOwnDatabase } from '../own-database.ts';
-import { findCheckout } from '../platform/checkout.ts';
-import { readConfig } from '../platform/config.ts';
-import { type Database, databaseErrorCode, passingProblem } from '../platform/database.ts';
-import { DatabaseStartError } from '../platform/embedded-postgres/problem.ts';
-import { sentence } from '../platform/messages.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { openServerDatabase } from '../platform/server-database.ts';
+import { findCheckout } from '../platform/config/checkout.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { type Database, databaseErrorCode, passingProblem } from '../platform/database/database.ts';
+import { DatabaseStartError } from '../platform/database/embedded-postgres/problem.ts';
+import { openServerDatabase } from '../platform/database/server-database.ts';
+import { sentence } from '../platform/http/messages.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 
 /** Called wrongly: the message says how, the usage how else. */
 export class WrongCall extends Error {}

@@ -1,4 +1,4 @@
-import { renewEpoch } from '../platform/epoch.ts';
+import { renewEpoch } from '../platform/sync/epoch.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
 const usage = `Usage: npm run epoch

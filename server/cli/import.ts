@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
-import { collections, touchArticles } from '../features/near-expiry/store.ts';
 import { importLots } from '../features/stock-lots/import-lots.ts';
 import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
-import type { Database } from '../platform/database.ts';
-import { columnName, fileWord, type Language, languages, sentence } from '../platform/messages.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { allCollections, listeners } from '../features.ts';
+import type { Database } from '../platform/database/database.ts';
+import { columnName, fileWord, type Language, languages, sentence } from '../platform/http/messages.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
@@ -44,8 +44,8 @@ async function main(): Promise<number> {
       // Whoever may start commands here could write the tables themselves.
       mayChangeGoods: true,
       onProgress: async () => undefined,
-      collections,
-      touch: touchArticles,
+      collections: allCollections,
+      lotsChanged: listeners.lotsChanged,
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {

@@ -4,10 +4,10 @@ import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
 import { rowIn } from '#core/wire/collection';
 import { collections, touchArticles } from '../features/near-expiry/store.ts';
-import { allowLongWork, type Database, type Transaction } from '../platform/database.ts';
-import { searchColumns } from '../platform/goods-search.ts';
-import { demoPassword, hashPassword } from '../platform/sessions.ts';
-import { inUnit } from '../platform/unit-of-work.ts';
+import { allowLongWork, type Database, type Transaction } from '../platform/database/database.ts';
+import { searchColumns } from '../platform/database/goods-search.ts';
+import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
+import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import type { DemoStore } from './rows.ts';
 

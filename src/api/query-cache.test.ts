@@ -19,6 +19,7 @@ function answers(...answeredAt: number[]): PersistedClient {
     clientState: {
       mutations: [],
       queries: answeredAt.map((at) => ({
+        dehydratedAt: at,
         queryKey: [at],
         queryHash: String(at),
         state: {

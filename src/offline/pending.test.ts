@@ -95,7 +95,8 @@ async function perform(db: OfflineDatabase, deed: Deed): Promise<void> {
     const operation = await db.operations.get(deed.place + 1);
     if (!operation) return;
     if (deed.kind === 'replace') {
-      await db.operations.put({ ...operationOn(deed.shelf, await db.nextRev()), order: operation.order });
+      const other = { ...operationOn(deed.shelf, await db.nextRev()), order: operation.order };
+      await db.operations.put(other);
     } else {
       const state = statesAfter[deed.kind];
       await db.operations.update(operation.order, { state, rev: await db.nextRev() });

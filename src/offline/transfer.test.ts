@@ -84,6 +84,8 @@ const clock: Clock = {
   iso: () => '2026-11-21T02:31:00.000Z',
   measure: () => undefined,
   isBehind: () => false,
+  isAhead: () => false,
+  lastServerMs: () => 0,
 };
 
 function phone(name: string): OfflineDatabase {

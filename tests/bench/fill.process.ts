@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { openDatabase } from '../../server/platform/database.ts';
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
-import { migrateDatabase } from '../../server/platform/migrate.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 /** Makes a database with the demo company at the scale given, in a data folder that the built server then takes. */
 const [dataDir = '', stores, lotsPerStore] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canEnter, postgresAccount } from '../../server/platform/embedded-postgres/account.ts';
-import { processFacts } from '../../server/platform/embedded-postgres/process-facts.ts';
+import { canEnter, postgresAccount } from '../../server/platform/database/embedded-postgres/account.ts';
+import { processFacts } from '../../server/platform/database/embedded-postgres/process-facts.ts';
 import type { Bench } from './bench.ts';
 import { startProcess } from './child.ts';
 import type { FloorServer } from './floor.process.ts';

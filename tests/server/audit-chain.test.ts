@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetAudit } from '../../server/platform/audit-chain/forget.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { takeLock } from '../../server/platform/database/locks.ts';
+import { forgetAudit } from '../../server/platform/people/audit-chain/forget.ts';
 import {
   hashOf,
   headOf,
   jsonLine,
   type LinkedLine,
   type Place,
-} from '../../server/platform/audit-chain/links.ts';
-import { sealAudit } from '../../server/platform/audit-chain/seal.ts';
-import { startSealing } from '../../server/platform/audit-chain/sealing.ts';
-import { verifyAudit, walk } from '../../server/platform/audit-chain/verify.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
-import { takeLock } from '../../server/platform/locks.ts';
+} from '../../server/platform/people/audit-chain/links.ts';
+import { sealAudit } from '../../server/platform/people/audit-chain/seal.ts';
+import { startSealing } from '../../server/platform/people/audit-chain/sealing.ts';
+import { verifyAudit, walk } from '../../server/platform/people/audit-chain/verify.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

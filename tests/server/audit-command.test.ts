@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sealAudit } from '../../server/platform/audit-chain/seal.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/platform/embedded-postgres/start.ts';
-import { migrateDatabase } from '../../server/platform/migrate.ts';
+} from '../../server/platform/database/embedded-postgres/start.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+import { sealAudit } from '../../server/platform/people/audit-chain/seal.ts';
 import { checkoutDir } from '../support/postgres.ts';
 
 // Processes and databases start and end here: a busy machine takes its time, and that is no failure.

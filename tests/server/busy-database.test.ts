@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type Person, refused } from '../support/person.ts';
 import { inDatabase } from '../support/postgres.ts';

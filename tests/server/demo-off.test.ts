@@ -10,7 +10,7 @@ import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { resetAdministrator } from '../../server/features/users/rescue.ts';
 import { prepareFirstStart } from '../../server/first-start.ts';
-import { demoPassword } from '../../server/platform/sessions.ts';
+import { demoPassword } from '../../server/platform/people/sessions.ts';
 import { everyCall, inputOf } from '../support/every-call.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/platform/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { checkoutDir } from '../support/postgres.ts';
 
 /** The examples of deploy/, by the programs that are to read them, where this machine has those. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { nobody, postgresAccount } from '../../server/platform/embedded-postgres/account.ts';
-import { prepareBinaries } from '../../server/platform/embedded-postgres/binaries.ts';
+import { nobody, postgresAccount } from '../../server/platform/database/embedded-postgres/account.ts';
+import { prepareBinaries } from '../../server/platform/database/embedded-postgres/binaries.ts';
 import {
   type Connection,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/platform/embedded-postgres/start.ts';
+} from '../../server/platform/database/embedded-postgres/start.ts';
 import { checkoutDir } from '../support/postgres.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
 
 /** A process of its own that runs the database, for tests that kill it: tells its parent where the database is. */
 export interface Running {

@@ -17,15 +17,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { canEnter, nobody } from '../../server/platform/embedded-postgres/account.ts';
-import { DatabaseStartError } from '../../server/platform/embedded-postgres/problem.ts';
-import { processFacts } from '../../server/platform/embedded-postgres/process-facts.ts';
+import { canEnter, nobody } from '../../server/platform/database/embedded-postgres/account.ts';
+import { DatabaseStartError } from '../../server/platform/database/embedded-postgres/problem.ts';
+import { processFacts } from '../../server/platform/database/embedded-postgres/process-facts.ts';
 import {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/platform/embedded-postgres/start.ts';
-import { systemFolder } from '../../server/platform/embedded-postgres/system-folder.ts';
+} from '../../server/platform/database/embedded-postgres/start.ts';
+import { systemFolder } from '../../server/platform/database/embedded-postgres/system-folder.ts';
 import type { Running } from './embedded-postgres.process.ts';
 
 // Processes start and end here: a busy machine takes its time, and that is no failure.

@@ -16,7 +16,7 @@ const made: Record<string, string[]> = {
   // From what people type.
   'core/catalog/search.ts': ['a', 'xnn', 'niunaiaaaa'].flatMap((typed) => pinyinPattern(typed) ?? []),
   // From the app's own addresses; `$name` is any one part, a lone `$` all that follow.
-  'server/platform/preload-links.ts': ['^/sf/check/?$', '^/sf/[^/]+/history/?$', '^/redirect/.*/?$'],
+  'server/platform/http/preload-links.ts': ['^/sf/check/?$', '^/sf/[^/]+/history/?$', '^/redirect/.*/?$'],
 };
 
 const found = patternsIn(['core', 'server']);

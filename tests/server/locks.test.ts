@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { locks, takeFreeLock, takeLock } from '../../server/platform/locks.ts';
+import { locks, takeFreeLock, takeLock } from '../../server/platform/database/locks.ts';
 import { createDatabase } from '../support/database.ts';
 
 const database = await createDatabase();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { readConfig } from '../../server/platform/config.ts';
-import { openDatabase } from '../../server/platform/database.ts';
-import { refuseNewerTables } from '../../server/platform/newer-tables.ts';
-import { openServerDatabase } from '../../server/platform/server-database.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { refuseNewerTables } from '../../server/platform/database/newer-tables.ts';
+import { openServerDatabase } from '../../server/platform/database/server-database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { asAdmin, checkoutDir, inDatabase } from '../support/postgres.ts';
 import { urlOf } from '../support/server-process.ts';

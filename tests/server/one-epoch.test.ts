@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
 import { databaseRestored, replayOperations } from '#core/wire/outbox';
-import { type Database, databaseErrorCode, openDatabase } from '../../server/platform/database.ts';
-import { readEpoch, renewEpoch, settledEpoch } from '../../server/platform/epoch.ts';
-import { seesLives } from '../../server/platform/lineage.ts';
+import { type Database, databaseErrorCode, openDatabase } from '../../server/platform/database/database.ts';
+import { readEpoch, renewEpoch, settledEpoch } from '../../server/platform/sync/epoch.ts';
+import { seesLives } from '../../server/platform/sync/lineage.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type Person, personWith, refused } from '../support/person.ts';
 import { asAdmin, inDatabase } from '../support/postgres.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { checkOwnDatabase } from '../../server/own-database.ts';
-import { openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { asAdmin, inDatabase } from '../support/postgres.ts';
 

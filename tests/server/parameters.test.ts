@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParameters, updateParameter } from '#core/parameters/contract';
 import { sessionInfo } from '#core/session/contract';
 import { sweepLogs } from '../../server/features/logs/sweep.ts';
-import { sealAudit } from '../../server/platform/audit-chain/seal.ts';
+import { sealAudit } from '../../server/platform/people/audit-chain/seal.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

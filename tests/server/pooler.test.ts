@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { sessionInfo } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { checkOwnDatabase } from '../../server/own-database.ts';
-import { openDatabase } from '../../server/platform/database.ts';
-import { migrateDatabase } from '../../server/platform/migrate.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { type Cluster, makeCluster } from '../support/cluster.ts';
 import { freePort } from '../support/free-port.ts';
 import { checkoutDir } from '../support/postgres.ts';

@@ -18,8 +18,8 @@ const leftOut = vi.hoisted(() => {
   return { name: '' };
 });
 
-vi.mock('../../server/platform/rank.ts', async (original) => {
-  const real = await original<typeof import('../../server/platform/rank.ts')>();
+vi.mock('../../server/platform/people/rank.ts', async (original) => {
+  const real = await original<typeof import('../../server/platform/people/rank.ts')>();
   const unless =
     <Inputs extends unknown[], Answer>(
       name: string,

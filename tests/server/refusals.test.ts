@@ -23,9 +23,9 @@ const visitor = await server.login('visitor');
 const places = [
   ...readdirSync('server/features').map((feature) => `server/features/${feature}/actions.ts`),
   'core/near-expiry/rules.ts',
-  'server/platform/operations.ts',
-  'server/platform/access.ts',
-  'server/platform/validation.ts',
+  'server/platform/sync/operations.ts',
+  'server/platform/people/access.ts',
+  'server/platform/http/validation.ts',
 ];
 /** What these files also say, and why no operation is refused with it. */
 const neverOfAQueue = new Map([

@@ -6,14 +6,14 @@ import { call } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { refusalOf } from '#core/wire/envelope';
 import { databaseRestored, type Operation, replayOperations } from '#core/wire/outbox';
-import { loadActor } from '../../server/platform/access.ts';
+import { loadActor } from '../../server/platform/people/access.ts';
 import {
   action,
   applyBatch,
   applyOperation,
   subjectOfOperation,
   sweepOperations,
-} from '../../server/platform/operations.ts';
+} from '../../server/platform/sync/operations.ts';
 import { users } from '../../server/schema/people.ts';
 import { operations } from '../../server/schema/sync.ts';
 import { answered, refused } from '../support/person.ts';

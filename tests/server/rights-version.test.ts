@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { inDatabase } from '../support/postgres.ts';

@@ -11,8 +11,8 @@ import {
   wholeCompany,
 } from '#core/wire/collection';
 import { pullChanges } from '#core/wire/replica';
-import { pull } from '../../server/platform/pull.ts';
-import { inUnit, replicated } from '../../server/platform/unit-of-work.ts';
+import { pull } from '../../server/platform/sync/pull.ts';
+import { inUnit, replicated } from '../../server/platform/sync/unit-of-work.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -13,7 +13,7 @@ import { login, sessionInfo } from '#core/session/contract';
 import { removeSecondFactor } from '#core/users/account';
 import { getUser, listUsers } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
-import { sweepSessions } from '../../server/platform/sessions.ts';
+import { sweepSessions } from '../../server/platform/people/sessions.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';

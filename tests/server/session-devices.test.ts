@@ -7,7 +7,7 @@ import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { endUserSessions } from '#core/users/account';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
-import { sweepSessions } from '../../server/platform/sessions.ts';
+import { sweepSessions } from '../../server/platform/people/sessions.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import { everyonesPassword, userIdOf } from '../support/small-company.ts';

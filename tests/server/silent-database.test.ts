@@ -7,7 +7,7 @@ import {
   type Database,
   openDatabase,
   passingProblem,
-} from '../../server/platform/database.ts';
+} from '../../server/platform/database/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../support/database-line.ts';
 import { inTime } from '../support/in-time.ts';

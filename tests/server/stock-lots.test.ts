@@ -7,7 +7,7 @@ import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import { importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { grantPoints } from '../../server/demo/fill.ts';
-import { columnName, fileWord, languages } from '../../server/platform/messages.ts';
+import { columnName, fileWord, languages } from '../../server/platform/http/messages.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { startTestServer, tuesdayMorning } from '../support/server.ts';
 import {

@@ -4,8 +4,8 @@ import { chmodSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { findPostmaster } from '../../server/platform/embedded-postgres/other-postmaster.ts';
-import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
+import { findPostmaster } from '../../server/platform/database/embedded-postgres/other-postmaster.ts';
+import { findEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
 import { demoFolder } from './demo-folder.ts';
 import { freePort } from './free-port.ts';
 

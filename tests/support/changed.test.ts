@@ -32,7 +32,7 @@ it.each([
   ['the wire', 'core/wire/call.ts'],
   ['the offline module', 'src/offline/outbox.ts'],
   ['looks', 'src/ui/page.tsx'],
-  ['the platform', 'server/platform/access.ts'],
+  ['the platform', 'server/platform/people/access.ts'],
   ['what stories are told with', 'tests/support/device.ts'],
 ])('a change of %s runs them all', (_what, file) => {
   expect(storiesOf(['docs/offline.md', file], [...stories, death])).toEqual([...stories, death]);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { nobody } from '../../server/platform/embedded-postgres/account.ts';
-import { prepareBinaries } from '../../server/platform/embedded-postgres/binaries.ts';
+import { nobody } from '../../server/platform/database/embedded-postgres/account.ts';
+import { prepareBinaries } from '../../server/platform/database/embedded-postgres/binaries.ts';
 import { freePort } from './free-port.ts';
 import { checkoutDir } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { asAdmin, inDatabase } from './postgres.ts';
 
 export type TestDatabase = {

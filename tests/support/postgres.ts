@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/platform/database.ts';
-import { canEnter, postgresAccount } from '../../server/platform/embedded-postgres/account.ts';
-import { processFacts } from '../../server/platform/embedded-postgres/process-facts.ts';
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/start.ts';
-import { migrateDatabase } from '../../server/platform/migrate.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { canEnter, postgresAccount } from '../../server/platform/database/embedded-postgres/account.ts';
+import { processFacts } from '../../server/platform/database/embedded-postgres/process-facts.ts';
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres/start.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

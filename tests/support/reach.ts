@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { allowing } from '#core/access/rules';
 import type { AnyCall } from '#core/wire/call';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { everyCall } from './every-call.ts';
 
 type Row = { id: string; version: number };

@@ -4,8 +4,8 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { demoPassword, type SessionLimits } from '../../server/platform/sessions.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
 import {

@@ -4,10 +4,10 @@ import type { Goods, Lot } from '#core/catalog/goods';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
 import { collections, touchArticles } from '../../server/features/near-expiry/store.ts';
-import type { Database } from '../../server/platform/database.ts';
-import { searchColumns } from '../../server/platform/goods-search.ts';
-import { hashPassword } from '../../server/platform/sessions.ts';
-import { inUnit } from '../../server/platform/unit-of-work.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { searchColumns } from '../../server/platform/database/goods-search.ts';
+import { hashPassword } from '../../server/platform/people/sessions.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../server/schema/people.ts';
 import { goods, lots } from '../../server/schema/stock.ts';
 

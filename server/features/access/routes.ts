@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { listMenus, whoCanGrant } from '#core/access/contract';
 import type { Menu } from '#core/access/menu';
-import { type Platform, serve } from '../../platform/calls.ts';
-import { menusOf } from '../../platform/permission-rows.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { menusOf } from '../../platform/people/permission-rows.ts';
 
 /** What anybody may know of their own permissions. */
-export function access(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, listMenus, async (_input, actor) =>
-    menuNodes(await menusOf(platform.db, actor), null, actor.roles),
-  );
+export function accessCalls({ serve, platform }: Calls): void {
+  serve(listMenus, async (_input, actor) => menuNodes(await menusOf(platform.db, actor), null, actor.roles));
 
-  serve(app, platform, whoCanGrant, async ({ params }) => {
+  serve(whoCanGrant, async ({ params }) => {
     const [point] = (
       await platform.db.execute<{ code: string; title: string }>(sql`
         select code, coalesce(title, name) as title from permissions where upper(code) = upper(${params.code})`)

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { openApiDocs } from '#core/api-docs/contract';
-import { type Platform, serve } from '../../platform/calls.ts';
-import { docsPath } from '../../platform/openapi.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { docsPath } from '../../platform/http/openapi.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { admitTicket, makeTicket, ticketSeconds } from './ticket.ts';
 
 /** The way to the page that describes the API, for whoever may see the permissions. */
-export function apiDocs(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, openApiDocs, async (_input, actor, request, reply) => {
+export function apiDocsCalls({ serve, platform }: Calls): void {
+  serve(openApiDocs, async (_input, actor, request, reply) => {
     const ticket = await makeTicket(platform, actor.sessionId);
     const isHttps = request.protocol === 'https';
     reply.header(

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { openApiDocs } from '#core/api-docs/contract';
 import { codes } from '#core/wire/codes';
-import { loadActor, requireCall } from '../../platform/access.ts';
-import type { Platform } from '../../platform/calls.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { findSession } from '../../platform/sessions.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { loadActor, requireCall } from '../../platform/people/access.ts';
+import { findSession } from '../../platform/people/sessions.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { sessions } from '../../schema/people.ts';
 
 export const ticketSeconds = 600;

@@ -6,7 +6,7 @@ import { progressOf } from '#core/near-expiry/progress';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { StoreInfo } from '#core/session/contract';
 import { importStockLots } from '#core/stock-lots/contract';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 type Stores = readonly Pick<StoreInfo, 'code' | 'name' | 'timeZone'>[];
 

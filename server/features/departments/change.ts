@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   deleteDepartment,
   insertDepartment,
@@ -14,23 +13,20 @@ import {
   fitsBelow,
   type PlacedKind,
 } from '#core/departments/rules';
-import { type Platform, serveChange } from '../../platform/calls.ts';
-import { type Transaction, violatedUnique } from '../../platform/database.ts';
-import { edited, signature } from '../../platform/edited.ts';
-import { takeLock } from '../../platform/locks.ts';
-import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/rank.ts';
-import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import { type Transaction, violatedUnique } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { edited, signature } from '../../platform/people/edited.ts';
+import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/people/rank.ts';
 import { departments } from '../../schema/people.ts';
 import { departmentRow } from './list.ts';
 
 type Stored = typeof departments.$inferSelect;
 
-/** What follows elsewhere when the day of a store begins at another hour. */
-export type ZoneChanged = (tx: Transaction, storeCode: string) => Promise<void>;
-
 /** Departments are added, changed, moved and removed, one change of the tree after the other. */
-export function departmentChanges(app: FastifyInstance, platform: Platform, zoneChanged: ZoneChanged): void {
-  serveChange(app, platform, insertDepartment, async ({ tx, actor, now, audit }, { body }) => {
+export function departmentChanges({ change, platform }: Calls): void {
+  change(insertDepartment, async ({ tx, actor, now, audit }, { body }) => {
     await lockTree(tx);
     const parent = await read(tx, body.parentId);
     requirePlace(body.kind, parent);
@@ -51,7 +47,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
     return departmentRow(tx, row.id);
   });
 
-  serveChange(app, platform, updateDepartment, async ({ tx, actor, now, audit }, { body }) => {
+  change(updateDepartment, async ({ tx, actor, now, audit }, { body }) => {
     const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await readVersion(tx, body.id, body.version);
@@ -66,7 +62,9 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
     await saying({ code: draft.code }, () =>
       tx.update(departments).set(change).where(eq(departments.id, before.id)),
     );
-    if (draft.code && draft.timeZone !== before.timeZone) await zoneChanged(tx, draft.code);
+    if (draft.code && draft.timeZone !== before.timeZone) {
+      for (const follow of platform.listeners.zoneChanged) await follow(tx, draft.code);
+    }
     audit({
       ...subject({ ...before, ...draft }),
       before: audited(before),
@@ -75,7 +73,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
     return departmentRow(tx, before.id);
   });
 
-  serveChange(app, platform, moveDepartment, async ({ tx, actor, now, audit }, { body }) => {
+  change(moveDepartment, async ({ tx, actor, now, audit }, { body }) => {
     const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await readVersion(tx, body.id, body.version);
@@ -106,7 +104,7 @@ export function departmentChanges(app: FastifyInstance, platform: Platform, zone
     return departmentRow(tx, before.id);
   });
 
-  serveChange(app, platform, deleteDepartment, async ({ tx, actor, audit }, { params }) => {
+  change(deleteDepartment, async ({ tx, actor, audit }, { params }) => {
     const rank = await holdRank(tx, actor);
     await lockTree(tx);
     const before = await read(tx, params.id);

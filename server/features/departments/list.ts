@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DepartmentRow } from '#core/departments/contract';
-import type { Reader } from '../../platform/database.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 
 /** All departments in the order of the tree's siblings. */
 export async function departmentRows(db: Reader): Promise<DepartmentRow[]> {

@@ -1,5 +1,4 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   departmentTree,
   departmentTreeNoUser,
@@ -7,27 +6,24 @@ import {
   listDepartments,
   regionTree,
 } from '#core/departments/contract';
-import { type Platform, serve } from '../../platform/calls.ts';
+import type { Calls } from '../../platform/http/calls.ts';
 import { users } from '../../schema/people.ts';
-import { departmentChanges, type ZoneChanged } from './change.ts';
+import { departmentChanges } from './change.ts';
 import { departmentRows } from './list.ts';
 import { departmentsAsTree, regionsAsTree } from './trees.ts';
 
 /** Departments, regions and stores: the trees that pickers show, and their administration. */
-export function departmentCalls(
-  app: FastifyInstance,
-  platform: Platform,
-  follow: { zoneChanged: ZoneChanged },
-): void {
+export function departmentCalls(calls: Calls): void {
+  const { serve, platform } = calls;
   const { db } = platform;
-  serve(app, platform, departmentTree, () => departmentsAsTree(db, { withUsers: true }));
-  serve(app, platform, departmentTreeNoUser, () => departmentsAsTree(db, { withUsers: false }));
-  serve(app, platform, regionTree, () => regionsAsTree(db));
+  serve(departmentTree, () => departmentsAsTree(db, { withUsers: true }));
+  serve(departmentTreeNoUser, () => departmentsAsTree(db, { withUsers: false }));
+  serve(regionTree, () => regionsAsTree(db));
 
-  serve(app, platform, listDepartments, () => departmentRows(db));
-  departmentChanges(app, platform, follow.zoneChanged);
+  serve(listDepartments, () => departmentRows(db));
+  departmentChanges(calls);
 
-  serve(app, platform, leaderSize, async ({ body }) => {
+  serve(leaderSize, async ({ body }) => {
     const [found] = await db
       .select({ leaders: count() })
       .from(users)

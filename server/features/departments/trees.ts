@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DepartmentNode } from '#core/departments/contract';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 type Flat = Omit<DepartmentNode, 'children'> & { parentId: string | null };
 

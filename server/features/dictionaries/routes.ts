@@ -1,5 +1,4 @@
 import { and, asc, eq, max, type SQL } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   type DictionaryItem,
   type DictionaryRow,
@@ -18,38 +17,38 @@ import {
   isDictionaryType,
   nameIn,
 } from '#core/dictionaries/rules';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import type { Reader } from '../../platform/database.ts';
-import { edited, signature } from '../../platform/edited.ts';
-import { languageOf } from '../../platform/messages.ts';
-import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { languageOf } from '../../platform/http/messages.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { edited, signature } from '../../platform/people/edited.ts';
 import { dictionaries as table } from '../../schema/people.ts';
 
 type Stored = typeof table.$inferSelect;
 
 /** Codes with their names in four languages: what the program knows, and what a company has added. */
-export function dictionaryCalls(app: FastifyInstance, platform: Platform): void {
+export function dictionaryCalls({ serve, change, platform }: Calls): void {
   const { db } = platform;
 
-  serve(app, platform, listByType, async ({ body }, _actor, request) => {
+  serve(listByType, async ({ body }, _actor, request) => {
     requireType(body.type);
     const rows = await read(db, eq(table.type, body.type));
     const language = languageOf(request.headers['accept-language']);
     return rows.filter((row) => body.all || row.enableStatus).map((row) => item(row, language));
   });
 
-  serve(app, platform, listStats, async ({ body }, _actor, request) => {
+  serve(listStats, async ({ body }, _actor, request) => {
     const rows = await read(db, eq(table.type, body.type ?? 'andoncordliststats'));
     const items = rows.map((row) => item(row, languageOf(request.headers['accept-language'])));
     return body.type === undefined ? Object.fromEntries(items.map(({ code, name }) => [code, name])) : items;
   });
 
-  serve(app, platform, listDictionaries, async () => {
+  serve(listDictionaries, async () => {
     const rows = await read(db);
     return dictionaryTypes.flatMap((type) => rows.filter((row) => row.type === type).map(shown));
   });
 
-  serveChange(app, platform, insertDictionary, async ({ tx, actor, now, audit }, { body }) => {
+  change(insertDictionary, async ({ tx, actor, now, audit }, { body }) => {
     requireType(body.type);
     const code = body.code.trim();
     requireValid({ ...body, code });
@@ -74,7 +73,7 @@ export function dictionaryCalls(app: FastifyInstance, platform: Platform): void 
     return shown(row);
   });
 
-  serveChange(app, platform, updateDictionary, async ({ tx, actor, now, audit }, { body }) => {
+  change(updateDictionary, async ({ tx, actor, now, audit }, { body }) => {
     const before = await lock(tx, body.type, body.code);
     requireValid(body);
     if (before.version !== body.version) {
@@ -95,7 +94,7 @@ export function dictionaryCalls(app: FastifyInstance, platform: Platform): void 
     return shown(after);
   });
 
-  serveChange(app, platform, orderDictionary, async ({ tx, audit }, { body }) => {
+  change(orderDictionary, async ({ tx, audit }, { body }) => {
     requireType(body.type);
     const rows = await tx
       .select()
@@ -125,7 +124,7 @@ export function dictionaryCalls(app: FastifyInstance, platform: Platform): void 
     return known.map(shown);
   });
 
-  serveChange(app, platform, deleteDictionary, async ({ tx, audit }, { params }) => {
+  change(deleteDictionary, async ({ tx, audit }, { params }) => {
     const before = await lock(tx, params.type, params.code);
     if (before.system) throw invalid('system-row');
     await tx.delete(table).where(keyOf(params.type, params.code));

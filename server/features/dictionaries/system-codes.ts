@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DictionaryType, dictionaryTypes } from '#core/dictionaries/rules';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type SeededCode = {
   type: DictionaryType;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** A line of its own to the database: the pool of the calls may be full, which is not the same as no database. */
 export type DatabaseLine = {

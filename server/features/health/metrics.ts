@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
-import type { Platform } from '../../platform/calls.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { RunningCalls } from '../../platform/running-calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { RunningCalls } from '../../platform/http/running-calls.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { unnoticed } from './routes.ts';
 
 /**

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { healthCheck } from '#core/health/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { type Platform, servePublic } from '../../platform/calls.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { RunningCalls } from '../../platform/running-calls.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { RunningCalls } from '../../platform/http/running-calls.ts';
 import { openDatabaseLine } from './database-line.ts';
 
 /**
  * Four questions that machines ask, none of them counted or logged: `/live` (does the process answer), `/ready` (may it
  * be sent calls), `/prod-api/health` (the API's own spelling of it), and `/metrics` in a file of its own.
  */
-export function health(
+export function healthCalls(
   app: FastifyInstance,
-  platform: Platform,
+  { open, platform }: Calls,
   version: string,
   running: RunningCalls,
 ): void {
@@ -32,7 +32,7 @@ export function health(
     return uncached(reply).send({ ready: true, version, epoch });
   });
 
-  servePublic(app, platform, healthCheck, async (_input, request) => {
+  open(healthCheck, async (_input, request) => {
     if ((await epochOrNull(request)) === null)
       throw new Refusal(codes.unavailable, { reason: 'database-down' });
     return { version, database: 'up' as const };

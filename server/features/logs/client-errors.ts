@@ -2,9 +2,9 @@ import { and, count, eq, gte } from 'drizzle-orm';
 import type { reportClientErrors } from '#core/logs/contract';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import type { Database } from '../../platform/database.ts';
-import { withoutToken } from '../../platform/logging.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withoutToken } from '../../platform/http/logging.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { clientErrors } from '../../schema/logs.ts';
 
 type Reported = BodyOf<typeof reportClientErrors>['errors'][number];

@@ -11,8 +11,8 @@ import { failedOutcomes } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
-import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 
 type Page<Item> = { items: Item[]; total: number };
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { forgetAudit } from '../../platform/audit-chain/forget.ts';
-import type { Database } from '../../platform/database.ts';
-import { readLimit } from '../../platform/limits.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { forgetAudit } from '../../platform/people/audit-chain/forget.ts';
+import { readLimit } from '../../platform/people/limits.ts';
 import { clientErrors, loginLog } from '../../schema/logs.ts';
 
 const dayMs = 86_400_000;

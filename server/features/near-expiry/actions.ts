@@ -22,10 +22,15 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { rowIn } from '#core/wire/collection';
 import { mergeFields } from '#core/wire/conflict';
-import { requireStore } from '../../platform/access.ts';
-import { type Action, type ActionResult, action, type OperationContext } from '../../platform/operations.ts';
-import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/refusal.ts';
-import type { Unit } from '../../platform/unit-of-work.ts';
+import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import {
+  type Action,
+  type ActionResult,
+  action,
+  type OperationContext,
+} from '../../platform/sync/operations.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
 import { articleRow, lockArticle, readStoreArticles, touchArticles } from './store.ts';
 

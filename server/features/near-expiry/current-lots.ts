@@ -3,7 +3,7 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { listRow } from '#core/near-expiry/row';
 import { bases } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Rewrites the kept list rows of these articles, by the shared rules; those without a lot lose theirs. */
 export async function keepCurrentLots(

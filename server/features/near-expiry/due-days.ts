@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, passingProblem, type Transaction } from '../../platform/database.ts';
+import { type Database, passingProblem, type Transaction } from '../../platform/database/database.ts';
 import { keepCurrentLots } from './current-lots.ts';
 import { readStoreArticles } from './store.ts';
 

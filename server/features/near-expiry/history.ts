@@ -5,8 +5,8 @@ import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
 import { historySortColumns } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database.ts';
-import { codesFound, goodsFound, lotContains } from '../../platform/goods-search.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { codesFound, goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(

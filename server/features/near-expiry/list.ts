@@ -4,8 +4,8 @@ import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
 import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database.ts';
-import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/goods-search.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/database/goods-search.ts';
 
 /** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
 export async function queryList(

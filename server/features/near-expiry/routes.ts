@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { dayInZone } from '#core/catalog/days';
 import {
   countLots,
@@ -14,22 +13,21 @@ import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
 import type { RowRef } from '#core/wire/collection';
 import { defaultPageSize } from '#core/wire/paging';
-import { requireStore } from '../../platform/access.ts';
-import { type Platform, serve, serveAction } from '../../platform/calls.ts';
-import type { Database } from '../../platform/database.ts';
-import { applyCall } from '../../platform/operations.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import { applyCall } from '../../platform/sync/operations.ts';
 import { actions } from './actions.ts';
 import { queryHistory } from './history.ts';
 import { queryList } from './list.ts';
-import { articleRow, collections } from './store.ts';
+import { articleRow } from './store.ts';
 
 /** The near-expiry check, its log and its look-ups. */
-export function nearExpiry(app: FastifyInstance, platform: Platform): void {
-  platform.collections.push(...collections);
-  for (const action of actions) serveAction(app, platform, action);
+export function nearExpiryCalls({ serve, action, platform }: Calls): void {
+  for (const one of actions) action(one);
 
-  serve(app, platform, recordCheckByKey, async ({ body }, actor) => {
+  serve(recordCheckByKey, async ({ body }, actor) => {
     // The insert under another key (decision E10): one effect, and one way to it.
     const check = { ...body, id: randomUUID() };
     const { result } = await applyCall(
@@ -42,7 +40,7 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
     return String(result.data);
   });
 
-  serve(app, platform, listNearExpiry, async ({ body }, actor) => {
+  serve(listNearExpiry, async ({ body }, actor) => {
     const store = requireStore(actor, body.hdstore);
     const today = dayInZone(platform.now().getTime(), store.timeZone);
     return queryList(
@@ -53,14 +51,14 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serve(app, platform, listHistory, async ({ body }, actor) => {
+  serve(listHistory, async ({ body }, actor) => {
     const store = requireStore(actor, body.hdstore);
     const today = dayInZone(platform.now().getTime(), store.timeZone);
     const scope = { store: store.code, timeZone: store.timeZone, userId: actor.userId, today };
     return queryHistory(platform.db, scope, body, pageOf(body));
   });
 
-  serve(app, platform, countLots, async ({ body }, actor) => {
+  serve(countLots, async ({ body }, actor) => {
     const store = requireStore(actor, body.hdstore);
     const counted = await platform.db.execute<{ total: number }>(sql`
       select count(*) as total from lots where store = ${store.code}
@@ -69,7 +67,7 @@ export function nearExpiry(app: FastifyInstance, platform: Platform): void {
     return counted.rows[0]?.total ?? 0;
   });
 
-  serve(app, platform, goodsByCode, async ({ params }) => {
+  serve(goodsByCode, async ({ params }) => {
     const found = await platform.db.execute<{
       farticle: string;
       hdgdcode: string;

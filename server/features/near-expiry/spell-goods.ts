@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { spellName } from '#core/catalog/pinyin';
 import { storeArticles } from '#core/near-expiry/contract';
 import { storeScope } from '#core/wire/collection';
-import { allowLongWork, type Database, type Transaction } from '../../platform/database.ts';
+import { allowLongWork, type Database, type Transaction } from '../../platform/database/database.ts';
 
 /**
  * Spells the goods that an older release wrote (decision 0030), and has devices get them. For the start, under its lock;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { pins, storeArticles } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type RowRef, rowIn } from '#core/wire/collection';
-import type { Reader, Transaction } from '../../platform/database.ts';
-import { type Replicated, replicated, type Unit } from '../../platform/unit-of-work.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
 /** Articles of a store with their lots and active records, in the shape that the shared rules work on. */

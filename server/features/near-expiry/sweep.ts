@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
-import type { Database } from '../../platform/database.ts';
-import { inUnit } from '../../platform/unit-of-work.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { collections, lockArticle, touchArticles } from './store.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { type Parameter, parameterOf, parameters, valueProblem } from '#core/parameters/catalog';
 import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import type { Reader } from '../../platform/database.ts';
-import { edited } from '../../platform/edited.ts';
-import { conflict, invalid, notFound } from '../../platform/refusal.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { edited } from '../../platform/people/edited.ts';
 import { parameters as table } from '../../schema/people.ts';
 
 /** The limits that administrators may change. */
-export function parameterCalls(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, listParameters, async () => {
+export function parameterCalls({ serve, change, platform }: Calls): void {
+  serve(listParameters, async () => {
     const rows = await platform.db.select().from(table);
     return parameters.map((parameter) =>
       shown(
@@ -20,7 +19,7 @@ export function parameterCalls(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  serveChange(app, platform, updateParameter, async ({ tx, actor, now, audit }, { body }) => {
+  change(updateParameter, async ({ tx, actor, now, audit }, { body }) => {
     const parameter = parameterOf(body.code);
     if (!parameter) throw notFound('parameter-unknown', { code: body.code });
     const problem = valueProblem(parameter, body.value);

@@ -1,8 +1,8 @@
 import { allowing } from '#core/access/rules';
 import type { PermissionFields } from '#core/permissions/rules';
 import type { AnyCall } from '#core/wire/call';
-import type { Actor } from '../../platform/access.ts';
-import { forbidden } from '../../platform/refusal.ts';
+import { forbidden } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
 
 type Fields = Pick<PermissionFields, 'type' | 'apiUrl' | 'apiMethod'>;
 

@@ -1,8 +1,8 @@
 import type { createCrud, PermissionRow } from '#core/permissions/contract';
 import { type CrudNames, crudOf, crudProblems, crudVerbs } from '#core/permissions/crud';
 import type { AnyCall, BodyOf } from '#core/wire/call';
-import type { Change } from '../../platform/calls.ts';
-import { invalid } from '../../platform/refusal.ts';
+import type { Change } from '../../platform/http/calls.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import { insertOne, refuseProblems } from './changes.ts';
 import { findPermission } from './store.ts';
 

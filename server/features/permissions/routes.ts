@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   copyPermission,
   createCrud,
@@ -13,40 +12,38 @@ import {
   updatePermission,
 } from '#core/permissions/contract';
 import { copyOf } from '#core/permissions/copy';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import { readRank } from '../../platform/rank.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { readRank } from '../../platform/people/rank.ts';
 import { insertOne, orderAll, removeOne, updateOne } from './changes.ts';
 import { createPoints } from './mass-creation.ts';
 import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown } from './store.ts';
 
 /** Menus, points and APIs as their administrators see them. */
-export function permissions(app: FastifyInstance, platform: Platform): void {
+export function permissionCalls({ serve, change, platform }: Calls): void {
   const { db, calls } = platform;
 
-  serve(app, platform, listPermissions, async ({ query }, { userId }) =>
+  serve(listPermissions, async ({ query }, { userId }) =>
     readPermissions(db, await readRank(db, userId), query),
   );
-  serve(app, platform, permissionDetail, async ({ params }, { userId }) =>
+  serve(permissionDetail, async ({ params }, { userId }) =>
     shown(await readRank(db, userId), await findPermission(db, params.id)),
   );
-  serve(app, platform, listRoutes, async (_input, { userId }) =>
+  serve(listRoutes, async (_input, { userId }) =>
     routesOf(await readPermissions(db, await readRank(db, userId), { type: 1, enableStatus: 1 })),
   );
-  serve(app, platform, listCalls, async () => calls.map(declared));
-  serve(app, platform, copyPermission, async ({ params }) => {
+  serve(listCalls, async () => calls.map(declared));
+  serve(copyPermission, async ({ params }) => {
     const fields = fieldsOf(await findPermission(db, params.id));
     // A copy comes last among its siblings.
     const { sort: _, ...copy } = copyOf(fields, await codesLike(db, fields.code.slice(0, 50)));
     return copy;
   });
 
-  serveChange(app, platform, insertPermission, (work, { body }) => insertOne(work, calls, body));
-  serveChange(app, platform, updatePermission, (work, { body }) => updateOne(work, calls, body));
-  serveChange(app, platform, deletePermission, (work, { params, query }) =>
-    removeOne(work, params.id, query.together ?? 0),
-  );
-  serveChange(app, platform, createCrud, (work, { body }) => createPoints(work, calls, body));
-  serveChange(app, platform, orderMenus, (work, { body }) => orderAll(work, body.menus));
+  change(insertPermission, (work, { body }) => insertOne(work, calls, body));
+  change(updatePermission, (work, { body }) => updateOne(work, calls, body));
+  change(deletePermission, (work, { params, query }) => removeOne(work, params.id, query.together ?? 0));
+  change(createCrud, (work, { body }) => createPoints(work, calls, body));
+  change(orderMenus, (work, { body }) => orderAll(work, body.menus));
 }
 
 function declared({ name, summary, method, path, access }: DeclaredCall): DeclaredCall {

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PermissionRow } from '#core/permissions/contract';
 import { asTree } from '#core/permissions/order';
 import type { PermissionFields } from '#core/permissions/rules';
-import type { Reader } from '../../platform/database.ts';
-import type { Rank } from '../../platform/rank.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Rank } from '../../platform/people/rank.ts';
 import { permissions as table } from '../../schema/people.ts';
 
 type Filter = { type?: number; pid?: string; under?: string; enableStatus?: number };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { profileActivity } from '#core/profile/contract';
 import type { AnswerOf } from '#core/wire/call';
-import type { Actor } from '../../platform/access.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/people/access.ts';
 
 type Activity = AnswerOf<typeof profileActivity>;
 

@@ -1,20 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { profileActivity, updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { edited } from '../../platform/edited.ts';
-import { invalid, notFound } from '../../platform/refusal.ts';
-import { lockEmployee, refuseTaken } from '../../platform/work-address.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
+import { edited } from '../../platform/people/edited.ts';
+import { lockEmployee, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { activityOf } from './activity.ts';
 
 type User = typeof users.$inferSelect;
 
 /** One's own data, and what one did lately. */
-export function profile(app: FastifyInstance, platform: Platform): void {
-  serveChange(app, platform, updateProfile, async ({ tx, actor, now, audit }, { body }) => {
+export function profileCalls({ serve, change, platform }: Calls): void {
+  change(updateProfile, async ({ tx, actor, now, audit }, { body }) => {
     const problems = profileProblems(body);
     const [first] = Object.values(problems);
     if (first) throw invalid(first, {}, problems);
@@ -37,7 +36,7 @@ export function profile(app: FastifyInstance, platform: Platform): void {
     return { username, email: after.email, emailPending: after.email !== null && !after.emailConfirmedAt };
   });
 
-  serve(app, platform, profileActivity, (_input, actor) => activityOf(platform.db, actor, platform.now()));
+  serve(profileActivity, (_input, actor) => activityOf(platform.db, actor, platform.now()));
 }
 
 function audited(user: Pick<User, 'username' | 'empId' | 'email' | 'emailConfirmedAt'>) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { whyNotRole } from '#core/access/rank';
 import {
   assignPermissions,
@@ -12,13 +11,13 @@ import {
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter, longestName, nameProblem } from '#core/roles/rules';
 import { isEditedSince } from '#core/wire/seen-version';
-import { isAdministration, keepingAdministrators } from '../../platform/administrators.ts';
-import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { edited, signature } from '../../platform/edited.ts';
-import { takeLock } from '../../platform/locks.ts';
-import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/rank.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/refusal.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import { isAdministration, keepingAdministrators } from '../../platform/people/administrators.ts';
+import { edited, signature } from '../../platform/people/edited.ts';
+import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/people/rank.ts';
 import { roles } from '../../schema/people.ts';
 import {
   queryGranted,
@@ -31,8 +30,8 @@ import {
 } from './queries.ts';
 
 /** What administrators do to roles; each in one transaction, with its line in the audit log. */
-export function roleChanges(app: FastifyInstance, platform: Platform): void {
-  serveChange(app, platform, insertRole, async ({ tx, actor, now, audit }, { body }) => {
+export function roleChanges({ change }: Calls): void {
+  change(insertRole, async ({ tx, actor, now, audit }, { body }) => {
     const id = `role-${randomUUID().slice(-12)}`;
     const fields = fieldsOf(body);
     const rank = await holdRank(tx, actor);
@@ -44,7 +43,7 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
     return withStanding(tx, rank, await known(tx, id));
   });
 
-  serveChange(app, platform, updateRole, async (work, { body }) => {
+  change(updateRole, async (work, { body }) => {
     const { tx, actor, now, audit } = work;
     const { role: before, rank } = await openRole(work, body.id, 'edit');
     if (isEditedSince(before, body.version))
@@ -69,7 +68,7 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
     return withStanding(tx, await holdRank(tx, actor), await known(tx, before.id));
   });
 
-  serveChange(app, platform, deleteRole, async (work, { params }) => {
+  change(deleteRole, async (work, { params }) => {
     const { tx, audit } = work;
     const { role } = await openRole(work, params.id, 'edit');
     if (role.system) throw forbidden('system-row');
@@ -84,7 +83,7 @@ export function roleChanges(app: FastifyInstance, platform: Platform): void {
     return null;
   });
 
-  serveChange(app, platform, assignPermissions, async (work, { body }) => {
+  change(assignPermissions, async (work, { body }) => {
     const { tx, actor, now, audit } = work;
     const { role, rank } = await openRole(work, body.id, 'grant');
     if (isEditedSince(role, body.version))

@@ -6,8 +6,8 @@ import type { Role, RoleWithPermissions } from '#core/roles/contract';
 import type { PermissionNode } from '#core/roles/rules';
 import { roleSortColumns } from '#core/roles/sorting';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database.ts';
-import { type Rank, rolesBeyond } from '../../platform/rank.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Rank, rolesBeyond } from '../../platform/people/rank.ts';
 
 type Filter = { name?: string; description?: string; enableStatus?: 1 | 0 | -1; sort?: string };
 

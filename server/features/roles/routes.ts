@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import {
   type Grantable,
   getRole,
@@ -11,10 +10,10 @@ import {
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter } from '#core/roles/rules';
 import { defaultPageSize } from '#core/wire/paging';
-import { isAdministration } from '../../platform/administrators.ts';
-import { type Platform, serve } from '../../platform/calls.ts';
-import { readRank, rolesBeyond } from '../../platform/rank.ts';
-import { notFound } from '../../platform/refusal.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { isAdministration } from '../../platform/people/administrators.ts';
+import { readRank, rolesBeyond } from '../../platform/people/rank.ts';
 import { roleChanges } from './changes.ts';
 import {
   type KnownPermission,
@@ -29,10 +28,11 @@ import {
 } from './queries.ts';
 
 /** Roles: what they are called, what they are granted, and for whom that changes anything. */
-export function roleCalls(app: FastifyInstance, platform: Platform): void {
+export function roleCalls(calls: Calls): void {
+  const { serve, platform } = calls;
   const { db } = platform;
 
-  serve(app, platform, listRoles, async ({ body }, { userId }) => {
+  serve(listRoles, async ({ body }, { userId }) => {
     const limit = body.limit ?? defaultPageSize;
     const rank = await readRank(db, userId);
     const [{ items, total }, beyond] = await Promise.all([
@@ -42,21 +42,21 @@ export function roleCalls(app: FastifyInstance, platform: Platform): void {
     return { items: items.map(withStandings(rank, beyond)), total };
   });
 
-  serve(app, platform, listAllRoles, async (_input, { userId }) => {
+  serve(listAllRoles, async (_input, { userId }) => {
     const beyond = await rolesBeyond(db, await readRank(db, userId));
     const found = await db.execute<Omit<RoleName, 'beyond'>>(sql`
       select id, code, name, description, enable_status as "enableStatus" from roles order by name collate "C", id`);
     return found.rows.map((role) => ({ ...role, beyond: beyond.get(role.id) ?? [] }));
   });
 
-  serve(app, platform, getRole, async ({ params }, { userId }) => {
+  serve(getRole, async ({ params }, { userId }) => {
     const role = await queryRole(db, params.id);
     if (!role) throw notFound('role-unknown');
     const standing = await withStanding(db, await readRank(db, userId), role);
     return { ...standing, ...(await queryGrants(db, role.id)) };
   });
 
-  serve(app, platform, listGrantable, async (_input, { userId }) => {
+  serve(listGrantable, async (_input, { userId }) => {
     const { unbounded, permissions } = await readRank(db, userId);
     const found = await db.execute<Omit<Grantable, 'within'>>(sql`
       select p.id, p.pid, p.code, coalesce(p.title, p.name) as name, p.type,
@@ -65,7 +65,7 @@ export function roleCalls(app: FastifyInstance, platform: Platform): void {
     return found.rows.map((one) => ({ ...one, within: unbounded || permissions.has(one.id) }));
   });
 
-  serve(app, platform, previewAssignment, async ({ body }) => {
+  serve(previewAssignment, async ({ body }) => {
     const role = await queryRole(db, body.id);
     if (!role) throw notFound('role-unknown');
     const nodes = await queryNodes(db);
@@ -86,7 +86,7 @@ export function roleCalls(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  roleChanges(app, platform);
+  roleChanges(calls);
 }
 
 /** Enough to recognise whom a change concerns; the rest is a number. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,32 +10,33 @@ import {
 } from '#core/second-factor/contract';
 import { readCode } from '#core/second-factor/rules';
 import { codes } from '#core/wire/codes';
-import type { Actor } from '../../platform/access.ts';
-import { keyAddress, newSecret, stepOf } from '../../platform/authenticator.ts';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
-import { checkPassword } from '../../platform/guessing.ts';
-import { placeOf } from '../../platform/login-log.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { keyAddress, newSecret, stepOf } from '../../platform/people/authenticator.ts';
+import { checkPassword } from '../../platform/people/guessing.ts';
+import { placeOf } from '../../platform/people/login-log.ts';
 import {
   countRecoveryCodes,
   hasSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
-} from '../../platform/second-factor.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
+} from '../../platform/people/second-factor.ts';
+import { endSessionsOf } from '../../platform/people/sessions.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { secondFactors, users } from '../../schema/people.ts';
 
 /** One's own second factor: set up in two steps, given new recovery codes, switched off. */
-export function secondFactorCalls(app: FastifyInstance, platform: Platform): void {
+export function secondFactorCalls({ serve, change, platform }: Calls): void {
   const { db } = platform;
   // Outside of the change's transaction: a wrong password or code counts, and a right code is used up, whatever follows.
   const askAgain = ({ body }: { body: Asked }, actor: Actor, request: FastifyRequest) =>
     checkAgain(platform, actor, body, request);
 
-  serve(app, platform, secondFactorState, (_input, actor) => stateOf(db, actor));
+  serve(secondFactorState, (_input, actor) => stateOf(db, actor));
 
-  serve(app, platform, beginSecondFactor, async (input, actor, request) => {
+  serve(beginSecondFactor, async (input, actor, request) => {
     if (actor.secondFactor.isOn) throw invalid('second-factor-on');
     await askAgain(input, actor, request);
     const secret = newSecret();
@@ -43,7 +44,7 @@ export function secondFactorCalls(app: FastifyInstance, platform: Platform): voi
     return { secret, address: keyAddress(secret, accountAt(request, actor)) };
   });
 
-  serveChange(app, platform, confirmSecondFactor, async ({ tx, actor, now, audit }, { body }) => {
+  change(confirmSecondFactor, async ({ tx, actor, now, audit }, { body }) => {
     await lockUser(tx, actor.userId);
     await confirm(tx, actor.userId, body.code, now);
     const recoveryCodes = await newRecoveryCodes(tx, actor.userId);
@@ -57,9 +58,7 @@ export function secondFactorCalls(app: FastifyInstance, platform: Platform): voi
     return { recoveryCodes };
   });
 
-  serveChange(
-    app,
-    platform,
+  change(
     renewRecoveryCodes,
     async ({ tx, actor, audit }) => {
       await lockUser(tx, actor.userId);
@@ -75,9 +74,7 @@ export function secondFactorCalls(app: FastifyInstance, platform: Platform): voi
     askAgain,
   );
 
-  serveChange(
-    app,
-    platform,
+  change(
     switchOffSecondFactor,
     async ({ tx, actor, now, audit }) => {
       await lockUser(tx, actor.userId);

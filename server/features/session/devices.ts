@@ -1,24 +1,24 @@
 import { inArray } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
-import type { Actor } from '../../platform/access.ts';
-import { type Platform, serve } from '../../platform/calls.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { endSessionsOf, liveSessions } from '../../platform/sessions.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { endSessionsOf, liveSessions } from '../../platform/people/sessions.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { roles } from '../../schema/people.ts';
 
 /** The devices on which somebody is signed in. */
-export function deviceCalls(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, listSessions, (_input, actor) => devicesOf(platform, actor));
+export function deviceCalls({ serve, platform }: Calls): void {
+  serve(listSessions, (_input, actor) => devicesOf(platform, actor));
 
-  serve(app, platform, endOneSession, async ({ params }, actor) => {
+  serve(endOneSession, async ({ params }, actor) => {
     const only = { only: params.id };
     const ended = await endSessionsOf(platform.db, actor.userId, 'user', platform.now(), only);
     if (ended === 0) throw notFound('session-gone');
     return null;
   });
 
-  serve(app, platform, endOtherSessions, async (_input, actor) => ({
+  serve(endOtherSessions, async (_input, actor) => ({
     ended: await endSessionsOf(platform.db, actor.userId, 'user', platform.now(), {
       except: actor.sessionId,
     }),

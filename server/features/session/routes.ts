@@ -1,41 +1,43 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { updatePassword } from '#core/session/account';
 import { login, logout, sessionInfo } from '#core/session/contract';
 import { passwordProblems } from '#core/session/password';
 import { signInProviders } from '#core/session/providers';
-import { describeActor } from '../../platform/access.ts';
-import { type Platform, serve, servePublic, tokenOf } from '../../platform/calls.ts';
-import { readLimit, setParameters } from '../../platform/limits.ts';
-import { placeOf } from '../../platform/login-log.ts';
-import { menusOf } from '../../platform/permission-rows.ts';
-import { forbidden, invalid } from '../../platform/refusal.ts';
-import { isLoopback } from '../../platform/security-headers.ts';
-import { changePassword, endSession, startSession } from '../../platform/sessions.ts';
+import { tokenOf } from '../../platform/http/admission.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import { isLoopback } from '../../platform/http/security-headers.ts';
+import { describeActor } from '../../platform/people/access.ts';
+import { readLimit, setParameters } from '../../platform/people/limits.ts';
+import { placeOf } from '../../platform/people/login-log.ts';
+import { menusOf } from '../../platform/people/permission-rows.ts';
+import { changePassword, endSession, startSession } from '../../platform/people/sessions.ts';
 import { deviceCalls } from './devices.ts';
 import { viewAsCalls } from './view-as.ts';
 
 /** Signing in and out, who is signed in and where, and passwords. */
-export function session(app: FastifyInstance, platform: Platform, providers: readonly string[]): void {
-  servePublic(app, platform, login, async ({ body }, request) => {
+export function sessionCalls(calls: Calls, providers: readonly string[]): void {
+  const { open, serve, platform } = calls;
+  open(login, async ({ body }, request) => {
     const { username, password, code, deviceKey } = body;
     const attempt = { username, password, code, deviceKey, ...placeOf(request) };
     return startSession(platform, attempt, platform.now());
   });
 
-  serve(app, platform, sessionInfo, async (_input, actor) => {
+  serve(sessionInfo, async (_input, actor) => {
     if (actor.roles.length === 0) throw forbidden('user-without-role');
     const [menus, parameters] = await Promise.all([menusOf(platform.db, actor), setParameters(platform.db)]);
     return describeActor(actor, platform.calls, menus, parameters);
   });
 
-  servePublic(app, platform, logout, async (_input, request, reply) => {
+  open(logout, async (_input, request, reply) => {
     const token = tokenOf(request);
     const isEnded = token !== undefined && (await endSession(platform.db, token, platform.now()));
     if (isEnded) forgetAnswers(request, reply);
     return null;
   });
 
-  servePublic(app, platform, updatePassword, async ({ body }, request) => {
+  open(updatePassword, async ({ body }, request) => {
     const minLength = await readLimit(platform.db, 'password-length');
     const problems = passwordProblems(body, { minLength });
     const [first] = Object.values(problems);
@@ -51,10 +53,10 @@ export function session(app: FastifyInstance, platform: Platform, providers: rea
     return null;
   });
 
-  servePublic(app, platform, signInProviders, async () => [...providers]);
+  open(signInProviders, async () => [...providers]);
 
-  deviceCalls(app, platform);
-  viewAsCalls(app, platform);
+  deviceCalls(calls);
+  viewAsCalls(calls);
 }
 
 /**

@@ -1,23 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
-import { type Platform, serve, serveChange } from '../../platform/calls.ts';
-import { placeOf } from '../../platform/login-log.ts';
-import { holdRank, readRank, refuseBeyond, rolesBeyond } from '../../platform/rank.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { startViewAs } from '../../platform/sessions.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { placeOf } from '../../platform/people/login-log.ts';
+import { holdRank, readRank, refuseBeyond, rolesBeyond } from '../../platform/people/rank.ts';
+import { startViewAs } from '../../platform/people/sessions.ts';
 import { roles } from '../../schema/people.ts';
 
 /** Looking at the app as a role does. */
-export function viewAsCalls(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, listRolesToView, async (_input, { userId }) => {
+export function viewAsCalls({ serve, change, platform }: Calls): void {
+  serve(listRolesToView, async (_input, { userId }) => {
     const { id, code, name, description } = roles;
     const beyond = await rolesBeyond(platform.db, await readRank(platform.db, userId));
     const all = await platform.db.select({ id, code, name, description }).from(roles).orderBy(asc(code));
     return all.filter((role) => !beyond.has(role.id));
   });
 
-  serveChange(app, platform, viewAsRole, async ({ tx, actor, now, audit }, { body }, request) => {
+  change(viewAsRole, async ({ tx, actor, now, audit }, { body }, request) => {
     const [role] = await tx.select().from(roles).where(eq(roles.id, body.roleId));
     if (!role) throw notFound('role-unknown');
     refuseBeyond('role-beyond-own', (await rolesBeyond(tx, await holdRank(tx, actor))).get(role.id));

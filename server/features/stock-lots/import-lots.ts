@@ -9,10 +9,10 @@ import {
   readStockLotRow,
   type StockLotHeader,
 } from '#core/stock-lots/rules';
-import type { Database } from '../../platform/database.ts';
-import { invalid } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
-import { inUnit } from '../../platform/unit-of-work.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
 import { type StagedRow, storeCodes } from './store.ts';
 import { type Applied, type ReadRows, storesOf, writeRows } from './write-rows.ts';

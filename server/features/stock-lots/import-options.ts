@@ -1,4 +1,5 @@
-import type { Replicated, Unit } from '../../platform/unit-of-work.ts';
+import type { Listeners } from '../../platform/listeners.ts';
+import type { Replicated } from '../../platform/sync/unit-of-work.ts';
 
 export type ImportPhase = 'reading' | 'checking' | 'writing' | 'done';
 
@@ -12,8 +13,7 @@ export type ImportOptions = {
   mayChangeGoods: boolean;
   /** Told how far it has come; rows of the file. */
   onProgress(phase: ImportPhase, done: number, total: number): Promise<void>;
-  /** What follows from changed lots. */
+  /** What follows from changed lots: rows that devices hold, and lists. */
   collections: readonly Replicated[];
-  /** Takes note of changed articles: the near-expiry list and the devices follow. */
-  touch(unit: Unit, store: string, articles: Iterable<string>): void;
+  lotsChanged: Listeners['lotsChanged'];
 };

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import {
   fileField,
@@ -10,26 +10,23 @@ import {
   points,
 } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
-import type { Actor } from '../../platform/access.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Platform, serve, serveFile } from '../../platform/calls.ts';
-import { passingProblem } from '../../platform/database.ts';
-import { columnName, fileWord, type Language, languageOf } from '../../platform/messages.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import { passingProblem } from '../../platform/database/database.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { columnName, fileWord, type Language, languageOf } from '../../platform/http/messages.ts';
+import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { writeAudit } from '../../platform/people/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
 import { importProgress as progressTable } from '../../schema/sync.ts';
 import { importLots } from './import-lots.ts';
-import type { ImportOptions, ImportPhase } from './import-options.ts';
+import type { ImportPhase } from './import-options.ts';
 
-/** The import of stock lots, its progress and its template. `touch`: who else must know that lots changed. */
-export function stockLots(
-  app: FastifyInstance,
-  platform: Platform,
-  parts: Pick<ImportOptions, 'touch'>,
-): void {
-  serve(app, platform, importStockLots, async ({ query }, actor, request) => {
+/** The import of stock lots, its progress and its template. */
+export function stockLotCalls({ serve, file, platform }: Calls): void {
+  serve(importStockLots, async ({ query }, actor, request) => {
     const report = progressReporter(platform, actor.userId, query.importId);
     await report('reading', 0, 0);
     const { bytes, fileName } = await receiveFile(request);
@@ -42,13 +39,13 @@ export function stockLots(
       mayChangeGoods: actor.points.includes(points.goods),
       onProgress: report,
       collections: platform.collections,
-      touch: parts.touch,
+      lotsChanged: platform.listeners.lotsChanged,
     });
     if (!verdict.preview) await writeImportDown(platform, actor, request, { fileName, verdict });
     return verdict;
   });
 
-  serve(app, platform, importProgress, async ({ params }, actor) => {
+  serve(importProgress, async ({ params }, actor) => {
     const [found] = await platform.db
       .select()
       .from(progressTable)
@@ -59,7 +56,7 @@ export function stockLots(
       : { phase: 'sending' as const, done: 0, total: 0 };
   });
 
-  serveFile(app, platform, importTemplate, async (_input, _actor, { headers }) => ({
+  file(importTemplate, async (_input, _actor, { headers }) => ({
     fileName: 'stock-lots.xlsx',
     bytes: writeTemplate(languageOf(headers['accept-language'])),
   }));

@@ -3,9 +3,9 @@ import type { Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Spared } from '#core/stock-lots/spared';
-import { allowLongWork, type Reader, type Transaction } from '../../platform/database.ts';
-import { searchColumns } from '../../platform/goods-search.ts';
-import { takeLock } from '../../platform/locks.ts';
+import { allowLongWork, type Reader, type Transaction } from '../../platform/database/database.ts';
+import { searchColumns } from '../../platform/database/goods-search.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 
 /** A row on its way into the tables. `today` in the row's store: the day on which a lot is found sold out. */
 export type StagedRow = StockLotRow & { today: Day };

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { importProgress } from '../../schema/sync.ts';
 
 const progressKeptMs = 86_400_000;

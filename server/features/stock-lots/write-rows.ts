@@ -8,7 +8,7 @@ import {
 } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
-import type { Unit } from '../../platform/unit-of-work.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
   holdStores,
@@ -75,7 +75,7 @@ export async function writeRows(
   const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread, spared) : [];
   const renamed = await whereStocked(tx, [...changedGoods]);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
-    options.touch(unit, store, [article]);
+    for (const follow of options.lotsChanged) follow(unit, store, [article]);
 
   return {
     rows,

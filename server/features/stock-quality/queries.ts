@@ -5,8 +5,8 @@ import type { GoodsWithoutShelfLife, LotExpiringTooLate, qualitySummary } from '
 import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import type { AnswerOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database.ts';
-import { goodsFound, lotContains } from '../../platform/goods-search.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 export type Scope = { code: string; name: string; today: Day }[];

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { dayInZone } from '#core/catalog/days';
 import {
   listGoodsWithoutShelfLife,
@@ -6,19 +5,17 @@ import {
   qualitySummary,
 } from '#core/stock-quality/contract';
 import { defaultPageSize } from '#core/wire/paging';
-import { type Actor, requireStore } from '../../platform/access.ts';
-import { type Platform, serve } from '../../platform/calls.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { queryGoods, queryLots, querySummary, type Scope } from './queries.ts';
 
 /** What the near-expiry rules cannot judge, and why (decision N3). */
-export function stockQuality(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, qualitySummary, ({ body }, actor) =>
-    querySummary(platform.db, scopeOf(actor, body.hdstore)),
-  );
-  serve(app, platform, listGoodsWithoutShelfLife, ({ body }, actor) =>
+export function stockQualityCalls({ serve, platform }: Calls): void {
+  serve(qualitySummary, ({ body }, actor) => querySummary(platform.db, scopeOf(actor, body.hdstore)));
+  serve(listGoodsWithoutShelfLife, ({ body }, actor) =>
     queryGoods(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
   );
-  serve(app, platform, listLotsExpiringTooLate, ({ body }, actor) =>
+  serve(listLotsExpiringTooLate, ({ body }, actor) =>
     queryLots(platform.db, scopeOf(actor, body.hdstore), body, pageOf(body)),
   );
 

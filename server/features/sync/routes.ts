@@ -1,24 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { dayInZone } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
 import { storeOfScope } from '#core/wire/collection';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { pullChanges } from '#core/wire/replica';
-import { requireScope } from '../../platform/access.ts';
-import { type Platform, replayBatch, serve } from '../../platform/calls.ts';
-import { EpochOver, readEpoch } from '../../platform/epoch.ts';
-import { type FirstRows, pull } from '../../platform/pull.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requireScope } from '../../platform/people/access.ts';
+import { EpochOver, readEpoch } from '../../platform/sync/epoch.ts';
+import { pull } from '../../platform/sync/pull.ts';
+import { replayBatch } from '../../platform/sync/replay-batch.ts';
 
-/** How devices send what they recorded and fetch what changed. `firstRows` is what an empty device wants first. */
-export function sync(
-  app: FastifyInstance,
-  platform: Platform,
-  options: {
-    firstRows: (scope: { store: string; userId: string; today: string }) => ReturnType<FirstRows>;
-  },
-): void {
-  serve(app, platform, replayOperations, async ({ body }, actor, request) => {
+/** How devices send what they recorded and fetch what changed. */
+export function syncCalls({ serve, platform }: Calls): void {
+  serve(replayOperations, async ({ body }, actor, request) => {
     if (body.operations.length > maxOperationsInBatch)
       throw new Refusal(codes.tooLarge, { reason: 'batch-too-large' });
     // Asked before anything is applied: what an answer claims for an epoch must have happened in it, or before it.
@@ -34,13 +28,15 @@ export function sync(
     }
   });
 
-  serve(app, platform, pullChanges, async ({ body }, actor) => {
+  serve(pullChanges, async ({ body }, actor) => {
     requireScope(actor, body.scope);
     return pull(platform.db, platform.collections, actor.userId, body, async () => {
       const store = actor.stores.find(({ code }) => code === storeOfScope(body.scope));
       if (!store) return [];
       const today = dayInZone(platform.now().getTime(), store.timeZone);
-      return options.firstRows({ store: store.code, userId: actor.userId, today });
+      const scope = { store: store.code, userId: actor.userId, today };
+      const firsts = platform.listeners.firstOfStore.map((first) => first(platform.db, scope));
+      return (await Promise.all(firsts)).flat();
     });
   });
 }

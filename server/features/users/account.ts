@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   bindEmail,
   endUserSessions,
@@ -11,12 +11,13 @@ import {
   updateUserEmailToNull,
 } from '#core/users/account';
 import { employeeNumber } from '#core/users/rules';
-import { type Actor, requireCall } from '../../platform/access.ts';
-import { type Change, type Platform, serve, serveChange } from '../../platform/calls.ts';
-import { checkPassword } from '../../platform/guessing.ts';
-import { placeOf } from '../../platform/login-log.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { type Actor, requireCall } from '../../platform/people/access.ts';
+import { checkPassword } from '../../platform/people/guessing.ts';
+import { placeOf } from '../../platform/people/login-log.ts';
+import { endSessionsOf } from '../../platform/people/sessions.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { users } from '../../schema/people.ts';
 import { lockUser, requireRank } from './guards.ts';
 import { resetAccount } from './password-reset.ts';
@@ -24,26 +25,24 @@ import { isOwnStaff } from './staff.ts';
 import { bindAddress, findEmployee, unbindAddress } from './work-address.ts';
 
 /** E-mail, password and sessions of accounts: one's own, and with the points anybody's. */
-export function accountCalls(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, existsWeixin, async ({ body }) => {
+export function accountCalls({ serve, change, platform }: Calls): void {
+  serve(existsWeixin, async ({ body }) => {
     return { count: (await findEmployee(platform.db, body.usercode)) ? 1 : 0 };
   });
 
-  serveChange(app, platform, updateEmail, (work, { body }) => {
+  change(updateEmail, (work, { body }) => {
     if (body.id !== work.actor.userId) requireCall(work.actor, bindEmail);
     return bindAddress(work, body, work.actor.may(bindEmail));
   });
-  serveChange(app, platform, bindEmail, (work, { body }) => bindAddress(work, body, true));
+  change(bindEmail, (work, { body }) => bindAddress(work, body, true));
 
-  serveChange(app, platform, updateUserEmailToNull, (work, { body }) => {
+  change(updateUserEmailToNull, (work, { body }) => {
     if (body.id !== work.actor.userId) requireCall(work.actor, unbindEmail);
     return unbindAddress(work, body.id);
   });
-  serveChange(app, platform, unbindEmail, (work, { body }) => unbindAddress(work, body.id));
+  change(unbindEmail, (work, { body }) => unbindAddress(work, body.id));
 
-  serveChange(
-    app,
-    platform,
+  change(
     resetPosPassword,
     async (work, { body }) => {
       const { tx, actor } = work;
@@ -62,13 +61,13 @@ export function accountCalls(app: FastifyInstance, platform: Platform): void {
         await requireOwnPassword(platform, actor, body.oldPassword, request);
     },
   );
-  serveChange(app, platform, resetPassword, (work, { body }) => {
+  change(resetPassword, (work, { body }) => {
     // A phone that somebody else has picked up would give them the account.
     if (body.id === work.actor.userId) throw invalid('own-password');
     return resetAccount(work, body.id);
   });
 
-  serveChange(app, platform, endUserSessions, (work, { body }) => endAll(work, body.id));
+  change(endUserSessions, (work, { body }) => endAll(work, body.id));
 }
 
 /** Whoever is signed in may be somebody who found the phone: refuses, and counts, as signing in does. */

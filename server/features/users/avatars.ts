@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   avatarField,
   getAvatar,
@@ -13,15 +13,15 @@ import { outputProblem } from '#core/users/avatar';
 import { listUsers } from '#core/users/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { requireCall } from '../../platform/access.ts';
-import { type Change, type Platform, serveChange, serveFile } from '../../platform/calls.ts';
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+import { requireCall } from '../../platform/people/access.ts';
 import { avatars, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
 
 /** Pictures of users: given, taken away, and shown to themselves and to whoever may see users. */
-export function avatarCalls(app: FastifyInstance, platform: Platform): void {
-  serveFile(app, platform, getAvatar, async ({ params }, actor) => {
+export function avatarCalls({ change, file, platform }: Calls): void {
+  file(getAvatar, async ({ params }, actor) => {
     if (params.id !== actor.userId) requireCall(actor, listUsers);
     const [found] = await platform.db.select().from(avatars).where(eq(avatars.userId, params.id));
     if (!found) throw notFound('avatar-unknown');
@@ -33,14 +33,14 @@ export function avatarCalls(app: FastifyInstance, platform: Platform): void {
     };
   });
 
-  serveChange(app, platform, setAvatar, async (work, { params }, request) =>
+  change(setAvatar, async (work, { params }, request) =>
     keep(work, params.id, await receivePicture(request)),
   );
-  serveChange(app, platform, setOwnAvatar, async (work, _input, request) =>
+  change(setOwnAvatar, async (work, _input, request) =>
     keep(work, work.actor.userId, await receivePicture(request)),
   );
-  serveChange(app, platform, removeAvatar, (work, { params }) => remove(work, params.id));
-  serveChange(app, platform, removeOwnAvatar, (work) => remove(work, work.actor.userId));
+  change(removeAvatar, (work, { params }) => remove(work, params.id));
+  change(removeOwnAvatar, (work) => remove(work, work.actor.userId));
 }
 
 /** Its address changes with the picture, so what was fetched once stays right. */

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { administratorRole } from '#core/access/administration';
 import { Tree } from '#core/access/tree';
@@ -15,14 +14,14 @@ import {
 } from '#core/users/contract';
 import { type UserDraft, userProblems } from '#core/users/rules';
 import { isEditedSince } from '#core/wire/seen-version';
-import { keepingAdministrators } from '../../platform/administrators.ts';
-import { type Change, type Platform, serveChange } from '../../platform/calls.ts';
-import { type Transaction, violatedUnique } from '../../platform/database.ts';
-import { signature } from '../../platform/edited.ts';
-import { freshPassword, oneTimeUntil } from '../../platform/entry.ts';
-import { holdRank } from '../../platform/rank.ts';
-import { conflict, invalid, notFound } from '../../platform/refusal.ts';
-import { endSessionsOf, hashPassword } from '../../platform/sessions.ts';
+import { type Transaction, violatedUnique } from '../../platform/database/database.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { keepingAdministrators } from '../../platform/people/administrators.ts';
+import { signature } from '../../platform/people/edited.ts';
+import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
+import { holdRank } from '../../platform/people/rank.ts';
+import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
 import { departments, roles, userAreas, userRoles, users } from '../../schema/people.ts';
 import {
   edited,
@@ -46,8 +45,8 @@ import { liveSince } from './reads.ts';
 import { withStanding } from './standing.ts';
 
 /** What administrators do to users; each in one transaction, with its line in the audit log. */
-export function userChanges(app: FastifyInstance, platform: Platform): void {
-  serveChange(app, platform, insertUser, async (work, { body }) => {
+export function userChanges({ change, platform }: Calls): void {
+  change(insertUser, async (work, { body }) => {
     const { tx, now, actor } = work;
     const rank = await holdRank(tx, actor);
     const draft = await checkedDraft(tx, undefined, { isLeader: '0', ...body });
@@ -72,7 +71,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return { user: await standing(work, user), password };
   });
 
-  serveChange(app, platform, updateUser, async (work, { body }) => {
+  change(updateUser, async (work, { body }) => {
     const { tx, now, actor } = work;
     const locked = await lockUser(tx, body.id);
     const before = await knownRow(tx, locked.id);
@@ -106,7 +105,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return standing(work, after);
   });
 
-  serveChange(app, platform, deleteUser, async (work, { params }) => {
+  change(deleteUser, async (work, { params }) => {
     const { tx, actor, now } = work;
     await lockUser(tx, params.id);
     refuseOwnAccount(actor, params.id);
@@ -124,7 +123,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return null;
   });
 
-  serveChange(app, platform, assignRoles, async (work, { body }) => {
+  change(assignRoles, async (work, { body }) => {
     const { tx, now, actor } = work;
     const locked = await lockUser(tx, body.id);
     const before = await knownRow(tx, locked.id);
@@ -159,7 +158,7 @@ export function userChanges(app: FastifyInstance, platform: Platform): void {
     return after;
   });
 
-  serveChange(app, platform, assignAreas, async (work, { body }) => {
+  change(assignAreas, async (work, { body }) => {
     const { tx, now, actor } = work;
     const locked = await lockUser(tx, body.id);
     const before = await knownRow(tx, locked.id);

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { grantChanges } from '#core/roles/rules';
 import type { BoundArea } from '#core/users/areas';
 import type { UserDraft } from '#core/users/rules';
-import type { Actor } from '../../platform/access.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { takeLock } from '../../platform/locks.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
 import {
   holdRank,
   placesBeyond,
@@ -13,11 +14,10 @@ import {
   rolesBeyond,
   storesUnder,
   usersBeyond,
-} from '../../platform/rank.ts';
-import { forbidden, invalid, notFound } from '../../platform/refusal.ts';
+} from '../../platform/people/rank.ts';
 import { users } from '../../schema/people.ts';
 
-export { edited } from '../../platform/edited.ts';
+export { edited } from '../../platform/people/edited.ts';
 
 type User = typeof users.$inferSelect;
 

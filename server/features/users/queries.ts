@@ -6,7 +6,7 @@ import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
 import { userSortColumns } from '#core/users/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 type Filter = BodyOf<typeof listUsers>;
 /** A user as everybody sees them; how they stand to whoever looks is said by `withStanding`. */

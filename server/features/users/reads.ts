@@ -1,30 +1,29 @@
-import type { FastifyInstance } from 'fastify';
 import { checkLeader, exportUsers, getUser, listAllUsers, listUsers } from '#core/users/contract';
-import { type Platform, serve } from '../../platform/calls.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { SessionLimits } from '../../platform/sessions.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { SessionLimits } from '../../platform/people/sessions.ts';
 import { queryAll, queryDetail, queryLeaders, queryPage } from './queries.ts';
 import { withStanding } from './standing.ts';
 
 /** Users as administrators look at them. */
-export function userReads(app: FastifyInstance, platform: Platform): void {
+export function userReads({ serve, platform }: Calls): void {
   const { db } = platform;
   for (const call of [listUsers, exportUsers]) {
-    serve(app, platform, call, async ({ body }, { userId }) => {
+    serve(call, async ({ body }, { userId }) => {
       const { items, total } = await queryPage(db, body);
       return { items: await withStanding(db, userId, items), total };
     });
   }
-  serve(app, platform, listAllUsers, async ({ body }, { userId }) =>
+  serve(listAllUsers, async ({ body }, { userId }) =>
     withStanding(db, userId, await queryAll(db, body ?? {})),
   );
-  serve(app, platform, getUser, async ({ params }, { userId }) => {
+  serve(getUser, async ({ params }, { userId }) => {
     const found = await queryDetail(db, params.id, liveSince(platform.sessionLimits, platform.now()));
     const [user] = found ? await withStanding(db, userId, [found]) : [];
     if (!user) throw notFound('user-unknown');
     return user;
   });
-  serve(app, platform, checkLeader, async ({ body }) => {
+  serve(checkLeader, async ({ body }) => {
     const leaders = await queryLeaders(db, body.deptid, body.exceptUserId);
     return { count: leaders.length, leaders };
   });

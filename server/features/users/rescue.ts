@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
 import { userProblems } from '#core/users/rules';
-import { type AuditedChange, writeAudit } from '../../platform/audit.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
-import { freshPassword, oneTimeUntil } from '../../platform/entry.ts';
-import { forgetFailures } from '../../platform/guessing.ts';
-import { removeSecondFactor } from '../../platform/second-factor.ts';
-import { endSessionsOf, hashPassword } from '../../platform/sessions.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type AuditedChange, writeAudit } from '../../platform/people/audit.ts';
+import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
+import { forgetFailures } from '../../platform/people/guessing.ts';
+import { removeSecondFactor } from '../../platform/people/second-factor.ts';
+import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
 import {
   departments,
   knownDevices,

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { removeSecondFactor } from '#core/users/account';
-import { type Platform, serveChange } from '../../platform/calls.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { removeSecondFactor as remove } from '../../platform/second-factor.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { removeSecondFactor as remove } from '../../platform/people/second-factor.ts';
+import { endSessionsOf } from '../../platform/people/sessions.ts';
 import { lockUser, requireRank } from './guards.ts';
 
 /** Helps somebody who has lost the authenticator app and the recovery codes. */
-export function secondFactorChange(app: FastifyInstance, platform: Platform): void {
-  serveChange(app, platform, removeSecondFactor, async ({ tx, actor, now, audit }, { body }) => {
+export function secondFactorChange({ change }: Calls): void {
+  change(removeSecondFactor, async ({ tx, actor, now, audit }, { body }) => {
     const user = await lockUser(tx, body.id);
     await requireRank(tx, actor, user.id);
     // An open session alone must not be enough to get rid of it.

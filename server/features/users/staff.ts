@@ -1,18 +1,17 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { confirmStaffEmail, listStaff, resetStaffPassword } from '#core/users/staff';
-import type { Actor } from '../../platform/access.ts';
-import { type Change, type Platform, serve, serveChange } from '../../platform/calls.ts';
-import { forbidden, notFound } from '../../platform/refusal.ts';
-import { lockEmployee } from '../../platform/work-address.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { lockEmployee } from '../../platform/people/work-address.ts';
 import { users } from '../../schema/people.ts';
 import { requireRank } from './guards.ts';
 import { resetAccount } from './password-reset.ts';
 import { confirmAddress } from './work-address.ts';
 
 /** What the leader of a store does for its staff: they stand beside them, head office does not. */
-export function staffCalls(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, listStaff, async (_input, actor) => {
+export function staffCalls({ serve, change, platform }: Calls): void {
+  serve(listStaff, async (_input, actor) => {
     requireLeader(actor);
     return platform.db
       .select({
@@ -35,12 +34,12 @@ export function staffCalls(app: FastifyInstance, platform: Platform): void {
       .orderBy(users.usercode);
   });
 
-  serveChange(app, platform, resetStaffPassword, async (work, { body }) => {
+  change(resetStaffPassword, async (work, { body }) => {
     await requireOwnStaff(work, body.id);
     return resetAccount(work, body.id);
   });
 
-  serveChange(app, platform, confirmStaffEmail, async (work, { body }) => {
+  change(confirmStaffEmail, async (work, { body }) => {
     requireLeader(work.actor);
     // First, as whoever binds a number takes it: two of which each holds what the other waits for would wait for ever.
     await lockEmployee(work.tx, body.empId);

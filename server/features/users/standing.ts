@@ -1,6 +1,6 @@
 import type { UserRow } from '#core/users/contract';
-import type { Reader } from '../../platform/database.ts';
-import { readRank, usersBeyond } from '../../platform/rank.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { readRank, usersBeyond } from '../../platform/people/rank.ts';
 
 type Standing = Pick<UserRow, 'beyond' | 'fixedGrants'>;
 

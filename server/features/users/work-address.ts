@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { employeeNumber, isMailAddress } from '#core/users/rules';
-import type { Change } from '../../platform/calls.ts';
-import type { Reader } from '../../platform/database.ts';
-import { invalid } from '../../platform/refusal.ts';
-import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/work-address.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Change } from '../../platform/http/calls.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
 

@@ -11,6 +11,7 @@ function phoneWith(says: (token: string) => Error | undefined) {
     // biome-ignore lint/suspicious/noExplicitAny: whatever was written is read
     read: async (key) => kept.get(key) as any,
     write: async (key, value) => void kept.set(key, value),
+    change: async () => undefined,
     remove: async (key) => void kept.delete(key),
   };
   const told: string[] = [];
@@ -70,7 +71,7 @@ test('a device that keeps nothing still says it once', async () => {
   const full = async () => {
     throw new Error('full');
   };
-  const device: Device = { read: full, write: full, remove: full };
+  const device: Device = { read: full, write: full, change: full, remove: full };
   const left = leftSessions(device, async (token) => told.push(token));
   await left.leave('one');
   await left.tell();

@@ -79,9 +79,14 @@ function device(waiting = [operation(2, 'waiting')]): Parameters<typeof diagnose
       iso: () => '2026-11-21T02:31:00.000Z',
       measure: () => undefined,
       isBehind: () => false,
+      isAhead: () => false,
+      lastServerMs: () => 0,
     },
     status: {
-      get: () => ({ reachable: true, sending: null, paused: null, lastSyncAt: null, clockBehind: false }),
+      get: () => ({
+        ...{ reachable: true, sending: null, paused: null, heldUp: false, lastSyncAt: null },
+        ...{ clockBehind: false, clockAhead: false, storeBroken: false },
+      }),
       subscribe: () => () => undefined,
     },
     cursors: async () => [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkOwnDatabase } from '../../../server/own-database.ts';
-import { type Database, openDatabase } from '../../../server/platform/database.ts';
-import { readEpoch } from '../../../server/platform/epoch.ts';
-import { migrateDatabase } from '../../../server/platform/migrate.ts';
+import { type Database, openDatabase } from '../../../server/platform/database/database.ts';
+import { migrateDatabase } from '../../../server/platform/database/migrate.ts';
+import { readEpoch } from '../../../server/platform/sync/epoch.ts';
 import { byTurns } from '../../support/by-turns.ts';
 import { type Cluster, makeCluster } from '../../support/cluster.ts';
 import { type DatabaseLine, openDatabaseLine } from '../../support/database-line.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { readEpoch, renewEpoch } from '../../../server/platform/epoch.ts';
+import { readEpoch, renewEpoch } from '../../../server/platform/sync/epoch.ts';
 import { type ByTurns, byTurns } from '../../support/by-turns.ts';
 import { OfflinePhone } from '../../support/offline-phone.ts';
 import { type Person, personWith } from '../../support/person.ts';

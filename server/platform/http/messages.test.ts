@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import { findHeader } from '#core/stock-lots/rules';
+import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
+import { columnName, languageOf, sentence } from './messages.ts';
+
+describe('the caller’s language', () => {
+  test.each([
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['ZH-Hant-TW', 'zh'],
+    ['fr, es;q=0.5, ja;q=0.7', 'ja'],
+    ['en;q=0.1, es;q=0.2', 'es'],
+    ['es ; q=0.9 , en', 'en'],
+    ['zha', 'en'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+    [';;q=,,=', 'en'],
+  ])('of %j is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});
+
+describe('a sentence', () => {
+  test('holds what the reason is about, as it is written', () => {
+    expect(sentence('en', 'goods-unknown', { code: '<b>&"' })).toContain('<b>&"');
+    expect(sentence('zh', 'goods-unknown', { code: '$1 {{x}}' })).toContain('$1 ');
+  });
+
+  test('for a reason that has no words says at least that it did not work', () => {
+    expect(sentence('zh', 'no such reason')).toBe(zh.unknown);
+    expect(sentence('en', '__proto__')).toBe(en.unknown);
+  });
+});
+
+describe('the columns of an imported file', () => {
+  test.each(['zh', 'en', 'es', 'ja'] as const)(
+    'are understood by the names that they are said by in %s',
+    (language) => {
+      const names = stockLotColumns.map(({ wireName }) => columnName(language, wireName));
+      const found = findHeader([{ number: 1, cells: names }]);
+      const places = stockLotColumns.map(({ key }, place) => [key, place] as const);
+      expect(found).toMatchObject({ ok: true, header: { positions: new Map(places), ignored: [] } });
+    },
+  );
+
+  test('keep a name that is none of theirs', () => {
+    expect(columnName('ja', 'hdstore (Store)')).toBe('hdstore (Store)');
+  });
+});
+
+const languages: Record<string, Record<string, string>> = { zh, en, es, ja };
+const english: [string, string][] = Object.entries(en);
+const placesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+test.each(Object.keys(languages))(
+  'every reason has its sentence in %s, about the same things',
+  (language) => {
+    const words = languages[language] ?? {};
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const [reason, text] of english) {
+      expect([reason, placesIn(words[reason] ?? '')]).toEqual([reason, placesIn(text)]);
+    }
+  },
+);
+
+test.each(['zh', 'es', 'ja'])('no sentence in %s is the English one left standing', (language) => {
+  const words = languages[language] ?? {};
+  expect(english.filter(([reason, text]) => words[reason] === text)).toEqual([]);
+});
+
+test('every reason that the server gives has a sentence', () => {
+  const given = /\b(?:invalid|forbidden|notFound|conflict)\(\s*'([a-z-]+)'|\breason: '([a-z-]+)'/g;
+  const folders = ['server', 'core'].map((name) => resolve(import.meta.dirname, '../../..', name));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('.test'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const reasons = new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, a, b]) => a ?? b)));
+  expect(reasons.size).toBeGreaterThan(25);
+  expect([...reasons].filter((reason) => reason !== undefined && !(reason in en))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { createInstance } from 'i18next';
+import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
+import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
+import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
+import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
+import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
+
+/** The app's languages (spec 1, section 1). */
+export const languages = ['zh', 'en', 'es', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** The caller's language by `Accept-Language`, in the order the caller prefers; English when none is ours. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) if (isLanguage(language)) return language;
+  return 'en';
+}
+
+/**
+ * The sentence for a reason, from the same words that the app shows. The parameter `columns`, wire names with commas
+ * between them, is said by the columns' names.
+ */
+export function sentence(
+  language: Language,
+  reason: string,
+  params: Record<string, string | number> = {},
+): string {
+  const columns =
+    typeof params.columns === 'string' ? { columns: columnNames(language, params.columns) } : {};
+  const key = words.exists(reason, { lng: language }) ? reason : 'unknown';
+  return words.t(key, { lng: language, ...params, ...columns });
+}
+
+/** What a column of an imported file is called; its wire name when there is no such column. */
+export function columnName(language: Language, wireName: string): string {
+  return words.t(`column.${wireName}`, { ns: 'stock-lots', lng: language, defaultValue: wireName });
+}
+
+/** A word of the import's files: the name of a sheet, of a column that only we write. */
+export function fileWord(
+  language: Language,
+  word: 'template.sheet' | 'refused.sheet' | 'refused.row' | 'refused.reason',
+): string {
+  return words.t(word, { ns: 'stock-lots', lng: language });
+}
+
+function columnNames(language: Language, wireNames: string): string {
+  const names = wireNames.split(', ').map((wireName) => columnName(language, wireName));
+  return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
+}
+
+const words = createInstance();
+// Resources are given here, so that this is done when it returns.
+void words.init({
+  initAsync: false,
+  fallbackLng: 'en',
+  defaultNS: 'reasons',
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    zh: { reasons: zh, 'stock-lots': zhLots },
+    en: { reasons: en, 'stock-lots': enLots },
+    es: { reasons: es, 'stock-lots': esLots },
+    ja: { reasons: ja, 'stock-lots': jaLots },
+  },
+});
+
+function isLanguage(text: string): text is Language {
+  return languages.some((language) => language === text);
+}

@@ -1,0 +1,17 @@
+import type { Day } from '#core/catalog/days';
+import type { RowRef } from '#core/wire/collection';
+import type { Database, Transaction } from './database/database.ts';
+import type { Unit } from './sync/unit-of-work.ts';
+
+/** What follows in other features from what one does: lists, because several may follow. */
+export type Listeners = {
+  /** Articles whose lots were changed in a store, within the unit. */
+  lotsChanged: readonly ((unit: Unit, store: string, articles: readonly string[]) => void)[];
+  /** The day of a store begins at another hour. */
+  zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
+  /** What a device without anything should see first of a store. */
+  firstOfStore: readonly ((
+    db: Database,
+    scope: { store: string; userId: string; today: Day },
+  ) => Promise<RowRef[]>)[];
+};

@@ -1,0 +1,260 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { allowing } from '#core/access/rules';
+import { defaultTimeZone } from '#core/catalog/days';
+import type { ParameterCode } from '#core/parameters/catalog';
+import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
+import { type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
+import type { AnyCall, Point } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { mayPull, storeOfScope } from '#core/wire/collection';
+import type { users } from '../../schema/people.ts';
+import { type Database, prepared } from '../database/database.ts';
+import { forbidden, Refusal } from '../http/refusal.ts';
+import { isAdministration } from './administrators.ts';
+
+/** Whoever makes a call: what they may do and whose rows they see. */
+export type Actor = {
+  userId: string;
+  usercode: string;
+  name: string;
+  sessionId: string;
+  roles: string[];
+  roleNames: string[];
+  points: string[];
+  stores: StoreInfo[];
+  ownStore: string | null;
+  department: { id: string; name: string };
+  user: Pick<
+    typeof users.$inferSelect,
+    'email' | 'empId' | 'emailConfirmedAt' | 'isLeader' | 'avatar' | 'mustChangePassword' | 'demo'
+  >;
+  /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
+  secondFactor: { isOn: boolean; isDemanded: boolean };
+  /** The role that an administrator looks at the app as; nothing can be changed meanwhile. */
+  viewAs: { id: string; name: string } | null;
+  /** True when an enabled API row that the user was granted matches the call. */
+  may(call: AnyCall): boolean;
+};
+
+/**
+ * A user's grants and stores. A change of role holds from the next call, on every server: what a process remembers counts
+ * only with the version of rights that the call itself has read.
+ * @param found `rights`: that version, read with the session or before
+ */
+export async function loadActor(
+  db: Database,
+  {
+    user,
+    session,
+    rights,
+  }: {
+    user: typeof users.$inferSelect;
+    session: { id: string; viewAsRole: string | null };
+    rights: string | null;
+  },
+): Promise<Actor> {
+  const { viewAsRole } = session;
+  const known = await grantsFor(db, user, viewAsRole, rights);
+  const { grants, roles, stores, department, viewAs, secondFactor } = known;
+  const isAllowed = allowing(grants.filter((grant) => grant.type === 3));
+  const ownStore = department?.kind === 'store' ? department.code : null;
+  return {
+    userId: user.id,
+    usercode: user.usercode,
+    name: user.username,
+    sessionId: session.id,
+    roles: roles.map(({ code }) => code),
+    roleNames: roles.map(({ name }) => name),
+    points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
+    stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
+    ownStore,
+    department: { id: department?.id ?? '', name: department?.name ?? '' },
+    user,
+    secondFactor,
+    // Also in the moment in which the role is removed: whoever only looks never changes anything.
+    viewAs: viewAsRole === null ? null : (viewAs ?? { id: viewAsRole, name: viewAsRole }),
+    may: (call) => call.access === 'public' || call.access === 'session' || isAllowed(call),
+  };
+}
+
+const remembered = new WeakMap<Database, Map<string, { rights: string; grants: Grants }>>();
+/** Enough for everybody at work on one server; the longest unasked go. */
+const rememberedAtMost = 5000;
+
+async function grantsFor(
+  db: Database,
+  user: typeof users.$inferSelect,
+  viewAsRole: string | null,
+  rights: string | null,
+): Promise<Grants> {
+  const memory = remembered.get(db) ?? new Map<string, { rights: string; grants: Grants }>();
+  remembered.set(db, memory);
+  // Which department somebody belongs to is read with each call.
+  const key = JSON.stringify([user.id, user.departmentId, viewAsRole]);
+  const known = memory.get(key);
+  memory.delete(key);
+  if (known && known.rights === rights) {
+    memory.set(key, known);
+    return known.grants;
+  }
+  const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
+  const grants = found.rows[0] ?? noGrants;
+  // Read after the version, so that it is no older than that; should it be newer, the next call finds another version.
+  if (rights !== null) memory.set(key, { rights, grants });
+  if (memory.size > rememberedAtMost) memory.delete(memory.keys().next().value ?? '');
+  return grants;
+}
+
+type Grants = {
+  grants: { code: string; type: number; method: string | null; url: string | null }[];
+  roles: { code: string; name: string }[];
+  stores: Omit<StoreInfo, 'leader'>[];
+  department: { id: string; name: string; kind: string; code: string | null } | null;
+  viewAs: { id: string; name: string } | null;
+  secondFactor: Actor['secondFactor'];
+};
+const noGrants: Grants = {
+  ...{ grants: [], roles: [], stores: [], department: null, viewAs: null },
+  secondFactor: { isOn: false, isDemanded: false },
+};
+
+/**
+ * In one statement, because every call asks it: enabled roles, what they are granted, and the stores: the own
+ * department's and all below the bound regions, the own one first.
+ */
+function grantsOf({ id, departmentId }: typeof users.$inferSelect, viewAsRole: string | null): SQL {
+  return sql`
+    with recursive own as (
+      select r.id, r.code, r.name from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+      where ur.user_id = ${id} and ${viewAsRole}::text is null
+      union all
+      select id, code, name from roles where id = ${viewAsRole}
+    ), granted as (
+      select distinct p.code, p.type, p.api_method as method, p.api_url as url
+      from own join role_permissions rp on rp.role_id = own.id
+      join permissions p on p.id = rp.permission_id and p.enable_status
+      -- Whoever looks as a role never sees more than they may themselves, whatever the role is granted meanwhile.
+      where ${viewAsRole}::text is null or exists (
+        select from user_roles ur join roles r on r.id = ur.role_id and r.enable_status
+        join role_permissions mine on mine.role_id = r.id and mine.permission_id = p.id
+        where ur.user_id = ${id}
+      )
+    ), bound as (
+      select id from departments where id = ${departmentId} and kind = 'store'
+      union select department_id from user_areas where user_id = ${id} and not half
+      union select d.id from departments d join bound b on d.parent_id = b.id
+    )
+    select
+      (select coalesce(jsonb_agg(granted), '[]') from granted) as grants,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'name', name) order by code), '[]') from own) as roles,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('code', d.code, 'name', d.name, 'timeZone', coalesce(d.time_zone, ${defaultTimeZone}))
+          order by (d.id = ${departmentId}) desc, d.code
+        ), '[]')
+        from departments d join bound b on b.id = d.id where d.kind = 'store' and d.code is not null
+      ) as stores,
+      (
+        select jsonb_build_object('id', id, 'name', name, 'kind', kind, 'code', code)
+        from departments where id = ${departmentId}
+      ) as department,
+      (select jsonb_build_object('id', id, 'name', name) from own where id = ${viewAsRole}) as "viewAs",
+      jsonb_build_object(
+        'isOn', exists (select from second_factors where user_id = ${id} and confirmed_at is not null),
+        'isDemanded', ${demandsSecondFactor(id)}
+      ) as "secondFactor"`;
+}
+
+/**
+ * Counted by the user's own roles, also while they look at the app as another. The menu above the administration opens
+ * nothing by itself: whoever sees the dictionaries has it too.
+ */
+function demandsSecondFactor(userId: string): SQL {
+  return sql`(
+    exists (select from parameters where code = ${'second-factor' satisfies ParameterCode} and value = '1')
+    and exists (
+      select from user_roles ur
+      join roles r on r.id = ur.role_id and r.enable_status
+      join role_permissions rp on rp.role_id = r.id
+      join permissions p on p.id = rp.permission_id and p.enable_status
+      where ur.user_id = ${userId} and p.code <> ${'MENU-SYSTEM' satisfies Point} and ${isAdministration(sql`p`)}
+    )
+  )`;
+}
+
+/**
+ * Refuses with 40300, naming the missing point; nothing works for somebody whose password somebody else chose, or who has
+ * to set up a second factor first.
+ */
+export function requireCall(actor: Actor, call: AnyCall): void {
+  const isFirst = call.name === sessionInfo.name;
+  if (actor.user.mustChangePassword && !isFirst) throw forbidden('password-must-be-changed');
+  if (mustSetSecondFactor(actor) && !isFirst && !settingUp.has(call.name))
+    throw forbidden('second-factor-must-be-set');
+  if (!actor.may(call)) throw forbidden('no-permission', call.access);
+  if (actor.viewAs && call.method !== 'GET' && !call.reads) throw forbidden('view-as-reads-only');
+}
+
+const settingUp = new Set([secondFactorState.name, beginSecondFactor.name, confirmSecondFactor.name]);
+
+function mustSetSecondFactor({ secondFactor }: Actor): boolean {
+  return secondFactor.isDemanded && !secondFactor.isOn;
+}
+
+/** Refuses who may not fetch the rows of a scope; what is no scope is nobody's. */
+export function requireScope(actor: Actor, scope: string): void {
+  if (mayPull(actor, scope)) return;
+  const store = (storeOfScope(scope) ?? '').slice(0, 20);
+  throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
+}
+
+/** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */
+export function requireStore(actor: Actor, code: string | undefined): StoreInfo {
+  const wanted = code ?? actor.ownStore ?? (actor.stores.length === 1 ? actor.stores[0]?.code : undefined);
+  if (wanted === undefined) throw new Refusal(codes.invalid, { reason: 'store-required' });
+  const store = actor.stores.find((candidate) => candidate.code === wanted);
+  if (!store)
+    throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store: wanted.slice(0, 20) } });
+  return store;
+}
+
+/** The documents' current-user info, with every spelling (decision P6). */
+export function describeActor(
+  actor: Actor,
+  calls: readonly AnyCall[],
+  menus: SessionInfo['menus'],
+  parameters: Readonly<Record<string, number>>,
+): SessionInfo {
+  const isLeader = actor.user.isLeader ? '1' : '0';
+  const { id, name } = actor.department;
+  return {
+    userId: actor.userId,
+    userid: actor.userId,
+    username: actor.name,
+    usercode: actor.usercode,
+    name: actor.name,
+    avatar: actor.user.avatar ?? '',
+    introduction: '',
+    roles: actor.roles,
+    roleNames: actor.roleNames,
+    points: actor.points,
+    departmentId: id,
+    deptid: id,
+    departmentName: name,
+    deptname: name,
+    email: actor.user.email,
+    empId: actor.user.empId,
+    emailPending: actor.user.email !== null && actor.user.emailConfirmedAt === null,
+    empid: actor.user.empId,
+    isLeader,
+    isleader: isLeader,
+    stores: actor.stores,
+    ownStore: actor.ownStore,
+    calls: calls.filter((call) => actor.may(call)).map((call) => call.name),
+    menus,
+    mustChangePassword: actor.user.mustChangePassword,
+    mustSetSecondFactor: mustSetSecondFactor(actor),
+    viewAs: actor.viewAs,
+    parameters,
+  };
+}

@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { publishedPassword } from '#core/session/password';
+import { codes } from '#core/wire/codes';
+import { rightsVersion, sessions, users } from '../../schema/people.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  type Entrance,
+  freshPassword,
+  oneTimeProblem,
+  refuseWeak,
+  requireRole,
+  type SessionLimits,
+  standingOf,
+} from './entry.ts';
+import {
+  type Attempt,
+  checkPassword,
+  forgetFailures,
+  hashPassword,
+  rememberDevice,
+  secretHash,
+  sweepGuessing,
+} from './guessing.ts';
+import { readLimit } from './limits.ts';
+import { endSessionsWhere, logLogin, type Place } from './login-log.ts';
+import { countRecoveryCodes, type FactorVerdict, hasSecondFactor } from './second-factor.ts';
+
+export { publishedPassword as demoPassword } from '#core/session/password';
+export { hashPassword, type SessionLimits };
+
+type Session = typeof sessions.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** Signs in: a new session each time. Refuses as `checkPassword` does, and a one-time password that is over. */
+export async function startSession(
+  entrance: Entrance,
+  attempt: Attempt,
+  now: Date,
+): Promise<{ token: string; deviceKey: string; recoveryCodesLeft?: number }> {
+  const { user, factor } = await checkPassword(entrance, attempt, now);
+  await refuseOver(entrance.db, user, attempt, now);
+  return entrance.db.transaction(async (tx) => {
+    // Whoever changed the password meanwhile has ended every session that came from the old one.
+    await useUp(tx, await holdUnchanged(tx, user), now);
+    await refuseNewFactor(tx, user.id, factor);
+    const deviceKey = await rememberDevice(tx, user.id, attempt.deviceKey, now);
+    const token = await insertSession(tx, { userId: user.id, viewAsRole: null }, attempt, now);
+    await endBeyondCap(tx, { userId: user.id, token }, entrance.sessionLimits, now);
+    await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'signed-in' }, attempt, now);
+    if (factor !== 'recovery') return { token, deviceKey };
+    return { token, deviceKey, recoveryCodesLeft: await countRecoveryCodes(tx, user.id) };
+  });
+}
+
+/** A second session of somebody signed in, which sees what a role sees and changes nothing (decision P12). */
+export async function startViewAs(
+  tx: Transaction,
+  user: { id: string; usercode: string },
+  roleId: string,
+  place: Place,
+  now: Date,
+): Promise<string> {
+  await logLogin(tx, { usercode: user.usercode, userId: user.id, outcome: 'view-as' }, place, now);
+  return insertSession(tx, { userId: user.id, viewAsRole: roleId }, place, now);
+}
+
+/** The session and user of a token; refuses with 50008, 50012 or 50014. */
+export async function findSession(
+  entrance: Entrance,
+  token: string | { tokenHash: string } | undefined,
+  now: Date,
+): Promise<{ session: Session; user: User; rights: string | null }> {
+  const { db, sessionLimits: limits } = entrance;
+  if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
+  const [found] = await db
+    .select({ session: sessions, user: users, rights: rightsVersion.version })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(rightsVersion, sql`true`)
+    .where(eq(sessions.tokenHash, typeof token === 'string' ? secretHash(token) : token.tokenHash));
+  if (!found || found.session.endedBy === 'logout') {
+    throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
+  }
+  const { session, user, rights } = found;
+  const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
+  const ageMs = now.getTime() - Date.parse(session.createdAt);
+  const isOver = idleMs > limits.idleHours * 3_600_000 || ageMs > limits.absoluteDays * 86_400_000;
+  if (session.endedBy === 'expired' || (isOver && !session.endedAt)) {
+    throw new Refusal(codes.sessionExpired, { reason: 'session-expired' });
+  }
+  const isTaken = session.viewAsRole !== null && !(await mayViewAs(db, user.id, session.viewAsRole));
+  if (session.endedAt || standingOf(user, entrance) !== 'open' || isTaken)
+    throw new Refusal(codes.sessionReplaced, { reason: 'session-ended' });
+  // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
+  if (idleMs > 60_000) {
+    await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.id, session.id));
+  }
+  return { session, user, rights };
+}
+
+/** Sessions of a user that somebody could still use, the newest first. */
+export async function liveSessions(
+  db: Reader,
+  userId: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`ended_at is null`, sql`not (${isExpired(limits, now)})`))
+    .orderBy(sql`last_seen_at desc, id`);
+}
+
+/** Ends the session of a token; answers whether there was one: what is over, or never was, is as good as ended. */
+export async function endSession(db: Reader, token: string, now: Date): Promise<boolean> {
+  const ended = await endSessionsWhere(db, sql`s.token_hash = ${secretHash(token)}`, {
+    by: 'logout',
+    outcome: 'signed-out',
+    at: sql`${now.toISOString()}::timestamptz`,
+  });
+  return ended > 0;
+}
+
+/** Ends every session of a user from the next call on, or but one, or only one. Answers how many. */
+export async function endSessionsOf(
+  db: Reader,
+  userId: string,
+  by: 'disabled' | 'password' | 'administrator' | 'user',
+  now: Date,
+  which: { except?: string | undefined; only?: string } = {},
+): Promise<number> {
+  const { except = '', only } = which;
+  return endSessionsWhere(
+    db,
+    sql`s.user_id = ${userId} and s.id <> ${except} and s.id = coalesce(${only ?? null}, s.id)`,
+    { by, outcome: 'ended', at: sql`${now.toISOString()}::timestamptz` },
+  );
+}
+
+/**
+ * Gives a user who knows the old password a new one, ends all their sessions but the one of `token`, and lifts the duty
+ * to change it. Refuses as `checkPassword` does, a weak new one, and a one-time password that is over: one that was used
+ * still opens this to the very session that it began.
+ */
+export async function changePassword(
+  entrance: Entrance,
+  attempt: Attempt,
+  change: { newPassword: string; token: string | undefined },
+  now: Date,
+): Promise<void> {
+  const { user, factor } = await checkPassword(entrance, attempt, now);
+  const own = await liveSessionOf(entrance, user.id, change.token, now);
+  if (!(own && user.passwordUsedAt)) await refuseOver(entrance.db, user, attempt, now);
+  refuseWeak(change.newPassword, user, entrance);
+  const passwordHash = await hashPassword(change.newPassword);
+  await entrance.db.transaction(async (tx) => {
+    await holdUnchanged(tx, user);
+    await refuseNewFactor(tx, user.id, factor);
+    await tx
+      .update(users)
+      .set({
+        ...freshPassword(passwordHash, null),
+        // Whoever takes the published password has a demo account, whoever made it.
+        ...(change.newPassword === publishedPassword && { demo: true }),
+        version: sql`${users.version} + 1`,
+        updatedAt: now.toISOString(),
+        updatedBy: `${user.username} ${user.usercode}`,
+      })
+      .where(eq(users.id, user.id));
+    await endSessionsOf(tx, user.id, 'password', now, { except: own?.id });
+    await forgetFailures(tx, user.usercode);
+    const entry = { usercode: user.usercode, userId: user.id, outcome: 'password-changed' as const };
+    await logLogin(tx, entry, attempt, now);
+  });
+}
+
+/** Ends what has run out, at the moment when it did, and removes what no longer counts. */
+export async function sweepSessions(db: Database, limits: SessionLimits, now: Date): Promise<void> {
+  await endSessionsWhere(db, isExpired(limits, now), {
+    by: 'expired',
+    outcome: 'ended',
+    at: sql`least(s.last_seen_at + make_interval(secs => ${limits.idleHours * 3600}),
+      s.created_at + make_interval(secs => ${limits.absoluteDays * 86_400}))`,
+  });
+  const oldest = new Date(now.getTime() - (limits.absoluteDays + 30) * 86_400_000).toISOString();
+  await db.delete(sessions).where(lt(sessions.createdAt, oldest));
+  await sweepGuessing(db, now);
+}
+
+function isExpired(limits: SessionLimits, now: Date): SQL {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return sql`(last_seen_at < ${before(limits.idleHours * 3_600_000)}
+    or created_at < ${before(limits.absoluteDays * 86_400_000)})`;
+}
+
+async function insertSession(
+  tx: Transaction,
+  session: { userId: string; viewAsRole: string | null },
+  place: Place,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    ...session,
+    id: randomUUID(),
+    tokenHash: secretHash(token),
+    device: place.device.slice(0, 200),
+    address: place.address.slice(0, 100),
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+  });
+  return token;
+}
+
+/** The live session of a token, when it is this user's. */
+async function liveSessionOf(
+  { db, sessionLimits }: Entrance,
+  userId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!token) return undefined;
+  const live = await liveSessions(db, userId, sessionLimits, now);
+  return live.find(({ tokenHash, viewAsRole }) => tokenHash === secretHash(token) && viewAsRole === null);
+}
+
+/** Tells whoever has a one-time password that it is over, and writes it down. */
+async function refuseOver(db: Database, user: User, place: Place, now: Date): Promise<void> {
+  const problem = oneTimeProblem(user, now);
+  if (!problem) return;
+  const entry = { usercode: user.usercode, userId: user.id, outcome: 'one-time-over' as const };
+  await logLogin(db, entry, place, now);
+  throw problem;
+}
+
+/** A one-time password has worked once. */
+async function useUp(tx: Transaction, held: User, now: Date): Promise<void> {
+  if (held.passwordUntil === null) return;
+  // Two sign-ins at once: the second waited for the first.
+  const problem = oneTimeProblem(held, now);
+  if (problem) throw problem;
+  await requireRole(tx, held.id);
+  await tx.update(users).set({ passwordUsedAt: now.toISOString() }).where(eq(users.id, held.id));
+}
+
+/** Ends the sessions seen longest ago, so that no more live than the limit says: forgotten tokens do not pile up. */
+async function endBeyondCap(
+  tx: Transaction,
+  begun: { userId: string; token: string },
+  limits: SessionLimits,
+  now: Date,
+): Promise<void> {
+  const cap = await readLimit(tx, 'session-cap');
+  await endSessionsWhere(
+    tx,
+    sql`s.id in (
+      select id from sessions
+      where user_id = ${begun.userId} and ended_at is null and not (${isExpired(limits, now)})
+      order by token_hash = ${secretHash(begun.token)} desc, last_seen_at desc, created_at desc, id offset ${cap}
+    )`,
+    { by: 'cap', outcome: 'too-many-devices', at: sql`${now.toISOString()}::timestamptz` },
+  );
+}
+
+/** Holds a user whose password was just looked at; refuses when it is another by now. */
+async function holdUnchanged(tx: Transaction, user: User): Promise<User> {
+  const [same] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), ne(users.enableStatus, false)),
+    )
+    .for('update');
+  if (!same) throw new Refusal(codes.wrongCredentials, { reason: 'wrong-credentials' });
+  return same;
+}
+
+/** Whoever set up a second factor meanwhile has ended every session without one. */
+async function refuseNewFactor(tx: Transaction, userId: string, factor: FactorVerdict): Promise<void> {
+  if (factor === 'none' && (await hasSecondFactor(tx, userId)))
+    throw new Refusal(codes.wrongCredentials, { reason: 'second-factor-required' });
+}
+
+/** The role still exists, and whoever looks may still do so. */
+async function mayViewAs(db: Reader, userId: string, roleId: string): Promise<boolean> {
+  const found = await db.execute<{ may: boolean }>(sql`
+    select exists (select from roles where id = ${roleId}) and exists (
+      select from user_roles ur
+      join roles r on r.id = ur.role_id and r.enable_status
+      join role_permissions rp on rp.role_id = r.id
+      join permissions p on p.id = rp.permission_id and p.enable_status and p.code = 'POINT-ROLE-VIEWAS'
+      where ur.user_id = ${userId}
+    ) as may`);
+  return found.rows[0]?.may ?? false;
+}

@@ -1,0 +1,23 @@
+import type { AnyCall } from '#core/wire/call';
+import type { Database } from './database/database.ts';
+import type { Listeners } from './listeners.ts';
+import type { AuditNotes } from './people/audit-notes.ts';
+import type { SessionLimits } from './people/sessions.ts';
+import type { Action } from './sync/operations.ts';
+import type { Replicated } from './sync/unit-of-work.ts';
+
+/** What every part of the server works with. */
+export type Platform = {
+  db: Database;
+  now: () => Date;
+  sessionLimits: SessionLimits;
+  /** Whether the demo company's published password opens anything. */
+  allowDemoAccounts: boolean;
+  collections: readonly Replicated[];
+  listeners: Listeners;
+  actions: Map<string, Action>;
+  /** Every declared call, as they are registered. */
+  calls: AnyCall[];
+  /** What the audit log is told beside the changes. */
+  notes: AuditNotes;
+};

@@ -1,0 +1,404 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type * as T from 'typebox';
+import type { BodyOf, Call, ParamsOf, Queue, QueuedCall } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { type RowRef, rowId } from '#core/wire/collection';
+import { upgraded } from '#core/wire/operation';
+import type { Operation } from '#core/wire/outbox';
+import type { ReplicaRow } from '#core/wire/replica';
+import { operations } from '../../schema/sync.ts';
+import { type Database, passingProblem, type Transaction } from '../database/database.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { validate } from '../http/validation.ts';
+import { type Actor, requireCall } from '../people/access.ts';
+import { EpochOver, requireEpoch } from './epoch.ts';
+import { inUnit, type Replicated, type Unit } from './unit-of-work.ts';
+
+/** What an action answers: the call's data, and a reason with parameters where the user is told more. */
+export type ActionResult<Data> = {
+  data: Data;
+  reason?: string;
+  params?: Record<string, string | number>;
+  /** The touched row whose `version` the data gets, which is known only when all is written (decision P8). */
+  versionOf?: RowRef;
+};
+
+/** What an operation brings besides its call's input. */
+export type OperationContext = {
+  id: string;
+  actor: Actor;
+  was: Record<string, unknown>;
+  occurredAt: string;
+  now: Date;
+};
+
+/** The effect of a queueable call: runs in a transaction, once for each operation id, whatever way it came. */
+export type Action = {
+  call: QueuedCall;
+  run(
+    unit: Unit,
+    input: { params: unknown; body: unknown },
+    context: OperationContext,
+  ): Promise<ActionResult<unknown>>;
+};
+
+/** Binds a call to its effect, with the call's own types. */
+export function action<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
+  call: Call<P, Q, B, A> & { queue: Queue<T.Static<P>, T.Static<B>> },
+  run: (
+    unit: Unit,
+    input: { params: T.Static<P>; body: T.Static<B> },
+    context: OperationContext,
+  ) => Promise<ActionResult<T.Static<A>>>,
+): Action {
+  return {
+    call,
+    // The input was validated against the call's own schemas just before.
+    run: (unit, input, context) => run(unit, input as { params: T.Static<P>; body: T.Static<B> }, context),
+  };
+}
+
+export type Applied = { result: ActionResult<unknown>; rows: ReplicaRow[] };
+
+/** What operations are applied to and by. */
+export type Ledger = {
+  db: Database;
+  collections: readonly Replicated[];
+  actions: ReadonlyMap<string, Action>;
+};
+
+/** Applies a call that came by itself: what its operation would do, in the present form. Refusals are thrown. */
+export function applyCall<C extends QueuedCall>(
+  ledger: Ledger,
+  actor: Actor,
+  call: C,
+  { params, body }: { params: ParamsOf<C>; body: BodyOf<C> },
+  now: Date,
+  id: string = randomUUID(),
+): Promise<Applied> {
+  const { name, queue } = call;
+  return applyOperation(
+    ledger,
+    actor,
+    {
+      ...{ id, call: name, version: queue.version, params, body },
+      base: { version: null, was: {} },
+      occurredAt: now.toISOString(),
+    },
+    now,
+  );
+}
+
+/** Applies one operation exactly once; refusals are thrown. Its id is in small letters, as everywhere in here. */
+export async function applyOperation(
+  ledger: Ledger,
+  actor: Actor,
+  operation: Operation,
+  now: Date,
+): Promise<Applied> {
+  const verdict = (await applyTogether(ledger, actor, [[operation]], now)).get(operation.id);
+  if (!verdict) throw new Error('the operation was neither applied nor refused');
+  if (verdict instanceof Refusal) throw verdict;
+  return verdict;
+}
+
+/**
+ * Applies a batch, each operation exactly once: those of one subject in order, stopping at the first that is refused or
+ * fails; subjects side by side, several to a transaction. An operation without a verdict is left out of the answer and
+ * tried again, and holds nobody else up.
+ * @param epoch the one that they are meant for; any, when not said
+ * @throws EpochOver when it has ended, with what was applied until then applied
+ */
+export async function applyBatch(
+  ledger: Ledger,
+  actor: Actor,
+  batch: readonly Operation[],
+  now: Date,
+  onError: (error: unknown, operation: Operation) => void,
+  epoch?: string,
+): Promise<Map<string, Applied | Refusal>> {
+  const verdicts = new Map<string, Applied | Refusal>();
+  const keep = (some: Map<string, Applied | Refusal>) => {
+    for (const [id, verdict] of some) verdicts.set(id, verdict);
+  };
+  await Promise.all(
+    lanesOf(ledger.actions, batch).map(async (subjects) => {
+      try {
+        keep(await applyTogether(ledger, actor, subjects, now, epoch));
+      } catch (error) {
+        if (error instanceof EpochOver) throw error;
+        // Without a database each of them would wait for it anew.
+        if (passingProblem(error) === 'down') {
+          for (const operation of subjects.flat()) onError(error, operation);
+          return;
+        }
+        // One of them was refused or failed, or met another transaction: nothing has happened. Each by itself, then.
+        for (const subject of subjects) await applySubject(subject);
+      }
+    }),
+  );
+  // An answer without any verdict would look like progress to the device.
+  if (verdicts.size === 0) throw new Error('no operation of the batch could be applied');
+  return verdicts;
+
+  async function applySubject(subject: readonly Operation[]): Promise<void> {
+    for (const operation of subject) {
+      try {
+        keep(await applyTogether(ledger, actor, [[operation]], now, epoch));
+      } catch (error) {
+        if (error instanceof EpochOver) throw error;
+        onError(error, operation);
+      }
+      // The later ones were made on top of this one; the device keeps them waiting behind it.
+      const verdict = verdicts.get(operation.id);
+      if (!verdict || verdict instanceof Refusal) return;
+    }
+  }
+}
+
+/**
+ * Applies operations in one transaction. Their ids are claimed first of all, in order, so that whoever sends one of them
+ * at the same time waits. A known id answers with its stored outcome before access, validation and version are looked
+ * at. An effect that is refused takes the whole transaction back: throws its refusal, unless it was alone.
+ */
+async function applyTogether(
+  { db, collections, actions }: Ledger,
+  actor: Actor,
+  subjects: readonly (readonly Operation[])[],
+  now: Date,
+  epoch?: string,
+): Promise<Map<string, Applied | Refusal>> {
+  const verdicts = new Map<string, Applied | Refusal>();
+  const all = subjects.flat();
+  try {
+    await inUnit(db, collections, work, finish);
+  } catch (error) {
+    const [only, ...others] = all;
+    if (!(error instanceof Refusal) || !only || others.length > 0) throw error;
+    return new Map([[only.id, error]]);
+  }
+  return verdicts;
+
+  async function work(unit: Unit) {
+    const known = await claim(unit.tx, actor.userId, all, now);
+    const fresh: Fresh[] = [];
+    for (const subject of subjects) {
+      for (const operation of subject) {
+        const ready = known.get(operation.id) ?? prepare(actions, actor, operation);
+        if ('run' in ready) fresh.push(await take(unit, operation, ready));
+        else verdicts.set(operation.id, ready);
+        if (ready instanceof Refusal) break;
+      }
+    }
+    return { known, fresh };
+  }
+
+  async function take({ tx, touch }: Unit, operation: Operation, { run, input }: Ready): Promise<Fresh> {
+    const touched = new Set<string>();
+    const unit = {
+      tx,
+      touch(row: RowRef) {
+        touched.add(rowId(row));
+        touch(row);
+      },
+    };
+    const result = await run(unit, input, {
+      id: operation.id,
+      actor,
+      was: operation.base.was,
+      occurredAt: plausible(operation.occurredAt, now),
+      now,
+    });
+    return { id: operation.id, result, touched };
+  }
+
+  async function finish(
+    tx: Transaction,
+    { known, fresh }: Awaited<ReturnType<typeof work>>,
+    rows: ReplicaRow[],
+  ): Promise<void> {
+    const applied = fresh.map(({ id, result, touched }) => ({
+      id,
+      outcome: {
+        result: withVersion(result, rows),
+        rows: rows.filter((row) => touched.has(rowId(row))),
+      },
+    }));
+    for (const { id, outcome } of applied) verdicts.set(id, outcome);
+    const isSettled = new Set([...known.keys(), ...fresh.map(({ id }) => id)]);
+    const unused = all.map(({ id }) => id).filter((id) => !isSettled.has(id));
+    await remember(tx, applied, unused);
+    if (epoch !== undefined) await requireEpoch(tx, epoch);
+  }
+}
+
+function withVersion(
+  { versionOf, data, ...rest }: ActionResult<unknown>,
+  rows: readonly ReplicaRow[],
+): ActionResult<unknown> {
+  if (!versionOf) return { data, ...rest };
+  const { version } = rows.find((row) => rowId(row) === rowId(versionOf)) ?? {};
+  return { data: Object.assign({}, data, { version }), ...rest };
+}
+
+type Fresh = { id: string; result: ActionResult<unknown>; touched: Set<string> };
+
+type Ready = Pick<Action, 'run'> & { input: { params: unknown; body: unknown } };
+
+/** An operation's effect, and its input in the present form; or why there is none, without a look at the data. */
+function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: Operation): Ready | Refusal {
+  try {
+    const found = actions.get(operation.call);
+    if (!found) throw invalid('unknown-call', { call: operation.call });
+    requireCall(actor, found.call);
+    const input = { params: operation.params ?? {}, body: presentBody(found.call, operation) };
+    if (found.call.params) validate(found.call.params, input.params);
+    if (found.call.body) validate(found.call.body, input.body);
+    return { run: found.run, input };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Takes the ids that are new; answers what became of the others. */
+async function claim(
+  tx: Transaction,
+  owner: string,
+  wanted: readonly Operation[],
+  now: Date,
+): Promise<Map<string, Applied | Refusal>> {
+  const claims = wanted
+    .map((operation) => ({
+      id: operation.id,
+      owner,
+      fingerprint: fingerprintOf(operation),
+      call: operation.call,
+      appliedAt: now.toISOString(),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const made = await tx
+    .insert(operations)
+    .values(claims)
+    .onConflictDoNothing()
+    .returning({ id: operations.id });
+  const isNew = new Set(made.map(({ id }) => id));
+  const old = claims.filter(({ id }) => !isNew.has(id));
+  if (old.length === 0) return new Map();
+  const found = await tx
+    .select()
+    .from(operations)
+    .where(
+      inArray(
+        operations.id,
+        old.map(({ id }) => id),
+      ),
+    );
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return new Map(
+    old.map(({ id, fingerprint }): [string, Applied | Refusal] => {
+      const row = rowOf.get(id);
+      if (row?.owner !== owner || row.fingerprint !== fingerprint) return [id, invalid('operation-id-used')];
+      // After 90 days only the fact is left; the device pulls the rows.
+      const kept = row.outcome as Applied | null;
+      return [id, kept ?? { result: { data: null, reason: 'applied-earlier' }, rows: [] }];
+    }),
+  );
+}
+
+/** Writes what the new operations answered, and gives the ids back of those that had no effect. */
+async function remember(
+  tx: Transaction,
+  applied: readonly { id: string; outcome: Applied }[],
+  unused: readonly string[],
+): Promise<void> {
+  if (applied.length > 0) {
+    await tx.execute(sql`
+      update operations o set outcome = made.outcome
+      from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as made(id uuid, outcome jsonb)
+      where o.id = made.id`);
+  }
+  if (unused.length > 0) await tx.delete(operations).where(inArray(operations.id, [...unused]));
+}
+
+/** The batch by subjects, spread over a few lanes; in each, subjects stand in one order, so that lanes never cross. */
+function lanesOf(actions: ReadonlyMap<string, Action>, batch: readonly Operation[]): Operation[][][] {
+  const subjects = new Map<string, Operation[]>();
+  const seen = new Set<string>();
+  for (const operation of batch) {
+    // The same twice in one batch: no device sends that, and one answer is enough.
+    if (seen.has(operation.id)) continue;
+    seen.add(operation.id);
+    const subject = subjectOfOperation(actions, operation);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
+  }
+  const inOrder = [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
+  const count = Math.min(lanesAtOnce, Math.ceil(inOrder.length / subjectsInLane));
+  return Array.from({ length: count }, (_, lane) => inOrder.filter((_, place) => place % count === lane));
+}
+
+const lanesAtOnce = 4;
+/** Fewer are not worth a transaction of their own. */
+const subjectsInLane = 5;
+
+/** The subject of an operation, from its call's own rule; malformed input is a subject of its own. */
+export function subjectOfOperation(actions: ReadonlyMap<string, Action>, operation: Operation): string {
+  try {
+    const call = actions.get(operation.call)?.call;
+    // The rule knows the present form only, and an older operation must keep its place before a newer one.
+    return (
+      call?.queue.subject({ params: operation.params, body: presentBody(call, operation) }) ?? operation.id
+    );
+  } catch {
+    return operation.id;
+  }
+}
+
+function presentBody(call: QueuedCall, operation: Operation): unknown {
+  const present = upgraded(call, operation);
+  // A server that is not renewed yet, or was put back: the device keeps it, and the same goes well later.
+  if (present === 'too-new') throw new Refusal(codes.unavailable, { reason: 'server-too-old' });
+  if (present === 'too-old') throw new Refusal(codes.clientTooOld, { reason: 'client-too-old' });
+  return present.body;
+}
+
+/** SHA-256 over what the operation asks for, with sorted keys: the order of fields says nothing. */
+export function fingerprintOf(operation: Operation): string {
+  const { call, version, params, body } = operation;
+  return createHash('sha256').update(canonical({ call, version, params, body })).digest('hex');
+}
+
+/** Goes as deep as the body, which is not deep (`readJsonBodies`). */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+    return `{${entries
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
+      .join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+/**
+ * A device's clock may run ahead of ours by what its last measurement missed, or be wild: nothing happens in the future
+ * or before 1970, and a time that cannot be read is now. Work is never refused for its clock (T15).
+ */
+function plausible(occurredAt: string, now: Date): string {
+  const at = Date.parse(occurredAt);
+  const latest = now.getTime();
+  return new Date(Number.isNaN(at) ? latest : Math.max(0, Math.min(at, latest))).toISOString();
+}
+
+const outcomesKeptDays = 90;
+
+/** Forgets the outcomes of operations applied long ago; their ids stay for ever (T11). */
+export async function sweepOperations(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - outcomesKeptDays * 86_400_000).toISOString();
+  await db
+    .update(operations)
+    .set({ outcome: null })
+    .where(and(lt(operations.appliedAt, before), isNotNull(operations.outcome)));
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import { type RowRef, rowNamed } from '#core/wire/collection';
+import type { Cursor, pullChanges } from '#core/wire/replica';
+import type { Database, Transaction } from '../database/database.ts';
+import { readEpoch } from './epoch.ts';
+import { type Replicated, readRows } from './unit-of-work.ts';
+
+const defaultLimit = 500;
+
+/** Rows that a device without anything wants first, so that its first page is already useful. */
+export type FirstRows = () => Promise<RowRef[]>;
+
+/**
+ * A page of what changed in `scope` after the cursor. Without a cursor, or with one of another epoch, it starts from
+ * nothing, and its first page is `firstRows`, out of turn: they come again in turn, with the same version.
+ */
+export async function pull(
+  db: Database,
+  collections: readonly Replicated[],
+  userId: string,
+  request: BodyOf<typeof pullChanges>,
+  firstRows: FirstRows,
+): Promise<Page> {
+  const { scope, cursor, limit = defaultLimit } = request;
+  const asked: Asked = { collections, scope, userId, limit };
+  if (cursor && Number.isSafeInteger(cursor.seq)) {
+    const page = await inSnapshot(db, (tx, epoch) =>
+      epoch === cursor.epoch ? nextPage(tx, asked, cursor) : Promise.resolve(undefined),
+    );
+    if (page) return page;
+  }
+  // Before the transaction: waiting for a second connection while holding one, many new devices would stop each other.
+  const first = await firstRows();
+  return inSnapshot(db, (tx, epoch) => {
+    const start = { epoch, seq: 0, key: '' };
+    return first.length > 0 ? firstPage(tx, asked, first, start) : nextPage(tx, asked, start);
+  });
+}
+
+type Page = AnswerOf<typeof pullChanges>;
+type Asked = { collections: readonly Replicated[]; scope: string; userId: string; limit: number };
+
+/**
+ * One snapshot for the epoch, the change list and the rows: else a row could be newer than the version that it carries,
+ * or a page of one life of the database pass for one of another.
+ */
+function inSnapshot<Result>(
+  db: Database,
+  read: (tx: Transaction, epoch: string) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => read(tx, await readEpoch(tx)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function firstPage(
+  tx: Transaction,
+  asked: Asked,
+  first: readonly RowRef[],
+  start: Cursor,
+): Promise<Page> {
+  const versions = await tx.execute<{ key: string; seq: number }>(sql`
+    select key, seq from changes where ${mine(asked)}
+      and key in (select jsonb_array_elements_text(${JSON.stringify(first.map(changeKey))}::jsonb))`);
+  const versionOf = new Map(versions.rows.map((row) => [row.key, row.seq]));
+  const known = first.filter((row) => versionOf.has(changeKey(row)));
+  return {
+    rows: await readRows(tx, asked.collections, known, (row) => versionOf.get(changeKey(row)) ?? 0),
+    cursor: start,
+    more: true,
+    remaining: await countAfter(tx, asked, start),
+  };
+}
+
+async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Page> {
+  const { collections, scope, limit } = asked;
+  const page = await tx.execute<{ key: string; seq: number }>(sql`
+    select key, seq from changes where ${mine(asked)} and ${after(from)}
+    order by seq, key collate "C" limit ${limit + 1}`);
+  const more = page.rows.length > limit;
+  const taken = page.rows.slice(0, limit);
+  const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
+  const touched = taken.map((row) => rowOfChange(scope, row.key));
+  const last = taken.at(-1);
+  const next = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
+  return {
+    rows: await readRows(tx, collections, touched, (row) => versionOf.get(changeKey(row)) ?? 0),
+    cursor: next,
+    more,
+    remaining: more ? await countAfter(tx, asked, next) : 0,
+  };
+}
+
+async function countAfter(tx: Transaction, asked: Asked, from: Cursor): Promise<number> {
+  const answer = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from changes where ${mine(asked)} and ${after(from)}`,
+  );
+  return answer.rows[0]?.total ?? 0;
+}
+
+function mine({ scope, userId }: Asked) {
+  return sql`scope = ${scope} and (owner is null or owner = ${userId})`;
+}
+
+function after({ seq, key }: Cursor) {
+  return sql`(seq, key collate "C") > (${seq}::bigint, ${key}::text)`;
+}
+
+function changeKey(row: { collection: string; key: string }): string {
+  return `${row.collection}/${row.key}`;
+}
+
+function rowOfChange(scope: string, change: string): RowRef {
+  const slash = change.indexOf('/');
+  return rowNamed(scope, change.slice(0, slash), change.slice(slash + 1));
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { type Collection, partsOf, type RowRef, rowId } from '#core/wire/collection';
+import type { ReplicaRow } from '#core/wire/replica';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+
+/** A transaction that remembers which replicated rows it changed. */
+export type Unit = { tx: Transaction; touch(row: RowRef): void };
+
+/** How the server fills a collection. */
+export type Filling<Row> = {
+  /** The rows as they are, of one store or user; a key missing from the answer is a tombstone. */
+  read(db: Reader, of: string, keys: string[]): Promise<Map<string, Row>>;
+  /** Rewrites what the server keeps that follows from these rows: lists that are asked for often. */
+  keep?(tx: Transaction, of: string, keys: string[], rows: Map<string, Row>): Promise<void>;
+};
+
+/** A collection with how it is filled, the type of its rows forgotten. */
+export type Replicated = Filling<unknown> & { of: Collection };
+
+/** Binds a collection to the tables, with its own row type. */
+export function replicated<Row>(of: Collection<Row>, filling: Filling<Row>): Replicated {
+  return { of, ...filling };
+}
+
+/**
+ * Runs `work` in one transaction, or in its own part of a running one. Then everything that follows from the touched rows is rewritten, and last of all each
+ * touched scope's clock is moved on and the rows are stamped with its number, so that numbers become visible in the
+ * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction, with the
+ * rows as devices will get them.
+ */
+export async function inUnit<Result>(
+  db: Pick<Database, 'transaction'>,
+  collections: readonly Replicated[],
+  work: (unit: Unit) => Promise<Result>,
+  finish?: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
+): Promise<{ result: Result; rows: ReplicaRow[] }> {
+  return db.transaction(async (tx) => {
+    const seen = new Map<string, RowRef>();
+    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
+    const touched = [...seen.values()];
+    const values = new Map<string, unknown>();
+    for (const { collection, scope, keys } of grouped(collections, touched)) {
+      const { of } = partsOf(scope);
+      const found = await collection.read(tx, of, keys);
+      await collection.keep?.(tx, of, keys, found);
+      for (const [key, value] of found)
+        values.set(rowId({ scope, collection: collection.of.name, key }), value);
+    }
+    const numbers = await stamp(tx, collections, touched, (row) => !values.has(rowId(row)));
+    const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
+    await finish?.(tx, result, rows);
+    return { result, rows };
+  });
+}
+
+/** The rows of these keys as devices hold them. */
+export async function readRows(
+  db: Reader,
+  collections: readonly Replicated[],
+  wanted: readonly RowRef[],
+  versionOf: (row: RowRef) => number,
+): Promise<ReplicaRow[]> {
+  const values = new Map<string, unknown>();
+  for (const { collection, scope, keys } of grouped(collections, wanted)) {
+    for (const [key, value] of await collection.read(db, partsOf(scope).of, keys)) {
+      values.set(rowId({ scope, collection: collection.of.name, key }), value);
+    }
+  }
+  return wanted.map((row) => replicaRow(row, versionOf(row), values.get(rowId(row))));
+}
+
+function replicaRow({ scope, collection, key }: RowRef, version: number, value: unknown = null): ReplicaRow {
+  return { scope, collection, key, version, value };
+}
+
+/** Rows by scope and collection: what can be read at once. */
+function grouped(collections: readonly Replicated[], rows: readonly RowRef[]) {
+  const groups = new Map<string, { collection: Replicated; scope: string; keys: string[] }>();
+  for (const row of rows) {
+    const id = `${row.scope} ${row.collection}`;
+    const collection = namedOf(collections, row);
+    const group = groups.get(id) ?? { collection, scope: row.scope, keys: [] };
+    group.keys.push(row.key);
+    groups.set(id, group);
+  }
+  return groups.values();
+}
+
+function namedOf(collections: readonly Replicated[], row: RowRef): Replicated {
+  const found = collections.find(({ of }) => of.name === row.collection);
+  if (!found) throw new Error(`no collection is named ${row.collection}`);
+  return found;
+}
+
+async function stamp(
+  tx: Transaction,
+  collections: readonly Replicated[],
+  touched: readonly RowRef[],
+  isGone: (row: RowRef) => boolean,
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  const scopes = [...new Set(touched.map((row) => row.scope))];
+  // Always in the same order, so that two units over the same scopes wait for one another instead of deadlocking.
+  for (const scope of scopes.sort()) {
+    const answer = await tx.execute<{ seq: number }>(sql`
+      insert into scope_clocks (scope, seq) values (${scope}, 1)
+      on conflict (scope) do update set seq = scope_clocks.seq + 1 returning seq`);
+    const seq = answer.rows[0]?.seq ?? 0;
+    numbers.set(scope, seq);
+    const rows = touched.filter((row) => row.scope === scope);
+    await tx.execute(sql`
+      insert into changes (scope, key, seq, owner, gone)
+      select ${scope}, row->>'key', ${seq}, row->>'owner', (row->>'gone')::boolean
+      from jsonb_array_elements(${JSON.stringify(
+        rows.map((row) => ({
+          key: `${row.collection}/${row.key}`,
+          owner: namedOf(collections, row).of.onlyFor?.(row.key) ?? null,
+          gone: isGone(row),
+        })),
+      )}::jsonb) as row
+      on conflict (scope, key) do update set seq = excluded.seq, owner = excluded.owner, gone = excluded.gone`);
+  }
+  return numbers;
+}
