@@ -1,5 +1,5 @@
+import { collections, keepStoreAnew, touchArticles } from './features/near-expiry/collections.ts';
 import { dueFirst } from './features/near-expiry/routes.ts';
-import { collections, keepStoreAnew, touchArticles } from './features/near-expiry/store.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
 

@@ -3,7 +3,7 @@ import { administratorRole } from '#core/access/administration';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
 import { rowIn } from '#core/wire/collection';
-import { collections, touchArticles } from '../features/near-expiry/store.ts';
+import { collections, touchArticles } from '../features/near-expiry/collections.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database/database.ts';
 import { searchColumns } from '../platform/database/goods-search.ts';
 import { demoPassword, hashPassword } from '../platform/people/sessions.ts';

@@ -4,7 +4,7 @@ import { addDays } from '#core/catalog/days';
 import { storeArticles } from '#core/near-expiry/contract';
 import { rowIn } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
-import { collections } from '../../server/features/near-expiry/store.ts';
+import { collections } from '../../server/features/near-expiry/collections.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch } from '../../server/platform/sync/epoch.ts';
 import { sweepOperations } from '../../server/platform/sync/operations.ts';

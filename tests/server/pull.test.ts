@@ -5,8 +5,8 @@ import { listNearExpiry, pinKey, pins, storeArticles } from '#core/near-expiry/c
 import { codes } from '#core/wire/codes';
 import { rowIn, storeScope } from '#core/wire/collection';
 import { type Cursor, pullChanges } from '#core/wire/replica';
+import { collections } from '../../server/features/near-expiry/collections.ts';
 import { spellGoods } from '../../server/features/near-expiry/spell-goods.ts';
-import { collections } from '../../server/features/near-expiry/store.ts';
 import { sweepSoldOut } from '../../server/features/near-expiry/sweep.ts';
 import { renewEpoch, settledEpoch } from '../../server/platform/sync/epoch.ts';
 import { inUnit, type Unit } from '../../server/platform/sync/unit-of-work.ts';

@@ -3,7 +3,7 @@ import { administratorRole } from '#core/access/administration';
 import type { Goods, Lot } from '#core/catalog/goods';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { roles as demoRoles } from '../../server/demo/roles.ts';
-import { collections, touchArticles } from '../../server/features/near-expiry/store.ts';
+import { collections, touchArticles } from '../../server/features/near-expiry/collections.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
 import { hashPassword } from '../../server/platform/people/sessions.ts';

@@ -8,8 +8,8 @@ import {
 } from '#core/departments/contract';
 import type { Calls } from '../../platform/http/calls.ts';
 import { users } from '../../schema/people.ts';
-import { departmentChanges } from './change.ts';
-import { departmentRows } from './list.ts';
+import { departmentChanges } from './changes.ts';
+import { departmentRows } from './queries.ts';
 import { departmentsAsTree, regionsAsTree } from './trees.ts';
 
 /** Departments, regions and stores: the trees that pickers show, and their administration. */

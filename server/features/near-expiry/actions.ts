@@ -32,7 +32,7 @@ import {
 } from '../../platform/sync/operations.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
-import { articleRow, lockArticle, readStoreArticles, touchArticles } from './store.ts';
+import { articleRow, lockArticle, readStoreArticles, touchArticles } from './collections.ts';
 
 /** Everything that can be done offline here, each with its effect. */
 export const actions: Action[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, passingProblem, type Transaction } from '../../platform/database/database.ts';
+import { readStoreArticles } from './collections.ts';
 import { keepCurrentLots } from './current-lots.ts';
-import { readStoreArticles } from './store.ts';
 
 /**
  * Works out anew the list rows that a former release kept, which knew no day from which a row is due. At the start of

@@ -19,9 +19,9 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { actions } from './actions.ts';
-import { queryHistory } from './history.ts';
-import { queryList } from './list.ts';
-import { articleRow } from './store.ts';
+import { articleRow } from './collections.ts';
+import { queryHistory } from './history-query.ts';
+import { queryList } from './list-query.ts';
 
 /** The near-expiry check, its log and its look-ups. */
 export function nearExpiryCalls({ serve, action, platform }: Calls): void {

@@ -3,7 +3,7 @@ import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { soldOutKeptDays } from '#core/near-expiry/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
-import { collections, lockArticle, touchArticles } from './store.ts';
+import { collections, lockArticle, touchArticles } from './collections.ts';
 
 /** Takes lots out that have been sold out for more than 30 days: devices let them go (decision E6). */
 export async function sweepSoldOut(db: Database, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, type Rank, readRank, refuseBeyond } from '../../platform/people/rank.ts';
 import { permissions as table } from '../../schema/people.ts';
 import { isActive, refuseBeyondOwn } from './apis.ts';
-import { fieldsOf, findPermission, isWithin, readBelow, readPermissions, shown } from './store.ts';
+import { fieldsOf, findPermission, isWithin, readBelow, readPermissions, shown } from './queries.ts';
 
 /** Makes a permission, which the administrators hold from the start, as they do the program's own. */
 export async function insertOne(

@@ -4,7 +4,7 @@ import type { AnyCall, BodyOf } from '#core/wire/call';
 import type { Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { insertOne, refuseProblems } from './changes.ts';
-import { findPermission } from './store.ts';
+import { findPermission } from './queries.ts';
 
 /** Makes the four points of `crudOf` below a menu, with their API rows; all of them or none. */
 export async function createPoints(

@@ -16,7 +16,7 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { readRank } from '../../platform/people/rank.ts';
 import { insertOne, orderAll, removeOne, updateOne } from './changes.ts';
 import { createPoints } from './mass-creation.ts';
-import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown } from './store.ts';
+import { codesLike, fieldsOf, findPermission, readPermissions, routesOf, shown } from './queries.ts';
 
 /** Menus, points and APIs as their administrators see them. */
 export function permissionCalls({ serve, change, platform }: Calls): void {

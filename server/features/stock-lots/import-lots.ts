@@ -14,7 +14,7 @@ import { invalid } from '../../platform/http/refusal.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import type { ImportOptions } from './import-options.ts';
-import { type StagedRow, storeCodes } from './store.ts';
+import { type StagedRow, storeCodes } from './staging.ts';
 import { type Applied, type ReadRows, storesOf, writeRows } from './write-rows.ts';
 
 /**

@@ -21,7 +21,7 @@ import {
   waitForImports,
   whereStocked,
   zeroAbsent,
-} from './store.ts';
+} from './staging.ts';
 
 /** The rows of a file: those to be written, and why the others are not. */
 export type ReadRows = {

@@ -20,7 +20,7 @@ import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/people/rank.ts';
 import { departments } from '../../schema/people.ts';
-import { departmentRow } from './list.ts';
+import { departmentRow } from './queries.ts';
 
 type Stored = typeof departments.$inferSelect;
 
