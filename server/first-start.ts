@@ -6,7 +6,8 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { hashPassword } from './platform/people/sessions.ts';
-import { departments, roles, userAreas, userRoles, users } from './schema/people.ts';
+import { roles, userRoles } from './schema/access.ts';
+import { departments, userAreas, users } from './schema/people.ts';
 
 /** Who can sign in, for the person who started it. */
 export type FirstStart = {

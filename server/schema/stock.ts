@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
-  date,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-const day = (name: string) => date(name, { mode: 'string' });
-const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' });
+import { day, instant, quantity } from './columns.ts';
 
 export const goods = pgTable(
   'goods',
@@ -128,3 +123,13 @@ export const currentLots = pgTable(
     index('current_lots_article').on(table.store, table.article),
   ],
 );
+
+/** How far an import has come, written outside its transaction for the person who waits. */
+export const importProgress = pgTable('import_progress', {
+  id: uuid().primaryKey(),
+  owner: text().notNull(),
+  phase: text({ enum: ['reading', 'checking', 'writing', 'done'] }).notNull(),
+  done: bigint({ mode: 'number' }).notNull(),
+  total: bigint({ mode: 'number' }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** One row: which life of the database this is. */
 export const installation = pgTable('installation', {
@@ -60,13 +49,3 @@ export const operations = pgTable(
   },
   (table) => [index('operations_applied').on(table.appliedAt).where(sql`outcome is not null`)],
 );
-
-/** How far an import has come, written outside its transaction for the person who waits. */
-export const importProgress = pgTable('import_progress', {
-  id: uuid().primaryKey(),
-  owner: text().notNull(),
-  phase: text({ enum: ['reading', 'checking', 'writing', 'done'] }).notNull(),
-  done: bigint({ mode: 'number' }).notNull(),
-  total: bigint({ mode: 'number' }).notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});

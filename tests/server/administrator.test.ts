@@ -8,13 +8,8 @@ import {
   RescueProblem,
   resetAdministrator,
 } from '../../server/features/users/rescue.ts';
-import {
-  knownDevices,
-  loginFailures,
-  recoveryCodes,
-  secondFactors,
-  users,
-} from '../../server/schema/people.ts';
+import { users } from '../../server/schema/people.ts';
+import { knownDevices, loginFailures, recoveryCodes, secondFactors } from '../../server/schema/sessions.ts';
 import { createDatabase } from '../support/database.ts';
 import { answered, refused } from '../support/person.ts';
 import { checkoutDir, inDatabase } from '../support/postgres.ts';

@@ -8,7 +8,8 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
 import { hashPassword } from '../../server/platform/people/sessions.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
-import { departments, roles, userAreas, userRoles, users } from '../../server/schema/people.ts';
+import { roles, userRoles } from '../../server/schema/access.ts';
+import { departments, userAreas, users } from '../../server/schema/people.ts';
 import { goods, lots } from '../../server/schema/stock.ts';
 
 export const everyonesPassword = '246 810';

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadActor, requireCall } from '../../platform/people/access.ts';
 import { findSession } from '../../platform/people/sessions.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sessions } from '../../schema/people.ts';
+import { sessions } from '../../schema/sessions.ts';
 
 export const ticketSeconds = 600;
 

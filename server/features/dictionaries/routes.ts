@@ -22,7 +22,7 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
-import { dictionaries as table } from '../../schema/people.ts';
+import { dictionaries as table } from '../../schema/settings.ts';
 
 type Stored = typeof table.$inferSelect;
 

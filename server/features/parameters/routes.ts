@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import { edited } from '../../platform/people/edited.ts';
-import { parameters as table } from '../../schema/people.ts';
+import { parameters as table } from '../../schema/settings.ts';
 
 /** The limits that administrators may change. */
 export function parameterCalls({ serve, change, platform }: Calls): void {

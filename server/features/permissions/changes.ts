@@ -19,7 +19,7 @@ import type { Actor } from '../../platform/people/access.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, type Rank, readRank, refuseBeyond } from '../../platform/people/rank.ts';
-import { permissions as table } from '../../schema/people.ts';
+import { permissions as table } from '../../schema/access.ts';
 import { isActive, refuseBeyondOwn } from './apis.ts';
 import { fieldsOf, findPermission, isWithin, readBelow, readPermissions, shown } from './queries.ts';
 

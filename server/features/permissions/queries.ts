@@ -5,7 +5,7 @@ import type { PermissionFields } from '#core/permissions/rules';
 import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Rank } from '../../platform/people/rank.ts';
-import { permissions as table } from '../../schema/people.ts';
+import { permissions as table } from '../../schema/access.ts';
 
 type Filter = { type?: number; pid?: string; under?: string; enableStatus?: number };
 type Stored = Awaited<ReturnType<typeof query>>[number];

@@ -18,7 +18,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/refu
 import { isAdministration, keepingAdministrators } from '../../platform/people/administrators.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, permissionsBeyond, refuseBeyond } from '../../platform/people/rank.ts';
-import { roles } from '../../schema/people.ts';
+import { roles } from '../../schema/access.ts';
 import {
   queryGranted,
   queryGrants,

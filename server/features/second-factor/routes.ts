@@ -25,7 +25,8 @@ import {
 } from '../../platform/people/second-factor.ts';
 import { endSessionsOf } from '../../platform/people/sessions.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { secondFactors, users } from '../../schema/people.ts';
+import { users } from '../../schema/people.ts';
+import { secondFactors } from '../../schema/sessions.ts';
 
 /** One's own second factor: set up in two steps, given new recovery codes, switched off. */
 export function secondFactorCalls({ serve, change, platform }: Calls): void {

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { endSessionsOf, liveSessions } from '../../platform/people/sessions.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { roles } from '../../schema/people.ts';
+import { roles } from '../../schema/access.ts';
 
 /** The devices on which somebody is signed in. */
 export function deviceCalls({ serve, platform }: Calls): void {

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
 import { holdRank, readRank, refuseBeyond, rolesBeyond } from '../../platform/people/rank.ts';
 import { startViewAs } from '../../platform/people/sessions.ts';
-import { roles } from '../../schema/people.ts';
+import { roles } from '../../schema/access.ts';
 
 /** Looking at the app as a role does. */
 export function viewAsCalls({ serve, change, platform }: Calls): void {

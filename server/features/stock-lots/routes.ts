@@ -20,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readLimits, readSpreadsheet } from '../../platform/spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
-import { importProgress as progressTable } from '../../schema/sync.ts';
+import { importProgress as progressTable } from '../../schema/stock.ts';
 import { importLots } from './import-lots.ts';
 import type { ImportPhase } from './import-options.ts';
 

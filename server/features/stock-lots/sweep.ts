@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { importProgress } from '../../schema/sync.ts';
+import { importProgress } from '../../schema/stock.ts';
 
 const progressKeptMs = 86_400_000;
 

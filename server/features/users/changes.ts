@@ -22,7 +22,8 @@ import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
 import { holdRank } from '../../platform/people/rank.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
-import { departments, roles, userAreas, userRoles, users } from '../../schema/people.ts';
+import { roles, userRoles } from '../../schema/access.ts';
+import { departments, userAreas, users } from '../../schema/people.ts';
 import {
   edited,
   lockUser,

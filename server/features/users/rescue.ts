@@ -8,16 +8,9 @@ import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
 import { forgetFailures } from '../../platform/people/guessing.ts';
 import { removeSecondFactor } from '../../platform/people/second-factor.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
-import {
-  departments,
-  knownDevices,
-  loginFailures,
-  rolePermissions,
-  roles,
-  userAreas,
-  userRoles,
-  users,
-} from '../../schema/people.ts';
+import { rolePermissions, roles, userRoles } from '../../schema/access.ts';
+import { departments, userAreas, users } from '../../schema/people.ts';
+import { knownDevices, loginFailures } from '../../schema/sessions.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
 /** The way back in for whoever runs the server, when nobody who administers can sign in any more. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { publishedPassword } from '#core/session/password';
 import { weaknessOf } from '#core/session/weak-password';
-import { roles, userRoles, type users } from '../../schema/people.ts';
+import { roles, userRoles } from '../../schema/access.ts';
+import type { users } from '../../schema/people.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { forbidden, invalid, type Refusal } from '../http/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';

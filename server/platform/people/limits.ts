@@ -1,5 +1,5 @@
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
-import { parameters } from '../../schema/people.ts';
+import { parameters } from '../../schema/settings.ts';
 import type { Reader } from '../database/database.ts';
 
 /** The limits that administrators have set, by code. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { readCode, recoveryCodeCount, recoveryCodeLength, recoveryLetters } from '#core/second-factor/rules';
-import { recoveryCodes, secondFactors } from '../../schema/people.ts';
+import { recoveryCodes, secondFactors } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { stepOf } from './authenticator.ts';
 

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { publishedPassword } from '#core/session/password';
 import { codes } from '#core/wire/codes';
-import { rightsVersion, sessions, users } from '../../schema/people.ts';
+import { rightsVersion } from '../../schema/access.ts';
+import { users } from '../../schema/people.ts';
+import { sessions } from '../../schema/sessions.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import {

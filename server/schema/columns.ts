@@ -1,0 +1,13 @@
+import { customType, date, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+export const day = (name: string) => date(name, { mode: 'string' });
+export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' });
+
+/** Who changed a row last, and a number that grows with each change: an edit made on an older one is a conflict. */
+export const editing = () => ({
+  version: integer().notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text(),
+});

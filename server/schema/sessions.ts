@@ -1,0 +1,72 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './people.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token: a stolen table opens nothing. */
+    tokenHash: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: text({ enum: ['logout', 'disabled', 'password', 'administrator', 'user', 'cap', 'expired'] }),
+    address: text().notNull().default(''),
+    /** An administrator looks at the app as this role does, and changes nothing (decision P12). */
+    viewAsRole: text(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Devices on which an account has signed in before: guesses made elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of what the device keeps. */
+    keyHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** The second factor of whoever wants one, or must have one: a secret shared with an authenticator app (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32, as the app was given it. */
+  secret: text().notNull(),
+  /** Null until the first code proved that the app has it: it counts only then. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: each works once. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Codes for whoever has lost the authenticator app; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id, behind the salt that all codes of a user share: a stolen table opens nothing. */
+    codeHash: text().notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Failed logins by account and by address, for throttling; a row lives as long as its window. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { subject: text().notNull(), at: instant('at').notNull() },
+  (table) => [index().on(table.subject, table.at)],
+);

@@ -1,0 +1,27 @@
+import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { editing } from './columns.ts';
+
+export const dictionaries = pgTable(
+  'dictionaries',
+  {
+    type: text().notNull(),
+    code: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    nameEs: text().notNull(),
+    nameJa: text().notNull(),
+    /** A system code is known to the program and cannot be removed (decision W8). */
+    system: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+    enableStatus: boolean().notNull().default(true),
+    ...editing(),
+  },
+  (table) => [unique().on(table.type, table.code)],
+);
+
+/** Limits that an administrator may change; what is not here has the program's default. */
+export const parameters = pgTable('parameters', {
+  code: text().primaryKey(),
+  value: text().notNull(),
+  ...editing(),
+});
