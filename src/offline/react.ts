@@ -54,7 +54,8 @@ export function useDraft<Form>(
       const draft = kept === undefined ? undefined : read(kept);
       // What was typed while this was being read is newer.
       if (isCurrent && draft !== undefined) setForm((now) => (isEmpty(now, empty) ? draft : now));
-    });
+      // A database that cannot be read has no draft, and says so by itself.
+    }, ignored);
     return () => {
       isCurrent = false;
     };
@@ -64,7 +65,7 @@ export function useDraft<Form>(
     write(changed) {
       setForm(changed);
       // A draft that cannot be kept is still on screen; the send that follows is the one that must not fail silently.
-      void (isEmpty(changed, empty) ? drafts.drop(key) : drafts.save(key, changed)).catch(() => undefined);
+      void (isEmpty(changed, empty) ? drafts.drop(key) : drafts.save(key, changed)).catch(ignored);
     },
     async drop() {
       setForm(empty);
@@ -76,3 +77,5 @@ export function useDraft<Form>(
 function isEmpty(form: unknown, empty: unknown): boolean {
   return JSON.stringify(form) === JSON.stringify(empty);
 }
+
+function ignored(): void {}

@@ -76,6 +76,8 @@ story('a long list is where it was left, and a new page begins at its top', asyn
   const { page } = desk;
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows.first()).toBeVisible();
+  // What comes meanwhile sorts itself in above.
+  await expect(page.locator('progress')).toHaveCount(0);
   const inSight = () =>
     rows.evaluateAll((all) => {
       const first = all.find((row) => row.getBoundingClientRect().top > 300);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { type Day, dayInZone } from '#core/catalog/days';
 import {
@@ -51,19 +51,22 @@ export function useStoreDownload(store: string): {
     cursor: undefined,
     isFailed: false,
   });
+  const cursorOf = useCallback(
+    (cursors: readonly StoredCursor[]) => cursors.find(({ scope }) => scope === storeScope(store)),
+    [store],
+  );
   const pull = useMemo(() => {
-    const scope = storeScope(store);
     const read = async (isFailed: boolean) => {
-      const cursor = (await offline.cursors()).find((one) => one.scope === scope);
-      setState({ cursor, isFailed });
+      const cursors = await offline.cursors().catch(closedUnderUs);
+      setState(({ cursor }) => ({ cursor: cursorOf(cursors ?? (cursor ? [cursor] : [])), isFailed }));
     };
     return async () => {
       await read(false);
       // Without room on this device it cannot even be noted that the store was opened.
-      const result = await offline.pull(scope).catch(() => 'not-kept' as const);
+      const result = await offline.pull(storeScope(store)).catch(() => 'not-kept' as const);
       await read(result !== 'up-to-date');
     };
-  }, [offline, store]);
+  }, [offline, store, cursorOf]);
   const rows = useRows(storeArticles, store);
   const { lastSyncAt } = useStatus();
   useEffect(() => {
@@ -72,13 +75,16 @@ export function useStoreDownload(store: string): {
   // The pages of a first download arrive one by one; each one moves the progress on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows and lastSyncAt are what says that a page has come
   useEffect(() => {
-    void offline.cursors().then((cursors) => {
-      const cursor = cursors.find((one) => one.scope === storeScope(store));
-      setState((now) => ({ ...now, cursor }));
-    });
-  }, [offline, store, rows, lastSyncAt]);
+    void offline
+      .cursors()
+      .catch(closedUnderUs)
+      .then((cursors) => cursors && setState((now) => ({ ...now, cursor: cursorOf(cursors) })));
+  }, [offline, cursorOf, rows, lastSyncAt]);
   return { ...state, pull };
 }
+
+/** The browser has cleared what was downloaded: what is on screen stays there until it has been fetched again. */
+function closedUnderUs(): undefined {}
 
 /** The store's calendar day by the corrected clock; changes at its midnight. */
 export function useToday(timeZone: string): Day {

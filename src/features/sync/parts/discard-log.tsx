@@ -57,9 +57,13 @@ function useDiscarded(): StoredOperation[] {
   useEffect(() => {
     if (!loaded) return;
     let isCurrent = true;
-    void offline.operations('gone').then((gone) => {
-      if (isCurrent) setDiscarded(gone.filter((one) => one.discarded !== undefined).reverse());
-    });
+    void offline
+      .operations('gone')
+      // The database was closed under it: what comes to wait next reads it again.
+      .catch((): StoredOperation[] => [])
+      .then((gone) => {
+        if (isCurrent) setDiscarded(gone.filter((one) => one.discarded !== undefined).reverse());
+      });
     return () => {
       isCurrent = false;
     };

@@ -13,7 +13,8 @@ export async function takeRoom(page: Page, origin: string): Promise<Room> {
   const session = await page.context().newCDPSession(holder);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   const allow = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-  await allow(usage + 1_000_000);
+  // The app still writes for a while after its start: rows, its own files.
+  await allow(usage + 8_000_000);
   return {
     async fill() {
       await allow(1);
