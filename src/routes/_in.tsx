@@ -1,9 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
+import type { Session } from '../features/session/data.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
@@ -58,7 +59,8 @@ function Framed() {
     const { refreshQueries } = await import('../api/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
-  const leave = useCallback(
+  const leaving = useRef<{ session: Session; done: Promise<void> }>(undefined);
+  const leaveOnce = useCallback(
     async (reason?: LoginReason) => {
       // Where they were, for whoever signs in next (spec 1, section 2).
       const redirectTo = location.pathname + location.search;
@@ -78,6 +80,21 @@ function Framed() {
       void tellLeft();
     },
     [session, signedIn, offline, navigate],
+  );
+  // Several answers may say so at once, and whoever comes second would find the database closed.
+  const leave = useCallback(
+    (reason?: LoginReason) => {
+      if (leaving.current?.session !== session) {
+        // What failed once can be tried again.
+        const done = leaveOnce(reason).catch((error) => {
+          leaving.current = undefined;
+          throw error;
+        });
+        leaving.current = { session, done };
+      }
+      return leaving.current.done;
+    },
+    [session, leaveOnce],
   );
   return (
     <CutOff value={useIsCutOff()}>

@@ -117,20 +117,23 @@ export function usePasswordForm(account: {
   };
 }
 
-/** The short list of common passwords is fetched when a new one is typed; the server has a longer one. */
+/**
+ * The short list of common passwords is fetched when a new one is typed; the server has a longer one. Null, too, until it
+ * has been looked at: what was wrong with the one before it holds nobody up.
+ */
 function useWeakness(password: string, account: string, name: string): Weakness | null {
-  const [weakness, setWeakness] = useState<Weakness | null>(null);
+  const [seen, setSeen] = useState<{ password: string; weakness: Weakness | null }>();
   useEffect(() => {
     let isCurrent = true;
-    if (password === '') setWeakness(null);
-    else
+    if (password !== '')
       void import('#core/session/weak-password').then(
-        ({ weaknessOf }) => isCurrent && setWeakness(weaknessOf(password, [account, name])),
+        ({ weaknessOf }) =>
+          isCurrent && setSeen({ password, weakness: weaknessOf(password, [account, name]) }),
         () => undefined,
       );
     return () => {
       isCurrent = false;
     };
   }, [password, account, name]);
-  return weakness;
+  return seen?.password === password ? seen.weakness : null;
 }
