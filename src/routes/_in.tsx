@@ -4,7 +4,6 @@ import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
-import type { Session } from '../features/session/data.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
@@ -59,7 +58,7 @@ function Framed() {
     const { refreshQueries } = await import('../api/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
-  const leaving = useRef<{ session: Session; done: Promise<void> }>(undefined);
+  const leaving = useRef<Promise<void>>(undefined);
   const leaveOnce = useCallback(
     async (reason?: LoginReason) => {
       // Where they were, for whoever signs in next (spec 1, section 2).
@@ -84,17 +83,14 @@ function Framed() {
   // Several answers may say so at once, and whoever comes second would find the database closed.
   const leave = useCallback(
     (reason?: LoginReason) => {
-      if (leaving.current?.session !== session) {
-        // What failed once can be tried again.
-        const done = leaveOnce(reason).catch((error) => {
-          leaving.current = undefined;
-          throw error;
-        });
-        leaving.current = { session, done };
-      }
-      return leaving.current.done;
+      leaving.current ??= leaveOnce(reason).catch((error) => {
+        // It can be tried again.
+        leaving.current = undefined;
+        throw error;
+      });
+      return leaving.current;
     },
-    [session, leaveOnce],
+    [leaveOnce],
   );
   return (
     <CutOff value={useIsCutOff()}>

@@ -51,22 +51,24 @@ export function useStoreDownload(store: string): {
     cursor: undefined,
     isFailed: false,
   });
-  const cursorOf = useCallback(
-    (cursors: readonly StoredCursor[]) => cursors.find(({ scope }) => scope === storeScope(store)),
-    [store],
+  // A database that is closed under us is read again with what comes next; what is on screen stays there until then.
+  const read = useCallback(
+    (isFailed?: boolean) =>
+      offline.cursors().then(
+        (cursors) => {
+          const cursor = cursors.find(({ scope }) => scope === storeScope(store));
+          setState((now) => ({ cursor, isFailed: isFailed ?? now.isFailed }));
+        },
+        () => isFailed && setState((now) => ({ ...now, isFailed })),
+      ),
+    [offline, store],
   );
-  const pull = useMemo(() => {
-    const read = async (isFailed: boolean) => {
-      const cursors = await offline.cursors().catch(closedUnderUs);
-      setState(({ cursor }) => ({ cursor: cursorOf(cursors ?? (cursor ? [cursor] : [])), isFailed }));
-    };
-    return async () => {
-      await read(false);
-      // Without room on this device it cannot even be noted that the store was opened.
-      const result = await offline.pull(storeScope(store)).catch(() => 'not-kept' as const);
-      await read(result !== 'up-to-date');
-    };
-  }, [offline, store, cursorOf]);
+  const pull = useCallback(async () => {
+    await read(false);
+    // Without room on this device it cannot even be noted that the store was opened.
+    const result = await offline.pull(storeScope(store)).catch(() => 'not-kept' as const);
+    await read(result !== 'up-to-date');
+  }, [offline, store, read]);
   const rows = useRows(storeArticles, store);
   const { lastSyncAt } = useStatus();
   useEffect(() => {
@@ -75,16 +77,10 @@ export function useStoreDownload(store: string): {
   // The pages of a first download arrive one by one; each one moves the progress on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows and lastSyncAt are what says that a page has come
   useEffect(() => {
-    void offline
-      .cursors()
-      .catch(closedUnderUs)
-      .then((cursors) => cursors && setState((now) => ({ ...now, cursor: cursorOf(cursors) })));
-  }, [offline, cursorOf, rows, lastSyncAt]);
+    void read();
+  }, [read, rows, lastSyncAt]);
   return { ...state, pull };
 }
-
-/** The browser has cleared what was downloaded: what is on screen stays there until it has been fetched again. */
-function closedUnderUs(): undefined {}
 
 /** The store's calendar day by the corrected clock; changes at its midnight. */
 export function useToday(timeZone: string): Day {
