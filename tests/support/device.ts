@@ -264,10 +264,10 @@ export class Device {
     await this.page.getByRole('button', { name: '撤销', exact: true }).click();
   }
 
-  /** How many records the list counts as today's. */
+  /** How many records the list counts as today's, once it has counted. */
   async countToday(): Promise<number> {
-    const tab = await this.page.getByRole('tab', { name: '今日已查' }).textContent();
-    return Number(/\d+/.exec(tab ?? '')?.[0]);
+    const tab = this.page.getByRole('tab', { name: /今日已查.*\d/ });
+    return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
   }
 
   /** How many half-typed forms this device keeps for somebody. */
