@@ -6,6 +6,7 @@ import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
+import { libraryStyles } from './scripts/library-styles.ts';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
@@ -30,6 +31,7 @@ export default defineConfig({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
     }),
     react(),
+    libraryStyles(),
     scaledLengths(),
     sheetjsStyleGlobals(),
     stylesBelowShell(),
@@ -96,7 +98,7 @@ function isShared(id: string): boolean {
     );
   return (
     isHook ||
-    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:half-typed|start-anew)\.ts$/.test(
+    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:forms\/half-typed|layout\/start-anew)\.ts$/.test(
       id,
     )
   );

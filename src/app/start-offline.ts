@@ -111,7 +111,7 @@ export async function startOffline(
 }
 
 async function tellOnlyLooking(): Promise<void> {
-  const { errorToast } = await import('../ui/toast.tsx');
+  const { errorToast } = await import('../ui/feedback/toast.tsx');
   errorToast(i18n.t('reasons:view-as-reads-only'), i18n.t('forms:close'));
 }
 

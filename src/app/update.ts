@@ -1,4 +1,4 @@
-import { isHalfTyped, saveDrafts } from '../ui/half-typed.ts';
+import { isHalfTyped, saveDrafts } from '../ui/forms/half-typed.ts';
 import { type Watched, watched } from './watched.ts';
 
 /**

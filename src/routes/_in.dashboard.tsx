@@ -8,8 +8,8 @@ import { Figures } from '../features/dashboard/parts/figures.tsx';
 import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Skeleton } from '../ui/waiting.tsx';
+import { Skeleton } from '../ui/feedback/waiting.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 

@@ -5,7 +5,7 @@ import { ProfileScreen, type ProfileTab, profileTabs } from '../features/profile
 import { refreshSession } from '../features/session/data.ts';
 import { Security } from '../features/session/parts/security.tsx';
 import { ViewAs } from '../features/session/parts/view-as.tsx';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/profile/index')({
   validateSearch: asGiven,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChecksScreen } from '../features/near-expiry/screen.tsx';
 import { readCheckSearch, type SearchChange } from '../features/near-expiry/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven, component: Checks });
 

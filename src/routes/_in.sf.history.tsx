@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type HistoryChange, readHistorySearch } from '../features/near-expiry/history/search.ts';
 import { HistoryScreen } from '../features/near-expiry/history-screen.tsx';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({
   validateSearch: asGiven,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type QualityChange, readQualitySearch } from '../features/stock-lots/quality/search.ts';
 import { QualityScreen } from '../features/stock-lots/quality-screen.tsx';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/stock/quality')({
   validateSearch: asGiven,

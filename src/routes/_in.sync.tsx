@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SyncScreen } from '../features/sync/screen.tsx';
 import { readSyncSearch, type SyncChange } from '../features/sync/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sync')({
   validateSearch: asGiven,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepartmentsScreen } from '../features/departments/screen.tsx';
 import { type DepartmentSearchChange, readDepartmentSearch } from '../features/departments/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/departments')({
   validateSearch: asGiven,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DictionariesScreen } from '../features/dictionaries/screen.tsx';
 import { type DictionarySearch, readDictionarySearch } from '../features/dictionaries/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/dictionaries')({
   validateSearch: asGiven,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogsScreen } from '../features/logs/screen.tsx';
 import { type LogSearchChange, readLogSearch } from '../features/logs/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/logs')({
   validateSearch: asGiven,

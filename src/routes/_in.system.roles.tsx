@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RolesScreen } from '../features/roles/screen.tsx';
 import { type RoleSearchChange, readRoleSearch } from '../features/roles/search.ts';
 import { useViewAs } from '../features/session/parts/use-view-as.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
-import { errorToast } from '../ui/toast.tsx';
+import { errorToast } from '../ui/feedback/toast.tsx';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/roles')({
   validateSearch: asGiven,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { UsersScreen } from '../features/users/screen.tsx';
 import { readUserSearch, type UserSearchChange } from '../features/users/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { asGiven, useRead } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/users')({
   validateSearch: asGiven,

@@ -11,9 +11,9 @@ import { noteWaiting } from '../features/session/waiting.ts';
 import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
-import { CutOff } from '../ui/cut-off.ts';
-import { setHomeZone } from '../ui/home-zone.ts';
-import { setNoticeTimes } from '../ui/notice-times.ts';
+import { setHomeZone } from '../ui/dates/home-zone.ts';
+import { CutOff } from '../ui/feedback/cut-off.ts';
+import { setNoticeTimes } from '../ui/feedback/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({

@@ -31,7 +31,7 @@ it('a change of a feature runs its stories and those of every page, and no other
 it.each([
   ['the wire', 'core/wire/call.ts'],
   ['the offline module', 'src/offline/outbox.ts'],
-  ['looks', 'src/ui/page.tsx'],
+  ['looks', 'src/ui/layout/page.tsx'],
   ['the platform', 'server/platform/people/access.ts'],
   ['what stories are told with', 'tests/support/device.ts'],
 ])('a change of %s runs them all', (_what, file) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
-import { Facts } from '../../ui/facts.tsx';
-import { exactTimeOf } from '../../ui/format.ts';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
 import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
 import classes from './logs.module.css';
 import { ChainNote } from './parts/chain-note.tsx';

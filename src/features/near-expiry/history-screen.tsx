@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';
-import { Page } from '../../ui/page.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import { PhoneLog } from './history/phone-log.tsx';
 import type { ScreenProps } from './history/props.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useStoreDownload, useStoreView, useToday, useVerbs } from './data.ts';
 import classes from './near-expiry.module.css';
 import { DataAge } from './parts/data-age.tsx';

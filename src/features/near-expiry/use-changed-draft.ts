@@ -1,5 +1,5 @@
 import { type DraftForm, useDraft } from '#offline/react';
-import { useHalfTyped } from '../../ui/half-typed.ts';
+import { useHalfTyped } from '../../ui/forms/half-typed.ts';
 
 export type ChangedDraft = {
   text: string;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotSaved, OnlyLooking } from '#offline';
-import { alertToast } from '../../ui/toast.tsx';
+import { alertToast } from '../../ui/feedback/toast.tsx';
 
 /** Does what must be kept on this device first; false when it could not be, which the person has then been told. */
 export function useKept(): (work: () => Promise<unknown>) => Promise<boolean> {

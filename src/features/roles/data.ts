@@ -19,7 +19,7 @@ import type { Source } from '../../api/lists.ts';
 import { useChange, useOffice } from '../../api/office.tsx';
 import { usePermissionName } from '../../api/permission-name.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { useAfterFirstScreen } from '../../ui/first-screen.ts';
+import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { type GrantTree, grantTreeOf } from './grant-tree.ts';
 import type { RoleSearch } from './search.ts';
 

@@ -5,8 +5,8 @@ import { endsSession } from '#core/wire/codes';
 import { useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
 import { onTrouble } from '../../api/trouble.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBanner } from '../../ui/page-context.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { PageBanner } from '../../ui/layout/page-context.ts';
 import { refreshSession, type Session, stopViewing } from './data.ts';
 import type { LoginReason } from './redirect.ts';
 

@@ -1,4 +1,4 @@
-import { isColour } from '../../ui/accent.ts';
+import { isColour } from '../../ui/theme/accent.ts';
 
 /** Component sizes, from the largest (spec 1, section 2). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;

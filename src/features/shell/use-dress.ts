@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
-import { accentOf } from '../../ui/accent.ts';
+import { accentOf } from '../../ui/theme/accent.ts';
 import { usePreferences } from './shell-context.ts';
 
 /** Dresses the page as its user likes it, at once and without building anything anew; undressed when they leave. */

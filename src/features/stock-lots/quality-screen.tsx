@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Queries } from '../../api/queries.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { GoodsCard, LotCard } from './quality/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
 import { ExportButton } from './quality/export-button.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Offline, OnlyLooking, type StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
-import { alertToast, toast } from '../../ui/toast.tsx';
+import { alertToast, toast } from '../../ui/feedback/toast.tsx';
 
 /** A scope that this device holds: how far it has been pulled, and how many rows of it are here, by collection. */
 export type HeldScope = StoredCursor & { rows: ReadonlyMap<string, number> };

@@ -1,8 +1,7 @@
-import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../ui/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import classes from '../dashboard.module.css';
 
 type Series = {

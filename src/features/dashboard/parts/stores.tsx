@@ -5,8 +5,8 @@ import { type StoreToday, storesToday } from '#core/dashboard/contract';
 import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { Refreshing } from '../../../ui/waiting.tsx';
+import { Refreshing } from '../../../ui/feedback/waiting.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
 import classes from '../dashboard.module.css';
 
 const figureKeys = ['due', 'red', 'checked'] as const;

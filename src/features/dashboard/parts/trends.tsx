@@ -7,7 +7,7 @@ import { importStockLots } from '#core/stock-lots/contract';
 import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
 import classes from '../dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DepartmentRow } from '#core/departments/contract';
-import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DeleteSheet } from '../../../ui/forms/delete-sheet.tsx';
 import { useDeleteDepartment } from '../data.ts';
 
 /** Asks first; what still hangs on the department is said with how many. */

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -19,11 +17,11 @@ import {
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import { useMoveDepartment } from '../data.ts';
 import classes from '../departments.module.css';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -6,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { DepartmentRow } from '#core/departments/contract';
 import { type DepartmentDraft, draftProblems, kindsBelow, type PlacedKind } from '#core/departments/rules';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useInsertDepartment, useUpdateDepartment } from '../data.ts';
 
 type Props = { onClose: () => void } & (

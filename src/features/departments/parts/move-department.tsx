@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Tree } from '#core/access/tree';
 import type { DepartmentRow } from '#core/departments/contract';
 import { fitsBelow } from '#core/departments/rules';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import { useMoveDepartment } from '../data.ts';
 import { nodeOf } from './node.tsx';
 

@@ -8,9 +8,9 @@ import {
 } from '#core/dictionaries/contract';
 import { type DictionaryType, nameIn } from '#core/dictionaries/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Refreshing } from '../../../ui/waiting.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Refreshing } from '../../../ui/feedback/waiting.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useOrderDictionary, useUpdateDictionary } from '../data.ts';
 import classes from '../dictionaries.module.css';
 

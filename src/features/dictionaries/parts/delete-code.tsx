@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DictionaryRow } from '#core/dictionaries/contract';
 import { nameIn } from '#core/dictionaries/rules';
-import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DeleteSheet } from '../../../ui/forms/delete-sheet.tsx';
 import { useDeleteDictionary } from '../data.ts';
 
 /** Asks first: what was written with the code has no name then. */

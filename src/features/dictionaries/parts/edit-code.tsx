@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -10,9 +9,9 @@ import {
   type NameField,
   type Names,
 } from '#core/dictionaries/rules';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useInsertDictionary, useUpdateDictionary } from '../data.ts';
 
 const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const satisfies readonly NameField[];

@@ -1,9 +1,9 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
 import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { StateWord } from '../../../ui/state-word.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../logs.module.css';
 import {
   accountText,

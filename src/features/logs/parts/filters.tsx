@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
 import { loginOutcomes } from '#core/logs/rules';
-import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useAuditChoices } from '../data.ts';
 import classes from '../logs.module.css';
 import type { LogSearch, LogSearchChange } from '../search.ts';

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
 import { limitOf } from '#core/parameters/catalog';
-import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import { Skeleton } from '../../../ui/waiting.tsx';
 import desk from '../parts/desk.module.css';
 import { DeskSearch } from '../parts/desk-search.tsx';
 import { DeskTable, useTableState } from './desk-table.tsx';

@@ -1,11 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, type MantineSize, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
-import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
+import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { SortField, StoreField } from '../parts/choice-fields.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';

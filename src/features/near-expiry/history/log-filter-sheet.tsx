@@ -1,9 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import classes from '../near-expiry.module.css';
 import { LogFields } from './log-fields.tsx';
 import type { LogProps } from './props.ts';

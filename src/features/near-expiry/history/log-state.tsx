@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStatus } from '#offline/react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import classes from '../near-expiry.module.css';
 import { RefusedNotices } from '../parts/refused-notice.tsx';
 import { useRefusedOnHidden } from '../use-refused.ts';

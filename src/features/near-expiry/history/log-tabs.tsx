@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { LogProps } from './props.ts';
 
 const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limitOf } from '#core/parameters/catalog';
 import { Queries } from '../../../api/queries.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import type { LogProps } from './props.ts';

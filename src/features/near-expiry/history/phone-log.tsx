@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '../../../ui/use-escape.ts';
+import { useEscape } from '../../../ui/layout/use-escape.ts';
 import { nameIn } from '../name-in.ts';
 import desk from '../parts/desk.module.css';
 import own from './history.module.css';

@@ -2,7 +2,7 @@ import { IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { dateTimeOf, timeOf } from '../../../ui/format.ts';
+import { dateTimeOf, timeOf } from '../../../ui/text/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { DaysStrip } from '../parts/life-strip.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { remainingDays } from '#core/near-expiry/freshness';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { dayText, exactTimeOf } from '../../../ui/format.ts';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
 import type { LogProps } from './props.ts';

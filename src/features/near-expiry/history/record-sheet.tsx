@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { nameIn } from '../name-in.ts';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';

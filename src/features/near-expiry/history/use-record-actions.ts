@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useKept } from '../use-kept.ts';
 import { useWithdraw, type Withdraw } from '../withdraw/use-withdraw.ts';
 import type { LogProps } from './props.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { type MantineSize, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';
-import { Facts } from '../../../ui/facts.tsx';
-import { timeOf } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { timeOf } from '../../../ui/text/format.ts';
 
 /** Whose data this is and how old. */
 export function DataAge({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {

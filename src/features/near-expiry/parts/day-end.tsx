@@ -2,7 +2,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { endOf, type Progress } from '#core/near-expiry/progress';
-import { timeOf } from '../../../ui/format.ts';
+import { timeOf } from '../../../ui/text/format.ts';
 import type { SearchChange } from '../search.ts';
 import classes from './day-end.module.css';
 import type { StoreChecksProps } from './props.ts';

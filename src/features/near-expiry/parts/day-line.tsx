@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '#core/near-expiry/progress';
 import { useOffline, useStatus } from '#offline/react';
-import { Facts } from '../../../ui/facts.tsx';
-import { timeOf } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { timeOf } from '../../../ui/text/format.ts';
 import classes from './day-line.module.css';
 import { loadingOf } from './loading.ts';
 import type { StoreChecksProps } from './props.ts';

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '../../../ui/use-escape.ts';
+import { useEscape } from '../../../ui/layout/use-escape.ts';
 import { nameIn } from '../name-in.ts';
 import classes from './desk.module.css';
 import type { StoreChecksProps } from './props.ts';

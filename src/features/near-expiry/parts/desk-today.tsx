@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { timeOf } from '../../../ui/format.ts';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { timeOf } from '../../../ui/text/format.ts';
 import { nameIn } from '../name-in.ts';
 import type { StoreChecksProps } from './props.ts';
 import { TodayUndo } from './today-card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { remainingDays, shelfLifeBand } from '#core/near-expiry/freshness';
-import { dayText } from '../../../ui/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import { daysLeftText } from './days-left.ts';
 import classes from './desk.module.css';
 import life from './life-band.module.css';

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sortColumns } from '#core/near-expiry/filter';
 import { readSort } from '#core/wire/paging';
-import { dayText } from '../../../ui/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import { type FilterKey, filterKeys, noFilters } from '../search.ts';
 import classes from './filter-chips.module.css';
 import type { StoreChecksProps } from './props.ts';

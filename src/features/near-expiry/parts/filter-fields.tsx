@@ -1,16 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/Group.layer.css';
 import { Checkbox, Group, type MantineSize, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
-import { DayField } from '../../../ui/day-field.tsx';
-import { HelpMark } from '../../../ui/help-mark.tsx';
+import { DayField } from '../../../ui/dates/day-field.tsx';
+import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { SortField, StoreField } from './choice-fields.tsx';
 import type { StoreChecksProps } from './props.ts';
 

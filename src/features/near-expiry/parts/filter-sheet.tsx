@@ -1,8 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { countFilters, noFilters } from '../search.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-sheet.module.css';

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideDaysOf, hideQuestion, hideUntilExpiry } from '#core/near-expiry/hiding';
 import { hideMaxDays } from '#core/near-expiry/rules';
-import { dayText } from '../../../ui/format.ts';
+import { dayText } from '../../../ui/text/format.ts';
 import classes from './hiding.module.css';
 
 const usualDays = [1, 3, 7] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone } from '#core/catalog/days';
 import { type CurrentLot, confirms } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { dateTimeOf, timeOf } from '../../../ui/format.ts';
+import { dateTimeOf, timeOf } from '../../../ui/text/format.ts';
 import classes from './hiding.module.css';
 import type { StoreChecksProps } from './props.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { nameIn } from '../name-in.ts';
 import type { StoreChecksProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +7,8 @@ import { checkRefusal, stockOf } from '#core/near-expiry/rules';
 import type { ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { useOffline } from '#offline/react';
-import { Facts } from '../../../ui/facts.tsx';
-import { dayText, quantityText, timeOf } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, quantityText, timeOf } from '../../../ui/text/format.ts';
 import { nameIn } from '../name-in.ts';
 import classes from '../near-expiry.module.css';
 import { daysLeftText } from './days-left.ts';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Scan as ParsedScan, parseScan } from '#core/catalog/gs1';
 import { indexArticles, resolveArticle, resolveScan, type ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { signal } from '../../../ui/scanner/signal.ts';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import { toast } from '../../../ui/toast.tsx';
 import type { StoreChecksProps } from './props.ts';
 import type { RowActions } from './use-actions.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { useRestingFinger } from '../../../ui/resting-finger.ts';
-import { toast, undoMs } from '../../../ui/toast.tsx';
+import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
 import { DeedWords } from './deed-words.tsx';
 import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#core/catalog/days';
 import type { CheckRecord } from '#core/near-expiry/types';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { StoreView, Verbs } from '../data.ts';
 import { useKept } from '../use-kept.ts';
 

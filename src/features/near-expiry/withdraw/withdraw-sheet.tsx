@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
 import { usePending } from '#offline/react';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { nameIn } from '../name-in.ts';
 import type { StoreChecksProps } from '../parts/props.ts';
 import { useKept } from '../use-kept.ts';

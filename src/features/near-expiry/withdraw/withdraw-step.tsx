@@ -1,14 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import type { Verbs } from '../data.ts';
 import classes from '../near-expiry.module.css';
 import own from './withdraw.module.css';

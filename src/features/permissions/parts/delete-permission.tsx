@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useBelow, useDelete } from '../data.ts';
 import classes from '../permissions.module.css';
 

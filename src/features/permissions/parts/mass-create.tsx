@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,8 @@ import type { PermissionRow } from '#core/permissions/contract';
 import { type CrudForm, type CrudNames, crudOf, crudProblems } from '#core/permissions/crud';
 import { matchOf } from '#core/permissions/matching';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useCalls, useCreateCrud } from '../data.ts';
 import classes from '../permissions.module.css';
 import { useWhyInactive } from './matched-calls.tsx';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { menus as screens } from '#core/access/catalog';

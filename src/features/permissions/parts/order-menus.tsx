@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { useOrder } from '../data.ts';
 import classes from '../permissions.module.css';
 

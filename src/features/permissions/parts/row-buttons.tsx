@@ -1,4 +1,4 @@
-import { RowButton } from '../../../ui/row-button.tsx';
+import { RowButton } from '../../../ui/lists/row-button.tsx';
 import classes from '../permissions.module.css';
 import type { Action } from './actions.ts';
 import type { Begin } from './use-doing.ts';

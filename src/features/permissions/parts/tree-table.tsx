@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import type { WhyNots } from '../data.ts';
 import classes from '../permissions.module.css';
 import type { TreeRow } from '../rows.ts';

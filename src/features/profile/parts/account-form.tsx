@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +5,9 @@ import { updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { useHalfTyped } from '../../../ui/half-typed.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 

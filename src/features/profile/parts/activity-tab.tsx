@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from '#core/logs/rules';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { ListState } from '../../../ui/record-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import { useActivity } from '../data.ts';
 import classes from '../profile.module.css';
 

@@ -6,9 +6,9 @@ import { usePicture } from '../../../api/picture.ts';
 import { useGive } from '../../../api/use-give.ts';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 

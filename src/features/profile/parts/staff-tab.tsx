@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
 import { useChange } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
 import { activityKey, staffKey, useStaff } from '../data.ts';
 import classes from '../profile.module.css';
 

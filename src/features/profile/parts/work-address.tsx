@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bindEmail, updateEmail, updateUserEmailToNull } from '#core/users/account';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Role } from '#core/roles/contract';
 import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../roles.module.css';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';

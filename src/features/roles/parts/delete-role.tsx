@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/roles/contract';
-import { DeleteSheet } from '../../../ui/delete-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DeleteSheet } from '../../../ui/forms/delete-sheet.tsx';
 import { useDeleteRole } from '../data.ts';
 
 /** Asks before a role is removed for good; one that users hold stays, and they are named. */

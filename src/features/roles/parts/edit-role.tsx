@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/roles/contract';
 import { longestDescription, longestName, nameProblem } from '#core/roles/rules';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useInsertRole, useUpdateRole } from '../data.ts';
 
 /** Makes a role, or changes what it is called and whether it counts; a new one goes on to its permissions. */

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import classes from '../roles.module.css';
 import type { RoleSearch, RoleSearchChange } from '../search.ts';
 

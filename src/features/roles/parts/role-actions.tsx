@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
@@ -7,8 +5,8 @@ import { viewAsRole } from '#core/session/view-as';
 import { useBeyondWords } from '../../../api/beyond.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { RowButton } from '../../../ui/lists/row-button.tsx';
 import classes from '../roles.module.css';
 
 /** What can be done to a role. */

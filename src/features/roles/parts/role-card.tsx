@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/roles/contract';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../roles.module.css';
 import { givenCode } from './columns.tsx';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';

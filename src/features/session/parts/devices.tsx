@@ -7,12 +7,12 @@ import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../api/lists.ts';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../devices.module.css';
 import { devicesList } from './devices-list.ts';
 

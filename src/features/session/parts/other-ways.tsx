@@ -1,12 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProviders } from '#core/session/providers';
 import { plainCall } from '../../../api/plain.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 
 /** The names are the services' own, in every language. */
 const known = {

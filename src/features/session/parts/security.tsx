@@ -1,12 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#core/session/account';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import classes from '../account.module.css';
 import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';

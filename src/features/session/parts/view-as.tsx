@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +6,7 @@ import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import classes from '../account.module.css';
 import type { Session } from '../data.ts';
 import { useViewAs } from './use-view-as.ts';

@@ -1,10 +1,7 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from '../account.module.css';
 import type { Proof } from './data.ts';
 import { useSending } from './use-sending.ts';

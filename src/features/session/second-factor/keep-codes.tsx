@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
-import { useHalfTyped } from '../../../ui/half-typed.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { saveFile } from '../../../ui/lists/save-file.ts';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCode, shownSecret } from '#core/second-factor/rules';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from './errors.module.css';
 import { clearErrors, errorLog } from './log.ts';
 import type { KeptError } from './store.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpWord } from '../../../ui/help-context.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import type { HelpWord } from '../../../ui/layout/help-context.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useShell } from '../shell-context.ts';
 import classes from './help.module.css';
 import { topicsFor } from './topics.ts';

@@ -2,7 +2,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { usePreferences } from '../shell-context.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './menu.module.css';

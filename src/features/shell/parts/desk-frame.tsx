@@ -8,7 +8,7 @@ import {
   IconTextSize,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../ui/language-context.ts';
+import { languageNames } from '../../../ui/text/language-context.ts';
 import { ErrorIndicator } from '../errors/indicator.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { sizes } from '../preferences.ts';

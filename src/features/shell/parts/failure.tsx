@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startAnew } from '../../../ui/start-anew.ts';
+import { startAnew } from '../../../ui/layout/start-anew.ts';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,

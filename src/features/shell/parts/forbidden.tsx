@@ -5,8 +5,8 @@ import { menus as known } from '#core/access/catalog';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { useShell } from '../shell-context.ts';
 import classes from './said.module.css';
 

@@ -1,16 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHelp } from '../../../ui/help-context.ts';
-import { languageNames } from '../../../ui/language-context.ts';
+import { useHelp } from '../../../ui/layout/help-context.ts';
+import { languageNames } from '../../../ui/text/language-context.ts';
 import { errorLog } from '../errors/log.ts';
 import { EntryLink } from '../menu/entry-link.tsx';
 import menuClasses from '../menu/menu.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import classes from './said.module.css';
 
 /** The 404 page, to which every unknown address leads. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import classes from './said.module.css';
 

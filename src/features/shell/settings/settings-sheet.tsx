@@ -1,11 +1,6 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { schemes } from '../preferences.ts';
 import { usePreferences } from '../shell-context.ts';
 import { ColourChoice } from './colour-choice.tsx';

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportVerdict } from '#core/stock-lots/contract';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { alertToast } from '../../../ui/toast.tsx';
+import { alertToast } from '../../../ui/feedback/toast.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { saveFile } from '../../../ui/lists/save-file.ts';
 import classes from './import.module.css';
 import type { Problem } from './refused-workbook.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../../ui/facts.tsx';
-import { dayText, quantityText } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { nameOf } from './columns.tsx';
 import classes from './quality.module.css';
 import type { GoodsItem, LotItem } from './use-quality.ts';

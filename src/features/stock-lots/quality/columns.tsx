@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { dayText, quantityText } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
 import type { GoodsItem, LotItem } from './use-quality.ts';
 
 type Words = TFunction<'stock-quality'>;

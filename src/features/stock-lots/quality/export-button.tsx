@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
 import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
-import { useWhyCutOff } from '../../../ui/cut-off.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { errorToast } from '../../../ui/toast.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import { errorToast } from '../../../ui/feedback/toast.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { saveFile } from '../../../ui/lists/save-file.ts';
 
 /** The whole list, not only the page on screen, as a workbook to be mended by whoever keeps the goods' data. */
 export function ExportButton<Item>(props: {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
 import { type Source, useEndless, usePage } from '../../../api/lists.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { RecordCards, RecordTable } from '../../../ui/lists/record-list.tsx';
 import type { QualityProps } from './props.ts';
 
 type ListProps<Item> = QualityProps & {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import type { Wording } from '../wording.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/lists/save-file.ts';
 import { useAct } from '../data.ts';
 import { diagnose, readSurroundings } from '../diagnostics.ts';
 import classes from '../sync.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { alertToast, toast } from '../../../ui/toast.tsx';
+import { alertToast, toast } from '../../../ui/feedback/toast.tsx';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
 import own from './words.module.css';

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf, toggled } from '#core/access/tree';
 import type { UserDetail, UserRow } from '#core/users/contract';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import { type Place, useAssignAreas, useFreshUser, usePlaces } from '../data.ts';
 
 /** Binds a user to regions and stores; the tree opens as it was saved (decision U5). */

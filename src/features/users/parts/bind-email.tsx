@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { useWhyCutOff } from '../../../ui/cut-off.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useBindEmail, useUnbindEmail } from '../data.ts';
 
 /**

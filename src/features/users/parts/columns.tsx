@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { UserRow } from '#core/users/contract';
 import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../users.module.css';
 import { LeaderMark, Person, Status } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import { usePlaces } from '../data.ts';
 
 /** The company's tree, of which one node can be checked at a time (spec 1, section 2). */

@@ -1,14 +1,11 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignRoles, type UserRow } from '#core/users/contract';
 import { useOffice } from '../../../api/office.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useInsertUser, useLeader, usePlaces, useRoles, useUpdateUser } from '../data.ts';
 import { DepartmentField } from './department-field.tsx';
 import { LeaderField, mayLead } from './leader-field.tsx';

@@ -1,12 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { usePlaces } from '../data.ts';
 import type { UserSearch, UserSearchChange } from '../search.ts';
 import classes from '../users.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail, UserRow } from '#core/users/contract';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useAssignRoles, useRoles } from '../data.ts';
 import classes from '../users.module.css';
 import { RoleChoices } from './role-choices.tsx';

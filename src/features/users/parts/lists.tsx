@@ -3,8 +3,8 @@ import type { UserRow } from '#core/users/contract';
 import { pageSizes } from '#core/wire/paging';
 import { type Source, useEndless, usePage } from '../../../api/lists.ts';
 import { useOffice } from '../../../api/office.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { RecordCards, RecordTable } from '../../../ui/record-list.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { RecordCards, RecordTable } from '../../../ui/lists/record-list.tsx';
 import { isFiltered, type UsersProps } from '../search.ts';
 import { UserCard } from './user-card.tsx';
 

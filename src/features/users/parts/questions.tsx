@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
 import { useDeleteUser, useEndSessions, useRemoveSecondFactor, useResetPassword } from '../data.ts';
 
 type QuestionProps = { user: UserRow; onClose: () => void };

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBeyondWords } from '../../../api/beyond.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
+import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { RowButton } from '../../../ui/lists/row-button.tsx';
 import type { Task, WhyNot } from '../tasks.ts';
 
 export type TaskProps = { whyNot: WhyNot; onTask: (task: Task, user: UserRow) => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
+import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
 import { useAssignRoles } from '../data.ts';
 import type { Task } from '../tasks.ts';
 import { AvatarSheet } from './avatar-sheet.tsx';

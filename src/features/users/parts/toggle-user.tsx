@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import { useUpdateUser } from '../data.ts';
 import { rolesText } from './columns.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
 import classes from '../users.module.css';
 import { LeaderMark, Status, UserPortrait } from './person.tsx';
 

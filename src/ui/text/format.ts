@@ -1,4 +1,4 @@
-import { homeZone } from './home-zone.ts';
+import { homeZone } from '../dates/home-zone.ts';
 
 /** `HH:MM` of an instant, in the store's time zone. */
 export function timeOf(instant: string | number, language: string, timeZone: string): string {

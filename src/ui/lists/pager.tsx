@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
 import { Group, NativeSelect, NumberInput, Pagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './pager.module.css';

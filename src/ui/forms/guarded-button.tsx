@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './guarded-button.module.css';

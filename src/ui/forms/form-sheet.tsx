@@ -1,15 +1,12 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import { Button } from '@mantine/core';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyCutOff } from '../feedback/cut-off.ts';
+import { SlowWord } from '../feedback/waiting.tsx';
+import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
-import { useWhyCutOff } from './cut-off.ts';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
-import { Sheet } from './sheet.tsx';
-import { SlowWord } from './waiting.tsx';
 
 /**
  * A form that comes from the right on a desk and from below on a phone. It is sent once however often it is asked to,

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpell } from '../text/use-spell.ts';
 import classes from './check-tree.module.css';
 import {
   type CheckTreeNode,
@@ -12,7 +13,6 @@ import {
   visibleRows,
 } from './check-tree-rows.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useSpell } from './use-spell.ts';
 
 const indentPx = 22;
 /** Rows are for thumbs too, here. */

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import 'dayjs/locale/ja';
 import 'dayjs/locale/zh-cn';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../layout/use-desk.ts';
 import classes from './calendar.module.css';
-import { useDesk } from './use-desk.ts';
 
 /**
  * What every calendar of the app has in common: its language, its size on a phone, and names for all its parts.

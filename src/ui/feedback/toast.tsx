@@ -1,4 +1,3 @@
-import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { noticeTimes } from './notice-times.ts';

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useWhyCutOff } from '../feedback/cut-off.ts';
 import classes from './conflict-table.module.css';
-import { useWhyCutOff } from './cut-off.ts';
 import { GuardedButton } from './guarded-button.tsx';
 
 /** Somebody else was first: what differs, field by field, and the two ways on. */

@@ -1,16 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWhyCutOff } from './cut-off.ts';
-import { GuardedButton } from './guarded-button.tsx';
+import { useWhyCutOff } from '../feedback/cut-off.ts';
+import { errorToast, toast } from '../feedback/toast.tsx';
+import { GuardedButton } from '../forms/guarded-button.tsx';
 import { saveFile } from './save-file.ts';
-import { errorToast, toast } from './toast.tsx';
 
 /** A list as a file, or why it could not be made. */
 export type MadeFile =

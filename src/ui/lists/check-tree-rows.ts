@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Spell } from './spelling.ts';
+import type { Spell } from '../text/spelling.ts';
 
 export type CheckTreeNode = {
   id: string;

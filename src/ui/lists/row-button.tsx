@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import guarded from './guarded-button.module.css';
+import guarded from '../forms/guarded-button.module.css';
 import classes from './row-button.module.css';
 
 /**

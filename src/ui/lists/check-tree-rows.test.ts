@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { spellPinyin } from '../text/spelling.ts';
 import { knownTree, openTo, visibleRows } from './check-tree-rows.ts';
-import { spellPinyin } from './spelling.ts';
 
 const nodes = [
   { id: 'a', parentId: null, label: 'Alpha' },

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
 import { useHalfTyped } from './half-typed.ts';
 import classes from './one-time-password.module.css';
-import { Sheet } from './sheet.tsx';
 
 /**
  * A password that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click

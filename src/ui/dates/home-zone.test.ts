@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dateTimeOf } from './format.ts';
+import { dateTimeOf } from '../text/format.ts';
 import { homeZone, setHomeZone } from './home-zone.ts';
 
 const device = homeZone();

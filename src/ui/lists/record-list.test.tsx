@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import words from '../../locales/en/lists.json' with { type: 'json' };
+import words from '../../../locales/en/lists.json' with { type: 'json' };
 import { ListState, type Records } from './record-list.tsx';
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));

@@ -1,7 +1,7 @@
 import type { MantineSize } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { useDesk } from '../layout/use-desk.ts';
 import { useCalendar } from './use-calendar.ts';
-import { useDesk } from './use-desk.ts';
 
 /** From and to, both inclusive, `YYYY-MM-DD`; either may be open. */
 export type DayRange = [from: string | null, to: string | null];

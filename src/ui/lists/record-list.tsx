@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Refreshing, type Shape, Skeleton } from '../feedback/waiting.tsx';
+import { WhenSeen } from '../layout/when-seen.tsx';
+import { dateTimeOf } from '../text/format.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { dateTimeOf } from './format.ts';
 import { Pager } from './pager.tsx';
 import classes from './record-list.module.css';
-import { Refreshing, type Shape, Skeleton } from './waiting.tsx';
-import { WhenSeen } from './when-seen.tsx';
 
 /** What a list came to: the rows, or why there are none, and how old they are. */
 export type Records<Row> = {

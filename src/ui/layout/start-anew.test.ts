@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerHalfTyped } from './half-typed.ts';
+import { registerHalfTyped } from '../forms/half-typed.ts';
 import { startAnew } from './start-anew.ts';
 
 const reload = vi.fn();

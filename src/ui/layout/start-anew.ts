@@ -1,4 +1,4 @@
-import { isHalfTyped } from './half-typed.ts';
+import { isHalfTyped } from '../forms/half-typed.ts';
 
 /**
  * Loads the page anew when a file failed a second time: Firefox never fetches again, in a page's life, what it could not
