@@ -1,3 +1,4 @@
+import '../ui/theme/tokens.css';
 import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
