@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type DictionaryRow, insertDictionary } from '#core/dictionaries/contract';
 import { type DictionaryType, dictionaryTypes, isDictionaryType } from '#core/dictionaries/rules';
 import { useWhyNot } from '../../api/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
-import { GuardedButton } from '../../ui/forms/guarded-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { ListState } from '../../ui/lists/record-list.tsx';
@@ -36,14 +36,14 @@ export function DictionariesScreen(props: {
     <Page
       title={t('title')}
       actions={
-        <GuardedButton
+        <Button
           reason={whyNotInsert}
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setOpen({ task: 'insert' })}
         >
           {t('insert')}
-        </GuardedButton>
+        </Button>
       }
       toolbar={
         !isDesk && (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ParameterRow, updateParameter } from '#core/parameters/contract';
 import { useWhyNot } from '../../api/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
-import { GuardedButton } from '../../ui/forms/guarded-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
@@ -51,7 +51,7 @@ function Parameter({ row, onEdit }: { row: ParameterRow; onEdit: () => void }) {
         )}
       </div>
       <b className={classes.value}>{valueWords(t, row.unit, row.value)}</b>
-      <GuardedButton
+      <Button
         reason={whyNot}
         variant="default"
         size="sm"
@@ -59,7 +59,7 @@ function Parameter({ row, onEdit }: { row: ParameterRow; onEdit: () => void }) {
         onClick={onEdit}
       >
         {t('edit')}
-      </GuardedButton>
+      </Button>
     </li>
   );
 }

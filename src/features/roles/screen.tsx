@@ -9,7 +9,7 @@ import { type Source, useEndless, usePage } from '../../api/lists.ts';
 import { useOffice } from '../../api/office.tsx';
 import { fileOf } from '../../api/table-file.ts';
 import { useWhyNot } from '../../api/use-why-not.ts';
-import { GuardedButton } from '../../ui/forms/guarded-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { ExportMenu } from '../../ui/lists/export-menu.tsx';
@@ -67,14 +67,14 @@ export function RolesScreen(props: Props) {
       actions={
         <>
           {isDesk && <Export search={props.search} size="sm" />}
-          <GuardedButton
+          <Button
             reason={whyNotInsert}
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => setOpen({ task: 'insert' })}
           >
             {t('insert')}
-          </GuardedButton>
+          </Button>
         </>
       }
     >

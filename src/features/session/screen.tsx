@@ -1,9 +1,10 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
@@ -146,7 +147,13 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             {t('login.submit')}
           </Button>
         </form>
-        <Button variant="subtle" size="sm" fullWidth mt={6} onClick={() => setChanging(true)}>
+        <Button
+          variant="subtle"
+          size="sm"
+          fullWidth
+          style={{ marginTop: 6 }}
+          onClick={() => setChanging(true)}
+        >
           {t('login.change-password')}
         </Button>
         <Suspense>

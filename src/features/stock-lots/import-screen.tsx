@@ -5,9 +5,9 @@ import { hasPoint } from '#core/access/may';
 import type { SessionInfo } from '#core/session/contract';
 import { importTemplate, points } from '#core/stock-lots/contract';
 import { download } from '../../api/upload.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../ui/feedback/cut-off.ts';
 import { errorToast } from '../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../ui/forms/guarded-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { saveFile } from '../../ui/lists/save-file.ts';
 import { FileDrop } from './import/file-drop.tsx';
@@ -71,9 +71,9 @@ function Import({ token }: { token: string }) {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <GuardedButton reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
+        <Button reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
           {t('template')}
-        </GuardedButton>
+        </Button>
       }
     >
       <div className={classes.content}>
@@ -122,9 +122,9 @@ function Import({ token }: { token: string }) {
         )}
         {file && (state.kind === 'idle' || state.kind === 'failed') && (
           <div>
-            <GuardedButton reason={whyCutOff} onClick={() => void run(file, mode, true)}>
+            <Button reason={whyCutOff} onClick={() => void run(file, mode, true)}>
               {t('preview')}
-            </GuardedButton>
+            </Button>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { dayInZone } from '#core/catalog/days';
 import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
 import { fileOf } from '../../api/table-file.ts';
 import { useWhyNot } from '../../api/use-why-not.ts';
-import { GuardedButton } from '../../ui/forms/guarded-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
@@ -104,14 +104,14 @@ function Actions(props: { source: ReturnType<typeof useUserSource>['file']; onAd
         reason={useWhyNot(exportUsers)}
         size={size}
       />
-      <GuardedButton
+      <Button
         reason={whyNotAdd}
         size={size}
         leftSection={<IconUserPlus size={18} aria-hidden="true" />}
         onClick={props.onAdd}
       >
         {t('add')}
-      </GuardedButton>
+      </Button>
     </>
   );
 }

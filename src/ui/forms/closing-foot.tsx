@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
 import classes from './closing-foot.module.css';
 
 /**

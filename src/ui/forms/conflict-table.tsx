@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
 import classes from './conflict-table.module.css';
-import { GuardedButton } from './guarded-button.tsx';
 
 /** Somebody else was first: what differs, field by field, and the two ways on. */
 export function ConflictTable(props: {
@@ -38,9 +37,9 @@ export function ConflictTable(props: {
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>
-        <GuardedButton reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
+        <Button reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
           {t('conflict.keep')}
-        </GuardedButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
 import { SlowWord } from '../feedback/waiting.tsx';
 import { Sheet } from '../layout/sheet.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
 import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
 import { useHalfTyped } from './half-typed.ts';

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
 import type { Column } from './data-table.tsx';
 
 /**

@@ -1,10 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
 import { useWhyCutOff } from '../feedback/cut-off.ts';
 import { errorToast, toast } from '../feedback/toast.tsx';
-import { GuardedButton } from '../forms/guarded-button.tsx';
 import { saveFile } from './save-file.ts';
 
 /** A list as a file, or why it could not be made. */
@@ -45,9 +45,9 @@ export function ExportMenu(props: {
   // A file that is being made goes on being counted: it fails by itself, in words.
   if (reason !== undefined && done === null) {
     return (
-      <GuardedButton {...look} reason={reason} onClick={() => undefined}>
+      <Button {...look} reason={reason} onClick={() => undefined}>
         {t('export')}
-      </GuardedButton>
+      </Button>
     );
   }
   return (

@@ -17,8 +17,8 @@ import {
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
@@ -59,16 +59,16 @@ export function DepartmentDetail(props: {
       <FactList of={facts} />
       <div className={classes.actions}>
         {kindsBelow[row.kind].length > 0 && (
-          <GuardedButton
+          <Button
             reason={whyNotInsert}
             size={size}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => onTask('insert')}
           >
             {t('insert')}
-          </GuardedButton>
+          </Button>
         )}
-        <GuardedButton
+        <Button
           reason={whyNotUpdate}
           variant="default"
           size={size}
@@ -76,10 +76,10 @@ export function DepartmentDetail(props: {
           onClick={() => onTask('edit')}
         >
           {t('edit')}
-        </GuardedButton>
+        </Button>
         {!isTop && <Order row={row} tree={tree} size={size} />}
         {!isTop && (
-          <GuardedButton
+          <Button
             reason={whyNotUpdate}
             variant="default"
             size={size}
@@ -87,10 +87,10 @@ export function DepartmentDetail(props: {
             onClick={() => onTask('move')}
           >
             {t('move')}
-          </GuardedButton>
+          </Button>
         )}
         {!isTop && (
-          <GuardedButton
+          <Button
             reason={whyNotDelete}
             variant="default"
             size={size}
@@ -99,7 +99,7 @@ export function DepartmentDetail(props: {
             onClick={() => onTask('delete')}
           >
             {t('delete')}
-          </GuardedButton>
+          </Button>
         )}
       </div>
     </>
@@ -123,7 +123,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
 
   return (
     <>
-      <GuardedButton
+      <Button
         reason={whyNot ?? (place <= 0 ? t('is-first') : undefined)}
         loading={move.isBusy}
         variant="default"
@@ -132,8 +132,8 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
         onClick={() => void put(siblings[place - 1]?.id ?? null)}
       >
         {t('up')}
-      </GuardedButton>
-      <GuardedButton
+      </Button>
+      <Button
         reason={whyNot ?? (place === siblings.length - 1 ? t('is-last') : undefined)}
         loading={move.isBusy}
         variant="default"
@@ -142,7 +142,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
         onClick={() => void put(siblings[place + 2]?.id ?? null)}
       >
         {t('down')}
-      </GuardedButton>
+      </Button>
       {move.problem && (
         <p role="alert" className={classes.problem}>
           {t(`reasons:${move.problem.reason}`, move.problem.params)}

@@ -8,9 +8,9 @@ import {
 } from '#core/dictionaries/contract';
 import { type DictionaryType, nameIn } from '#core/dictionaries/rules';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useOrderDictionary, useUpdateDictionary } from '../data.ts';
 import classes from '../dictionaries.module.css';
 
@@ -83,7 +83,7 @@ function Code(props: {
   const whyNotOrder = useWhyNot(orderDictionary);
   const whyNotDelete = useWhyNot(deleteDictionary);
   const name = nameIn(i18n.language, row);
-  const button = { size: 'compact-md', variant: 'subtle' } as const;
+  const button = { size: 'xs', variant: 'subtle' } as const;
   return (
     <li className={classes.row} data-row={row.code} data-off={!row.enableStatus || undefined}>
       <div className={classes.what}>
@@ -105,50 +105,50 @@ function Code(props: {
         </span>
       </div>
       <div className={classes.actions}>
-        <GuardedButton
+        <Button
           {...button}
           reason={whyNotOrder ?? (props.isFirst ? t('is-first') : undefined)}
           aria-label={t('up-one', { name })}
           onClick={() => onPut(-1)}
         >
           <IconArrowUp size={18} aria-hidden="true" />
-        </GuardedButton>
-        <GuardedButton
+        </Button>
+        <Button
           {...button}
           reason={whyNotOrder ?? (props.isLast ? t('is-last') : undefined)}
           aria-label={t('down-one', { name })}
           onClick={() => onPut(1)}
         >
           <IconArrowDown size={18} aria-hidden="true" />
-        </GuardedButton>
-        <GuardedButton
+        </Button>
+        <Button
           {...button}
           reason={whyNotUpdate}
           aria-label={t('edit-one', { name })}
           onClick={() => onTask('edit')}
         >
           {t('edit')}
-        </GuardedButton>
+        </Button>
         {!row.system && (
-          <GuardedButton
+          <Button
             {...button}
             reason={whyNotUpdate}
             aria-label={t(row.enableStatus ? 'disable-one' : 'enable-one', { name })}
             onClick={props.onEnable}
           >
             {t(row.enableStatus ? 'disable' : 'enable')}
-          </GuardedButton>
+          </Button>
         )}
         {!row.system && (
-          <GuardedButton
+          <Button
             {...button}
-            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
+            {...(whyNotDelete === undefined && { color: 'red' })}
             reason={whyNotDelete}
             aria-label={t('delete-one', { name })}
             onClick={() => onTask('delete')}
           >
             {t('delete')}
-          </GuardedButton>
+          </Button>
         )}
       </div>
     </li>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseScan } from '#core/catalog/gs1';
 import { limitOf } from '#core/parameters/catalog';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';

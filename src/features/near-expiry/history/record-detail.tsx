@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { Group, Radio, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../near-expiry.module.css';
 import { MendNotice, RefusedNotices } from '../parts/refused-notice.tsx';
 import { useChangedDraft } from '../use-changed-draft.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { countFilters, noFilters } from '../search.ts';
 import classes from './desk.module.css';
 import { DeskSearch } from './desk-search.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { countFilters, noFilters } from '../search.ts';
 import { FilterFields } from './filter-fields.tsx';

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideDaysOf, hideQuestion, hideUntilExpiry } from '#core/near-expiry/hiding';
 import { hideMaxDays } from '#core/near-expiry/rules';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import classes from './hiding.module.css';
 
@@ -37,14 +38,13 @@ export function HideActions(props: {
     <fieldset className={classes.hide} disabled={!isPossible}>
       <legend>{t('action.hide')}</legend>
       <div className={classes.chips}>
-        <Button size="md" px={12} variant="default" onClick={() => hide(0)}>
+        <Button size="md" variant="default" onClick={() => hide(0)}>
           {t('action.hide-today')}
         </Button>
         {usualDays.map((days) => (
           <Button
             key={days}
             size="md"
-            px={12}
             variant="default"
             aria-label={t('action.hide-count', { count: days })}
             onClick={() => hide(days)}
@@ -53,13 +53,12 @@ export function HideActions(props: {
           </Button>
         ))}
         {untilExpiry !== null && (
-          <Button size="md" px={12} variant="default" onClick={() => hide(untilExpiry)}>
+          <Button size="md" variant="default" onClick={() => hide(untilExpiry)}>
             {t('action.hide-until-expiry')}
           </Button>
         )}
         <Button
           size="md"
-          px={12}
           variant="default"
           aria-expanded={isTyping}
           onClick={() => setTyped(isTyping ? null : '')}
@@ -83,7 +82,6 @@ export function HideActions(props: {
           />
           <Button
             size="md"
-            px={8}
             variant="default"
             disabled={typedDays === null}
             onClick={() => typedDays !== null && hide(typedDays)}
@@ -96,10 +94,10 @@ export function HideActions(props: {
         <div className={classes.question} role="alert">
           <p>{t(`hide.${question}`, { day: dayText(expiryDate, i18n.language) })}</p>
           <div className={classes.answers}>
-            <Button size="md" px={8} variant="default" onClick={() => setAsked(null)}>
+            <Button size="md" variant="default" onClick={() => setAsked(null)}>
               {t('app:cancel')}
             </Button>
-            <Button size="md" px={8} color="red" variant="light" onClick={() => onHide(asked)}>
+            <Button size="md" color="red" variant="light" onClick={() => onHide(asked)}>
               {t(asked === 0 ? 'action.hide-today' : 'action.hide-count', { count: asked })}
             </Button>
           </div>

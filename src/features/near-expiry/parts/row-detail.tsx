@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
 import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Recorded } from '#offline';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../near-expiry.module.css';
 import { useChangedDraft } from '../use-changed-draft.ts';
 import { useRefusedOn, useWayBack } from '../use-refused.ts';
@@ -178,7 +179,6 @@ function RemarkActions({
       <div className={classes.actionRow}>
         <Button
           size="md"
-          px={8}
           variant="default"
           disabled={!mayCheck || refusal('onlyremark', draft.text) !== null}
           onClick={() => void send('onlyremark')}
@@ -187,7 +187,6 @@ function RemarkActions({
         </Button>
         <Button
           size="md"
-          px={8}
           variant={isLikely && cannotConfirm === null ? 'filled' : 'default'}
           disabled={!mayCheck || refusal('cfmandremark', draft.text) !== null}
           onClick={() => void send('cfmandremark')}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/goods';
@@ -7,6 +6,7 @@ import { checkRefusal, stockOf } from '#core/near-expiry/rules';
 import type { ScanResult } from '#core/near-expiry/scan';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText, timeOf } from '../../../ui/text/format.ts';
 import { nameIn } from '../name-in.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';

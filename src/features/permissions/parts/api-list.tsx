@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { matchOf } from '#core/permissions/matching';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -89,14 +89,14 @@ export function ApiList(props: {
     >
       <div className={classes.apiHead}>
         <p>{t('apis-about')}</p>
-        <GuardedButton
+        <Button
           reason={whyNot.insert}
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => start({ kind: 'form', draft: { type: 3, pid: of.id } })}
         >
           {t('add-api')}
-        </GuardedButton>
+        </Button>
       </div>
       <ListState list={{ ...list, items: rows ?? [], total: rows?.length }} isFiltered={false} />
       {!isDesk && rows && (

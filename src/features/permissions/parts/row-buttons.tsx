@@ -1,4 +1,4 @@
-import { RowButton } from '../../../ui/lists/row-button.tsx';
+import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import classes from '../permissions.module.css';
 import type { Action } from './actions.ts';
 import type { Begin } from './use-doing.ts';
@@ -10,10 +10,10 @@ export function RowButtons(props: { name: string; actions: readonly Action[]; on
       {props.actions.map(({ key, label, reason, what }) => (
         <RowButton
           key={key}
-          id={key}
-          label={`${label} ${props.name}`}
+          data-action={key}
+          aria-label={`${label} ${props.name}`}
           reason={reason}
-          isDestructive={key === 'delete'}
+          color={key === 'delete' ? 'red' : undefined}
           onClick={() => props.onDo(what)}
         >
           {label}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { usePermissionName } from '../../../api/permission-name.ts';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
@@ -69,7 +69,7 @@ export function TreeCards({
           {chosen &&
             actionsOf(chosen).map(({ key, label, reason, what }) => (
               <div key={key} className={classes.choice}>
-                <GuardedButton
+                <Button
                   reason={reason}
                   size="md"
                   variant="default"
@@ -80,7 +80,7 @@ export function TreeCards({
                   }}
                 >
                   {label}
-                </GuardedButton>
+                </Button>
                 {reason !== undefined && <span aria-hidden="true">{reason}</span>}
               </div>
             ))}

@@ -5,8 +5,8 @@ import { updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
@@ -64,9 +64,9 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
           t(`reasons:${problem.reason}`, problem.params)}
       </div>
       <div>
-        <GuardedButton reason={whyNot} size="md" loading={save.isBusy} onClick={() => void submit()}>
+        <Button reason={whyNot} size="md" loading={save.isBusy} onClick={() => void submit()}>
           {t('save')}
-        </GuardedButton>
+        </Button>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { usePicture } from '../../../api/picture.ts';
 import { useGive } from '../../../api/use-give.ts';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
 import { activityKey } from '../data.ts';
@@ -34,9 +34,9 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <div className={classes.picture}>
       {portrait}
-      <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen(true)}>
+      <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen(true)}>
         {t('picture.change')}
-      </GuardedButton>
+      </Button>
       {isOpen && (
         <PictureSheet
           title={t('picture.change')}

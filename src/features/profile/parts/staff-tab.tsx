@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
 import { useChange } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { activityKey, staffKey, useStaff } from '../data.ts';
@@ -62,16 +62,16 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
       </div>
       <div className={classes.buttons}>
         {person.emailPending && (
-          <GuardedButton
+          <Button
             reason={whyNot}
             size="sm"
             aria-label={t('staff.confirm-of', { name })}
             onClick={() => onTask('confirm')}
           >
             {t('staff.confirm')}
-          </GuardedButton>
+          </Button>
         )}
-        <GuardedButton
+        <Button
           reason={whyNot}
           variant="default"
           size="sm"
@@ -79,7 +79,7 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
           onClick={() => onTask('reset')}
         >
           {t('staff.reset')}
-        </GuardedButton>
+        </Button>
       </div>
     </li>
   );

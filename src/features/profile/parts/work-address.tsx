@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { bindEmail, updateEmail, updateUserEmailToNull } from '#core/users/account';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -24,13 +24,13 @@ export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
         {user.emailPending && t('bind.pending')}
       </p>
       <div className={classes.buttons}>
-        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
+        <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
           {t(user.email ? 'bind.again' : 'bind.title')}
-        </GuardedButton>
+        </Button>
         {user.email && (
-          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
+          <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
             {t('bind.unbind')}
-          </GuardedButton>
+          </Button>
         )}
       </div>
       {open === 'bind' && <Bind onClose={close} onChanged={onChanged} />}

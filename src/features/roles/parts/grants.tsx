@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticksOf, toggled } from '#core/access/tree';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import type { GrantTree } from '../grant-tree.ts';

@@ -5,8 +5,8 @@ import { viewAsRole } from '#core/session/view-as';
 import { useBeyondWords } from '../../../api/beyond.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
-import { RowButton } from '../../../ui/lists/row-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import classes from '../roles.module.css';
 
 /** What can be done to a role. */
@@ -65,11 +65,11 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
           ...(task === 'authorise' && { onAhead: () => onAhead(role) }),
         };
         return isRow ? (
-          <RowButton key={task} {...doing} label={label} isDestructive={task === 'delete'}>
+          <RowButton key={task} {...doing} aria-label={label} color={task === 'delete' ? 'red' : undefined}>
             {t(task)}
           </RowButton>
         ) : (
-          <GuardedButton
+          <Button
             key={task}
             {...doing}
             size="sm"
@@ -78,7 +78,7 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
             aria-label={label}
           >
             {t(task)}
-          </GuardedButton>
+          </Button>
         );
       })}
     </span>

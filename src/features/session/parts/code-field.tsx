@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { keepsEscape } from './keeps-escape.ts';
 import type { AskedCode } from './use-code.ts';
 
@@ -35,7 +36,7 @@ export function CodeField({ code }: { code: AskedCode }) {
         {...keepsEscape}
         variant="subtle"
         size="sm"
-        mt={6}
+        style={{ marginTop: 6 }}
         onClick={() => {
           code.write('');
           setRecovery(!isRecovery);

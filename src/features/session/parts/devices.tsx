@@ -7,9 +7,9 @@ import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../api/lists.ts';
 import { useChange, useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
@@ -41,9 +41,9 @@ export function Devices() {
         ))}
       </ul>
       {devices.length > 1 && (
-        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setEnding('others')}>
+        <Button reason={whyNot} variant="default" size="md" onClick={() => setEnding('others')}>
           {t('devices.end-others')}
-        </GuardedButton>
+        </Button>
       )}
       {ending && <EndDevice ending={ending} onClose={() => setEnding(undefined)} />}
     </>
@@ -71,7 +71,7 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
         />
       </div>
       {!device.current && (
-        <GuardedButton
+        <Button
           reason={props.whyNot}
           variant="default"
           size="sm"
@@ -79,7 +79,7 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
           onClick={props.onEnd}
         >
           {t('devices.end')}
-        </GuardedButton>
+        </Button>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../account.module.css';
 import { passwordToChange } from '../data.ts';
 import { SessionDialog } from './dialog.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProviders } from '#core/session/providers';
 import { plainCall } from '../../../api/plain.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 
 /** The names are the services' own, in every language. */
@@ -49,7 +49,7 @@ export function OtherWays() {
               variant="default"
               size="md"
               fullWidth
-              mb="sm"
+              style={{ marginBottom: 12 }}
               leftSection={<Icon size={20} aria-hidden />}
               onClick={() => setPressed(provider)}
             >

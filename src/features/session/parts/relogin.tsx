@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
 import { type Problem, problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
 import { CodeField } from './code-field.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#core/session/account';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import classes from '../account.module.css';
 import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -21,9 +21,9 @@ export function Security() {
     <>
       <section className={classes.section} aria-label={t('password.title')}>
         <div>
-          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
+          <Button reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
             {t('password.title')}
-          </GuardedButton>
+          </Button>
         </div>
         {isChanging && (
           <ChangePassword

@@ -6,7 +6,7 @@ import { listRolesToView, viewAsRole } from '#core/session/view-as';
 import { request } from '../../../api/client.ts';
 import { useOffice } from '../../../api/office.tsx';
 import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../account.module.css';
 import type { Session } from '../data.ts';
 import { useViewAs } from './use-view-as.ts';
@@ -64,7 +64,7 @@ export function ViewAs(props: {
         {problem && t(`reasons:${problem.reason}`, problem.params)}
       </div>
       <div>
-        <GuardedButton
+        <Button
           reason={whyNot}
           variant="default"
           size="md"
@@ -73,7 +73,7 @@ export function ViewAs(props: {
           onClick={start}
         >
           {t('viewing.begin')}
-        </GuardedButton>
+        </Button>
       </div>
     </form>
   );

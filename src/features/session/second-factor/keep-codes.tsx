@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 import account from '../account.module.css';

@@ -1,6 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';

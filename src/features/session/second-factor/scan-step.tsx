@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCode, shownSecret } from '#core/second-factor/rules';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
@@ -46,9 +47,9 @@ export function ScanStep(props: {
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
       <p className={account.text}>{t(isDesk ? 'factor.scan' : 'factor.open')}</p>
       {!isDesk && (
-        <Button {...keepsEscape} component="a" href={address} variant="light" size="md">
+        <ButtonLink {...keepsEscape} href={address} variant="light" size="md">
           {t('factor.open-app')}
-        </Button>
+        </ButtonLink>
       )}
       <div className={classes.key}>
         <Suspense fallback={<div className={classes.qr} />}>

@@ -7,9 +7,9 @@ import { useOffice } from '../../../api/office.tsx';
 import { tellRightsChanged } from '../../../api/own-rights.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useWhyNot } from '../../../api/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../account.module.css';
@@ -44,9 +44,9 @@ export function SecondFactorSection() {
     toast(t(word));
   }
   const button = (kind: Task) => (
-    <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setTask(kind)}>
+    <Button reason={whyNot} variant="default" size="md" onClick={() => setTask(kind)}>
       {t(`factor.task.${kind}`)}
-    </GuardedButton>
+    </Button>
   );
 
   return (

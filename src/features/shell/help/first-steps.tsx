@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { usePreferences } from '../shell-context.ts';
 import classes from './help.module.css';
 import type { Topic } from './topics.ts';

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useHelp } from '../../../ui/layout/help-context.ts';
 import { languageNames } from '../../../ui/text/language-context.ts';
 import { errorLog } from '../errors/log.ts';

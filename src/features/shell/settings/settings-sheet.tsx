@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { schemes } from '../preferences.ts';
 import { usePreferences } from '../shell-context.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 
@@ -25,7 +25,7 @@ export function useDiscardQuestion(): {
           color="red"
           size="md"
           fullWidth
-          mb="sm"
+          style={{ marginBottom: 12 }}
           onClick={() => {
             keep();
             close?.();

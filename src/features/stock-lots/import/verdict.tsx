@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportVerdict } from '#core/stock-lots/contract';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { alertToast } from '../../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 import classes from './import.module.css';
 import type { Problem } from './refused-workbook.ts';
@@ -78,14 +77,14 @@ export function Verdict({
       )}
       {verdict.preview && onImport && (
         <div>
-          <GuardedButton
+          <Button
             reason={imported + zeroed === 0 ? undefined : whyNot}
             size="md"
             disabled={imported + zeroed === 0}
             onClick={onImport}
           >
             {t('import-now', { count: imported })}
-          </GuardedButton>
+          </Button>
         </div>
       )}
     </section>

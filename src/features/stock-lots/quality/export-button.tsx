@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
 import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { errorToast } from '../../../ui/feedback/toast.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { saveFile } from '../../../ui/lists/save-file.ts';
 
 /** The whole list, not only the page on screen, as a workbook to be mended by whoever keeps the goods' data. */
@@ -37,7 +37,7 @@ export function ExportButton<Item>(props: {
   }
 
   return (
-    <GuardedButton
+    <Button
       reason={reason}
       size="sm"
       variant="default"
@@ -46,6 +46,6 @@ export function ExportButton<Item>(props: {
       onClick={() => void save()}
     >
       {done === null || done === 0 ? t('export') : t('export.progress', { count: done })}
-    </GuardedButton>
+    </Button>
   );
 }

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/forms/guarded-button.tsx';
 import { useBindEmail, useUnbindEmail } from '../data.ts';
 
 /**
@@ -95,7 +95,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
       )}
       {user.email && (
         <div>
-          <GuardedButton
+          <Button
             reason={whyCutOff}
             variant="default"
             size="md"
@@ -103,7 +103,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
             onClick={() => void unbind()}
           >
             {t('email.unbind')}
-          </GuardedButton>
+          </Button>
         </div>
       )}
     </FormSheet>

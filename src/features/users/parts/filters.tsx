@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { usePlaces } from '../data.ts';
 import type { UserSearch, UserSearchChange } from '../search.ts';
@@ -102,11 +103,9 @@ function DepartmentFilter(props: {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus>
       <Popover.Target>
         <Button
-          className={classes.department}
+          className={`${classes.department} ${classes.chooser}`}
           size={size}
           variant="default"
-          justify="space-between"
-          fw={400}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           aria-label={`${t('department')}: ${name ?? t('department.all')}`}
           onClick={() => setOpen(!isOpen)}
