@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type HistoryChange, readHistorySearch } from '../features/near-expiry/history/search.ts';
+import { historyAddress } from '../features/near-expiry/history/search.ts';
 import { HistoryScreen } from '../features/near-expiry/history-screen.tsx';
-import { asGiven, useRead } from '../ui/lists/search-params.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({
   validateSearch: asGiven,
@@ -10,13 +10,5 @@ export const Route = createFileRoute('/_in/sf/history')({
 
 function History() {
   const { session } = Route.useRouteContext();
-  const search = useRead(Route.useSearch(), readHistorySearch);
-  const navigate = Route.useNavigate();
-  const onSearch = (change: HistoryChange) =>
-    void navigate({
-      search: (before) => readHistorySearch({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
-  return <HistoryScreen session={session} search={search} onSearch={onSearch} />;
+  return <HistoryScreen session={session} {...useSearchState(Route, historyAddress)} />;
 }

@@ -55,7 +55,7 @@ function Framed() {
     await signedIn.changed();
     await router.invalidate();
     // What was refused while the session was over.
-    const { refreshQueries } = await import('../api/queries.tsx');
+    const { refreshQueries } = await import('../office/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
   const leaving = useRef<Promise<void>>(undefined);

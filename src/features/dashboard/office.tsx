@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
-import { Can } from '../../api/can.tsx';
-import { OfficeScreen } from '../../api/office.tsx';
+import { Can } from '../../office/can.tsx';
+import { OfficeScreen } from '../../office/office.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { Stores } from './parts/stores.tsx';

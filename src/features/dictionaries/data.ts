@@ -5,8 +5,8 @@ import {
   orderDictionary,
   updateDictionary,
 } from '#core/dictionaries/contract';
-import { useWhole } from '../../api/lists.ts';
-import { useChange } from '../../api/office.tsx';
+import { useWhole } from '../../office/lists.ts';
+import { useChange } from '../../office/office.tsx';
 
 const feature = 'dictionaries';
 

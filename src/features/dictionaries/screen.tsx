@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DictionaryRow, insertDictionary } from '#core/dictionaries/contract';
 import { type DictionaryType, dictionaryTypes, isDictionaryType } from '#core/dictionaries/rules';
-import { useWhyNot } from '../../api/use-why-not.ts';
+import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
 import { Page } from '../../ui/layout/page.tsx';

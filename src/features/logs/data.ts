@@ -14,8 +14,8 @@ import {
   listLogins,
 } from '#core/logs/contract';
 import { type Patience, request } from '../../api/client.ts';
-import type { Source } from '../../api/lists.ts';
-import { useOffice } from '../../api/office.tsx';
+import type { Source } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
 import { type LogSearch, rangeOf } from './search.ts';
 
 const feature = 'logs';

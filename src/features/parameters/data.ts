@@ -1,6 +1,6 @@
 import { listParameters, updateParameter } from '#core/parameters/contract';
-import { useWhole } from '../../api/lists.ts';
-import { useChange } from '../../api/office.tsx';
+import { useWhole } from '../../office/lists.ts';
+import { useChange } from '../../office/office.tsx';
 
 const feature = 'parameters';
 

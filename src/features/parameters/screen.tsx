@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ParameterRow, updateParameter } from '#core/parameters/contract';
-import { useWhyNot } from '../../api/use-why-not.ts';
+import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -14,11 +14,11 @@ import {
   updatePermission,
 } from '#core/permissions/contract';
 import { request } from '../../api/client.ts';
-import { fetchedBy } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { useWhyNot, useWhyNotPermitted } from '../../api/use-why-not.ts';
+import { fetchedBy } from '../../office/lists.ts';
+import { useChange, useOffice } from '../../office/office.tsx';
+import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
 
 const feature = 'permissions';
 const changes = [feature];

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconApi, IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionName } from '../../api/permission-name.ts';
+import { usePermissionName } from '../../office/permission-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../ui/feedback/cut-off.ts';
 import { errorToast } from '../../ui/feedback/toast.tsx';

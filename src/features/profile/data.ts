@@ -3,8 +3,8 @@ import { profileActivity } from '#core/profile/contract';
 import { listStaff, type StaffRow } from '#core/users/staff';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../api/client.ts';
-import { fetchedBy } from '../../api/lists.ts';
-import { useOffice } from '../../api/office.tsx';
+import { fetchedBy } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
 
 export const activityKey = 'profile.activity';
 export const staffKey = 'profile.staff';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../../api/office.tsx';
+import { useOffice } from '../../office/office.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';

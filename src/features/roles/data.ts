@@ -15,10 +15,10 @@ import {
   updateRole,
 } from '#core/roles/contract';
 import { request } from '../../api/client.ts';
-import type { Source } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { usePermissionName } from '../../api/permission-name.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
+import type { Source } from '../../office/lists.ts';
+import { useChange, useOffice } from '../../office/office.tsx';
+import { usePermissionName } from '../../office/permission-name.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { type GrantTree, grantTreeOf } from './grant-tree.ts';
 import type { RoleSearch } from './search.ts';

@@ -27,9 +27,9 @@ import {
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../api/client.ts';
-import { fetchedBy, type Source } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { useGive } from '../../api/use-give.ts';
+import { fetchedBy, type Source } from '../../office/lists.ts';
+import { useChange, useOffice } from '../../office/office.tsx';
+import { useGive } from '../../office/use-give.ts';
 import type { UserSearch } from './search.ts';
 
 const feature = 'users';

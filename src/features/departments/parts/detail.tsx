@@ -16,7 +16,7 @@ import {
   updateDepartment,
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';

@@ -7,7 +7,7 @@ import {
   updateDictionary,
 } from '#core/dictionaries/contract';
 import { type DictionaryType, nameIn } from '#core/dictionaries/rules';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';

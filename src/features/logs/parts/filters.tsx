@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayInZone } from '#core/catalog/days';
-import { loginOutcomes } from '#core/logs/rules';
+import { loginOutcomes, outcomeFilters } from '#core/logs/rules';
 import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
@@ -88,7 +88,9 @@ function Fields({ search, onSearch, actions }: Props & { actions: ReactNode }) {
             { value: 'failed', label: t('filter.any-failure') },
             ...loginOutcomes.map((outcome) => ({ value: outcome, label: outcomeText(t, outcome) })),
           ]}
-          onChange={(event) => onSearch({ outcome: event.currentTarget.value || undefined })}
+          onChange={({ currentTarget: { value } }) =>
+            onSearch({ outcome: outcomeFilters.find((outcome) => outcome === value) })
+          }
         />
       )}
       <DayRangeField

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { exportAudit } from '#core/logs/contract';
 import { pageSizes } from '#core/wire/paging';
-import { useEndless, usePage } from '../../../api/lists.ts';
-import { useOffice } from '../../../api/office.tsx';
-import { fileOf, type SheetColumn } from '../../../api/table-file.ts';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useEndless, usePage } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { fileOf, type SheetColumn } from '../../../office/table-file.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
@@ -17,7 +17,7 @@ import { ExportMenu } from '../../../ui/lists/export-menu.tsx';
 import { RecordCards, RecordTable } from '../../../ui/lists/record-list.tsx';
 import type { Log } from '../data.ts';
 import classes from '../logs.module.css';
-import { isNarrowed, type LogSearch, type LogSearchChange } from '../search.ts';
+import { type LogSearch, type LogSearchChange, logAddress } from '../search.ts';
 import { LogToolbar } from './filters.tsx';
 
 type Props<Item> = {
@@ -87,7 +87,7 @@ function Desk<Item extends { id: number | string }>(props: ListProps<Item>) {
         columns={props.columns}
         rowKey={keyOf}
         about={props.about}
-        isFiltered={isNarrowed(search)}
+        isFiltered={logAddress.count(search) > 0}
         sort={search.sort ?? '-at'}
         onSort={(sort) => onSearch({ sort, page: undefined })}
         page={page}
@@ -123,7 +123,7 @@ function Phone<Item extends { id: number | string }>(props: ListProps<Item>) {
           </button>
         )}
         about={props.about}
-        isFiltered={isNarrowed(props.search)}
+        isFiltered={logAddress.count(props.search) > 0}
       />
       {opened && (
         <Sheet

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limitOf } from '#core/parameters/catalog';
-import { Queries } from '../../../api/queries.tsx';
+import { Queries } from '../../../office/queries.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';

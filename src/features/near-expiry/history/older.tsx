@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useStatus } from '#offline/react';
 import { Refused } from '../../../api/plain.ts';
-import { Queries } from '../../../api/queries.tsx';
+import { Queries } from '../../../office/queries.tsx';
 import { Refreshing, Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import type { WhyNots } from '../data.ts';
 import type { Begin } from './use-doing.ts';
 

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { matchOf } from '#core/permissions/matching';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { asTree } from '#core/permissions/order';
 import { isBelowItself } from '#core/permissions/rules';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import type { FormValues } from '../form.ts';
 import classes from '../permissions.module.css';
 

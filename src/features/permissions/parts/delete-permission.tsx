@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useBelow, useDelete } from '../data.ts';

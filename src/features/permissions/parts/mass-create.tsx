@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { type CrudForm, type CrudNames, crudOf, crudProblems } from '#core/permissions/crud';
 import { matchOf } from '#core/permissions/matching';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useCalls, useCreateCrud } from '../data.ts';

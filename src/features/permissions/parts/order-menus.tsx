@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';

@@ -3,7 +3,7 @@ import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';

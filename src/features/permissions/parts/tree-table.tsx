@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import type { WhyNots } from '../data.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarField, removeOwnAvatar, setOwnAvatar } from '#core/users/account';
-import { useChange, useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
-import { useGive } from '../../../api/use-give.ts';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { useGive } from '../../../office/use-give.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';

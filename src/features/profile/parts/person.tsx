@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../../../api/office.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import classes from '../profile.module.css';
 import { OwnPicture } from './own-picture.tsx';

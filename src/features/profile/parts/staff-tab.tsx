@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
-import { useChange } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useChange } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#core/session/account';
-import { useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from '../account.module.css';

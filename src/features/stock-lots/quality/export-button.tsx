@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Source } from '../../../api/lists.ts';
 import { Refused } from '../../../api/plain.ts';
-import { everyRow, type SheetColumn, workbookOf } from '../../../api/table-file.ts';
+import type { Source } from '../../../office/lists.ts';
+import { everyRow, type SheetColumn, workbookOf } from '../../../office/table-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { errorToast } from '../../../ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
-import { type Source, useEndless, usePage } from '../../../api/lists.ts';
+import { type Source, useEndless, usePage } from '../../../office/lists.ts';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { RecordCards, RecordTable } from '../../../ui/lists/record-list.tsx';

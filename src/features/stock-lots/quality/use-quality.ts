@@ -10,7 +10,7 @@ import {
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
-import type { Source } from '../../../api/lists.ts';
+import type { Source } from '../../../office/lists.ts';
 import type { QualityProps } from './props.ts';
 
 export type GoodsItem = Static<typeof GoodsWithoutShelfLife>;

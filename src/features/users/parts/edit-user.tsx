@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignRoles, type UserRow } from '#core/users/contract';
-import { useOffice } from '../../../api/office.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';

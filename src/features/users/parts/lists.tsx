@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
 import { pageSizes } from '#core/wire/paging';
-import { type Source, useEndless, usePage } from '../../../api/lists.ts';
-import { useOffice } from '../../../api/office.tsx';
+import { type Source, useEndless, usePage } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { RecordCards, RecordTable } from '../../../ui/lists/record-list.tsx';
-import { isFiltered, type UsersProps } from '../search.ts';
+import { type UsersProps, userAddress } from '../search.ts';
 import { UserCard } from './user-card.tsx';
 
 type ListProps = UsersProps & { source: Source<UserRow> };
@@ -22,7 +22,7 @@ export function UserDesk(props: ListProps & { columns: readonly Column<UserRow>[
       label={t('list')}
       columns={props.columns}
       rowKey={(user) => user.id}
-      isFiltered={isFiltered(search)}
+      isFiltered={userAddress.count(search) > 0}
       sort={search.sort ?? '+id'}
       onSort={(sort) => onSearch({ sort, page: undefined })}
       page={page}
@@ -44,7 +44,7 @@ export function UserPhone(props: ListProps) {
       isGoingOn={list.isGoingOn}
       rowKey={(user) => user.id}
       card={(user) => <UserCard user={user} onOpen={() => props.onSearch({ user: user.id })} />}
-      isFiltered={isFiltered(props.search)}
+      isFiltered={userAddress.count(props.search) > 0}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
+import { useOffice } from '../../../office/office.tsx';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import classes from '../users.module.css';
 

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
 import type { Call } from '#core/wire/call';
-import { type Patience, request } from './client.ts';
+import { type Patience, request } from '../api/client.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { useOffice } from './office.tsx';
-import { type Problem, problemOf } from './problem.ts';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#core/wire/call';
+import { problemOf } from '../api/problem.ts';
+import { upload } from '../api/upload.ts';
 import { useOffice } from './office.tsx';
-import { problemOf } from './problem.ts';
-import { upload } from './upload.ts';
 
 /**
  * Sends a file with a call that needs the network, once however often it is asked for. `changes`: as for `useChange`.

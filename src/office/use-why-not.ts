@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnyCall } from '#core/wire/call';
-import { request } from './client.ts';
+import { request } from '../api/client.ts';
+import { useIsCutOff } from '../api/use-cut-off.ts';
 import { useOffice } from './office.tsx';
 import { usePermissionName } from './permission-name.ts';
-import { useIsCutOff } from './use-cut-off.ts';
 
 /** Why a call cannot be made now: it is not permitted, or the server is out of reach. Undefined when it can. */
 export function useWhyNot(call: AnyCall): string | undefined {

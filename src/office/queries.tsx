@@ -6,8 +6,8 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Unreachable } from './plain.ts';
-import { cacheOf } from './query-cache.ts';
+import { Unreachable } from '../api/plain.ts';
+import { cacheOf } from '../api/query-cache.ts';
 
 /**
  * Office work lives here: answers of the server, kept on this device for the user who asked, so that a page once

@@ -4,9 +4,9 @@ import type * as T from 'typebox';
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
 import type { AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
-import { request } from './client.ts';
-import { Refused } from './plain.ts';
-import { problemOf } from './problem.ts';
+import { request } from '../api/client.ts';
+import { Refused } from '../api/plain.ts';
+import { problemOf } from '../api/problem.ts';
 import { Queries } from './queries.tsx';
 
 /** The signed-in user of an office screen, and what they may do. */
