@@ -51,19 +51,20 @@ export function useOffice(): Office {
 }
 
 /**
- * Makes a change that needs the network, once however often it is asked for. `changes`: the first words of the query keys
- * that are asked for anew; that, and what comes `after`, is on screen before `run` answers the data, unless the answer is
- * itself what is shown, and only once (`isAnswerShown`). It answers undefined when it failed: then `problem` says why.
+ * Makes a change that needs the network, once however often it is asked for. What was asked for by the call's own feature
+ * (`roles` of `roles.update`), and by those that it `alsoChanges`, is asked for anew; that, and what comes `after`, is on
+ * screen before `run` answers the data, unless the answer is itself what is shown, and only once (`isAnswerShown`). It
+ * answers undefined when it failed: then `problem` says why.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
 export function useChange<C extends Call<any, any, any, any>>(
   call: C,
-  options: { changes: readonly string[]; after?: () => Promise<void>; isAnswerShown?: boolean },
+  options: { alsoChanges?: readonly string[]; after?: () => Promise<void>; isAnswerShown?: boolean } = {},
 ) {
   const { token } = useOffice();
   const client = useQueryClient();
-  const askAnew = () =>
-    Promise.all(options.changes.map((first) => client.invalidateQueries({ queryKey: [first] })));
+  const features = [featureOf(call), ...(options.alsoChanges ?? [])];
+  const askAnew = () => Promise.all(features.map((first) => client.invalidateQueries({ queryKey: [first] })));
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (input: ChangeInput<C>) => ({
@@ -89,6 +90,11 @@ export function useChange<C extends Call<any, any, any, any>>(
       return (await mutation.mutateAsync(input).catch(() => undefined)) as AnswerData<C> | undefined;
     },
   };
+}
+
+/** Whose call it is: the first word of its name, with which the keys of its answers begin. */
+export function featureOf(call: AnyCall): string {
+  return call.name.slice(0, call.name.indexOf('.'));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type

@@ -45,6 +45,16 @@ export function fileOf<Item>(list: {
   };
 }
 
+/** The same list as lines of cells, to be printed. */
+export async function linesOf<Item>(source: Source<Item>, columns: readonly SheetColumn<Item>[]) {
+  try {
+    const items = await everyRow(source, () => undefined);
+    return { lines: items.map((item) => columns.map((column) => column.value(item))) };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
 /** A column of a file. Text stays text: leading zeros, and what looks like a formula. */
 export type SheetColumn<Item> = { header: string; value: (item: Item) => string | number };
 

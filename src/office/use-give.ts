@@ -2,24 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#core/wire/call';
 import { problemOf } from '../api/problem.ts';
 import { upload } from '../api/upload.ts';
-import { useOffice } from './office.tsx';
+import { featureOf, useOffice } from './office.tsx';
 
 /**
- * Sends a file with a call that needs the network, once however often it is asked for. `changes`: as for `useChange`.
+ * Sends a file with a call that needs the network, once however often it is asked for. `alsoChanges`: as for `useChange`.
  * `run` answers whether it is there; else `problem` says why.
  */
 export function useGive(
   call: Call,
-  options: { field: string; params?: Record<string, string>; changes: readonly string[] },
+  options: { field: string; params?: Record<string, string>; alsoChanges?: readonly string[] },
 ) {
   const { token } = useOffice();
   const client = useQueryClient();
-  const { field, params, changes } = options;
+  const { field, params, alsoChanges = [] } = options;
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: (file: File) => upload(call, { token, field, file, ...(params && { params }) }),
     // It is done when the screen shows it.
-    onSuccess: () => Promise.all(changes.map((first) => client.invalidateQueries({ queryKey: [first] }))),
+    onSuccess: () =>
+      Promise.all(
+        [featureOf(call), ...alsoChanges].map((first) => client.invalidateQueries({ queryKey: [first] })),
+      ),
   });
   return {
     isBusy: mutation.isPending,

@@ -15,20 +15,20 @@ export function useDepartments() {
 }
 
 /** The trees that other screens pick from follow. */
-const changes = [feature, 'users'];
+const alsoChanges = ['users'];
 
 export function useInsertDepartment() {
-  return useChange(insertDepartment, { changes });
+  return useChange(insertDepartment, { alsoChanges });
 }
 
 export function useUpdateDepartment() {
-  return useChange(updateDepartment, { changes });
+  return useChange(updateDepartment, { alsoChanges });
 }
 
 export function useMoveDepartment() {
-  return useChange(moveDepartment, { changes });
+  return useChange(moveDepartment, { alsoChanges });
 }
 
 export function useDeleteDepartment() {
-  return useChange(deleteDepartment, { changes });
+  return useChange(deleteDepartment, { alsoChanges });
 }

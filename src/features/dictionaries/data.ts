@@ -15,20 +15,18 @@ export function useDictionaries() {
   return useWhole(listDictionaries, feature);
 }
 
-const changes = [feature];
-
 export function useInsertDictionary() {
-  return useChange(insertDictionary, { changes });
+  return useChange(insertDictionary);
 }
 
 export function useUpdateDictionary() {
-  return useChange(updateDictionary, { changes });
+  return useChange(updateDictionary);
 }
 
 export function useOrderDictionary() {
-  return useChange(orderDictionary, { changes });
+  return useChange(orderDictionary);
 }
 
 export function useDeleteDictionary() {
-  return useChange(deleteDictionary, { changes });
+  return useChange(deleteDictionary);
 }

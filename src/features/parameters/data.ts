@@ -9,5 +9,5 @@ export function useParameters() {
 }
 
 export function useUpdateParameter() {
-  return useChange(updateParameter, { changes: [feature] });
+  return useChange(updateParameter);
 }

@@ -21,7 +21,6 @@ import { useChange, useOffice } from '../../office/office.tsx';
 import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
 
 const feature = 'permissions';
-const changes = [feature];
 
 type Asked = { type?: number; pid?: string; under?: string };
 
@@ -171,23 +170,23 @@ export function useWhyNots() {
 export type WhyNots = ReturnType<typeof useWhyNots>;
 
 export function useInsert() {
-  return tellingRights(useChange(insertPermission, { changes }));
+  return tellingRights(useChange(insertPermission));
 }
 
 export function useUpdate() {
-  return tellingRights(useChange(updatePermission, { changes }));
+  return tellingRights(useChange(updatePermission));
 }
 
 export function useDelete() {
-  return tellingRights(useChange(deletePermission, { changes }));
+  return tellingRights(useChange(deletePermission));
 }
 
 export function useCreateCrud() {
-  return useChange(createCrud, { changes });
+  return useChange(createCrud);
 }
 
 export function useOrder() {
-  return tellingRights(useChange(orderMenus, { changes }));
+  return tellingRights(useChange(orderMenus));
 }
 
 /** The sidebar follows at once, not with the next look at what the user may do. */

@@ -3,16 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react';
 import {
   assignPermissions,
-  deleteRole,
   getRole,
-  insertRole,
   listGrantable,
   listRoles,
   type Preview,
   previewAssignment,
   type Role,
   type RoleWithPermissions,
-  updateRole,
 } from '#core/roles/contract';
 import { request } from '../../api/client.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
@@ -144,18 +141,6 @@ export function usePreview(
   };
 }
 
-export function useInsertRole() {
-  return useChange(insertRole, { changes: [feature] });
-}
-
-export function useUpdateRole() {
-  return useChange(updateRole, { changes: [feature] });
-}
-
-export function useDeleteRole() {
-  return useChange(deleteRole, { changes: [feature] });
-}
-
 export function useAssignPermissions() {
-  return useChange(assignPermissions, { changes: [feature] });
+  return useChange(assignPermissions);
 }

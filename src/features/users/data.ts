@@ -34,8 +34,6 @@ import type { UserSearch } from './search.ts';
 
 const feature = 'users';
 const typingPauseMs = 300;
-/** Departments and roles change on other screens of the office: their answers are kept under this one's name. */
-const changes = [feature];
 
 /** The users whom the address asks for, once typing pauses: for the list, and for a file of it. */
 export function useUserSource(search: UserSearch): { list: Source<UserRow>; file: Source<UserRow> } {
@@ -134,51 +132,51 @@ export function useLeader(
 }
 
 export function useInsertUser() {
-  return useChange(insertUser, { changes, isAnswerShown: true });
+  return useChange(insertUser, { isAnswerShown: true });
 }
 
 export function useUpdateUser() {
-  return useChange(updateUser, { changes });
+  return useChange(updateUser);
 }
 
 export function useDeleteUser() {
-  return useChange(deleteUser, { changes });
+  return useChange(deleteUser);
 }
 
 export function useAssignRoles() {
-  return useChange(assignRoles, { changes });
+  return useChange(assignRoles);
 }
 
 export function useAssignAreas() {
-  return useChange(assignAreas, { changes });
+  return useChange(assignAreas);
 }
 
 export function useBindEmail() {
-  return useChange(bindEmail, { changes });
+  return useChange(bindEmail);
 }
 
 export function useUnbindEmail() {
-  return useChange(unbindEmail, { changes });
+  return useChange(unbindEmail);
 }
 
 export function useResetPassword() {
-  return useChange(resetPassword, { changes, isAnswerShown: true });
+  return useChange(resetPassword, { isAnswerShown: true });
 }
 
 export function useRemoveSecondFactor() {
-  return useChange(removeSecondFactor, { changes });
+  return useChange(removeSecondFactor);
 }
 
 export function useEndSessions() {
-  return useChange(endUserSessions, { changes });
+  return useChange(endUserSessions);
 }
 
 export function useRemoveAvatar() {
-  return useChange(removeAvatar, { changes });
+  return useChange(removeAvatar);
 }
 
 export function useSetAvatar(id: string) {
-  return useGive(setAvatar, { field: avatarField, params: { id }, changes });
+  return useGive(setAvatar, { field: avatarField, params: { id } });
 }
 
 function flat(nodes: readonly DepartmentNode[], parentId: string | null): Place[] {

@@ -26,6 +26,8 @@ export function FormSheet(props: {
   isUnchanged?: boolean;
   /** Why it can only be looked at: there is nothing to send then. */
   readOnly?: string | undefined;
+  /** It is kept on this device: it needs no server. */
+  isOffline?: boolean;
   /** Keeps what was typed when the app is updated meanwhile. */
   saveDraft?: () => Promise<void>;
   onSubmit: () => void;
@@ -38,7 +40,7 @@ export function FormSheet(props: {
   const whyCutOff = useWhyCutOff();
   const whyNotId = useId();
   // What is on its way is not called off: it may still arrive.
-  const whyNot = isBusy ? undefined : whyCutOff;
+  const whyNot = isBusy || props.isOffline ? undefined : whyCutOff;
   useHalfTyped({
     isDirty: () => isDirty,
     saveDraft: async () => props.saveDraft?.(),

@@ -15,9 +15,13 @@ import { useRowHeight } from './use-row-height.ts';
 export type Column<Row> = {
   key: string;
   header: string;
+  /** In place of that, in the head. */
+  head?: ReactNode;
   /** Pixels. */
   width: number;
   align?: 'right';
+  /** What is long goes on in a second line: names are never cut. */
+  wraps?: boolean;
   /** Stays in sight at the right edge: the row's actions. */
   isPinnedRight?: boolean;
   render: (row: Row) => ReactNode;
@@ -164,7 +168,8 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       data-row={props.id}
     >
       {props.columns.map((column, position) =>
-        position === 0 ? (
+        // What heads a row is what it is called, not the box with which it is ticked.
+        position === (props.columns[0]?.head === undefined ? 0 : 1) ? (
           <th key={column.key} scope="row" className={cellClass(column)}>
             {column.render(row)}
           </th>
@@ -192,7 +197,7 @@ function HeaderCell<Row>({
   if (sortKey === undefined) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {column.header}
+        {column.head ?? column.header}
       </th>
     );
   }
@@ -214,7 +219,7 @@ function HeaderCell<Row>({
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
   if (column.isPinnedRight) return classes.pinnedRight;
-  return column.align && classes.right;
+  return column.wraps ? classes.wraps : column.align && classes.right;
 }
 
 /** Arrow keys walk through the rows from wherever the focus is in the table. */

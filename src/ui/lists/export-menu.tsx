@@ -19,6 +19,9 @@ export function ExportMenu(props: {
   /** Why somebody may not; undefined = they may. */
   reason?: string | undefined;
   size?: 'sm' | 'md';
+  /** Where the list can be printed, too. */
+  onPrint?: () => void;
+  isPrinting?: boolean;
 }) {
   const { t } = useTranslation('lists');
   const whyCutOff = useWhyCutOff();
@@ -53,13 +56,14 @@ export function ExportMenu(props: {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button {...look} disabled={done !== null}>
+        <Button {...look} disabled={done !== null} loading={props.isPrinting ?? false}>
           {done === null ? t('export') : t('export.progress', { count: done })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void save('xlsx')}>{t('export.xlsx')}</Menu.Item>
         <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
+        {props.onPrint && <Menu.Item onClick={props.onPrint}>{t('print')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

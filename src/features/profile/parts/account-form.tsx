@@ -16,7 +16,7 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
   const whyNot = useWhyNot(updateProfile);
-  const save = useChange(updateProfile, { changes: [activityKey], after: onChanged });
+  const save = useChange(updateProfile, { alsoChanges: [activityKey], after: onChanged });
   const { problem } = save;
   const form = useForm({
     initialValues: { username: user.name, email: user.email ?? '' },

@@ -20,8 +20,8 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   const rules = usePictureRules();
   const whyNot = useWhyNot(setOwnAvatar);
   const [isOpen, setOpen] = useState(false);
-  const giving = useGive(setOwnAvatar, { field: avatarField, changes: [activityKey] });
-  const removal = useChange(removeOwnAvatar, { changes: [activityKey] });
+  const giving = useGive(setOwnAvatar, { field: avatarField, alsoChanges: [activityKey] });
+  const removal = useChange(removeOwnAvatar, { alsoChanges: [activityKey] });
   const problem = giving.problem ?? removal.problem;
   const portrait = <Portrait name={user.name} picture={picture} sizePx={72} />;
 

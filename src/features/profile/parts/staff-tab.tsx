@@ -90,7 +90,7 @@ type SheetProps = { person: StaffRow; onClose: () => void };
 /** A password that works once, shown to the leader, who hands it over. */
 function Reset({ person, onClose }: SheetProps) {
   const { t } = useTranslation('profile');
-  const reset = useChange(resetStaffPassword, { changes: [staffKey, activityKey], isAnswerShown: true });
+  const reset = useChange(resetStaffPassword, { alsoChanges: [staffKey, activityKey], isAnswerShown: true });
   const [password, setPassword] = useState<string>();
   const { problem } = reset;
   const title = t('staff.reset-of', { name: person.username });
@@ -120,7 +120,7 @@ function Reset({ person, onClose }: SheetProps) {
 
 function Confirm({ person, onClose }: SheetProps) {
   const { t } = useTranslation('profile');
-  const confirm = useChange(confirmStaffEmail, { changes: [staffKey, activityKey] });
+  const confirm = useChange(confirmStaffEmail, { alsoChanges: [staffKey, activityKey] });
   const { problem } = confirm;
   const { id, username, email, empId } = person;
 

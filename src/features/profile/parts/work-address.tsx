@@ -46,7 +46,7 @@ function Bind({ onClose, onChanged }: Props) {
   const { user, may } = useOffice();
   const mayConfirm = may(bindEmail);
   const [empId, setEmpId] = useState('');
-  const bind = useChange(updateEmail, { changes: [activityKey], after: onChanged });
+  const bind = useChange(updateEmail, { alsoChanges: [activityKey], after: onChanged });
   const { problem } = bind;
 
   async function submit() {
@@ -82,7 +82,7 @@ function Bind({ onClose, onChanged }: Props) {
 function Unbind({ onClose, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
-  const unbind = useChange(updateUserEmailToNull, { changes: [activityKey], after: onChanged });
+  const unbind = useChange(updateUserEmailToNull, { alsoChanges: [activityKey], after: onChanged });
   const { problem } = unbind;
 
   async function submit() {

@@ -5,9 +5,13 @@ import { viewAsRole } from '#core/session/view-as';
 import { useBeyondWords } from '../../../office/beyond.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, Pressable } from '../../../ui/buttons/button.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../roles.module.css';
+import { givenCode } from './columns.tsx';
+import { Status } from './status.tsx';
 
 /** What can be done to a role. */
 export type RoleTask = 'edit' | 'authorise' | 'view' | 'delete';
@@ -90,13 +94,36 @@ export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
   const { t } = useTranslation('roles');
   const mayEdit = useOffice().may(updateRole) && whyNotRole('edit', role) === undefined;
   return (
-    <button
-      type="button"
+    <Pressable
       className={classes.name}
       title={t(mayEdit ? 'edit-one' : 'look-one', { name: role.name })}
       onClick={() => onTask(mayEdit ? 'edit' : 'authorise', role)}
     >
       {role.name}
-    </button>
+    </Pressable>
+  );
+}
+
+/** A role on the phone: its name, how many hold it, and what can be done. */
+export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
+  const { t, i18n } = useTranslation('roles');
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <NameButton role={role} onTask={tasks.onTask} />
+        <Status isOn={role.enableStatus} />
+      </div>
+      {role.description !== '' && <p className={classes.muted}>{role.description}</p>}
+      <Facts
+        className={classes.facts}
+        of={[
+          givenCode(role),
+          t('users', { count: role.userCount }),
+          dateTimeOf(Date.parse(role.lastTime), i18n.language),
+          role.editUserName,
+        ]}
+      />
+      <RoleActions role={role} {...tasks} />
+    </article>
   );
 }

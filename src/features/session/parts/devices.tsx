@@ -88,8 +88,8 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
 /** Asks first: whoever holds that device has to sign in again. */
 function EndDevice({ ending, onClose }: { ending: DeviceSession | 'others'; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const one = useChange(endOneSession, { changes: [devicesList] });
-  const others = useChange(endOtherSessions, { changes: [devicesList] });
+  const one = useChange(endOneSession, { alsoChanges: [devicesList] });
+  const others = useChange(endOtherSessions, { alsoChanges: [devicesList] });
   const isAll = ending === 'others';
   const name = useDeviceName(isAll ? undefined : ending);
   const problem = isAll ? others.problem : one.problem;
