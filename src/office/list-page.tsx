@@ -130,12 +130,24 @@ function Framed<Row, Search extends Listed>(
 ) {
   const { search, onSearch, list } = props;
   const { user } = useOffice();
+  const isDesk = useDesk();
+  const files = (
+    <>
+      {isDesk && props.tools}
+      <Files {...props} />
+    </>
+  );
   const parts = [props.text.key, ...props.address.filters, 'sort'] as (keyof Search & string)[];
   return (
     <Page
       title={props.title}
       subtitle={props.subtitle}
-      actions={props.actions}
+      actions={
+        <>
+          {isDesk && files}
+          {props.actions}
+        </>
+      }
       toolbar={
         <SearchLine<Search>
           text={props.text}
@@ -150,8 +162,7 @@ function Framed<Row, Search extends Listed>(
             search={search}
             onSearch={onSearch}
           />
-          {props.tools}
-          <Files {...props} />
+          {!isDesk && files}
         </SearchLine>
       }
     >

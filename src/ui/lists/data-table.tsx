@@ -171,11 +171,11 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         // What heads a row is what it is called, not the box with which it is ticked.
         position === (props.columns[0]?.head === undefined ? 0 : 1) ? (
           <th key={column.key} scope="row" className={cellClass(column)}>
-            {column.render(row)}
+            {rendered(column, row)}
           </th>
         ) : (
           <td key={column.key} className={cellClass(column)}>
-            {column.render(row)}
+            {rendered(column, row)}
           </td>
         ),
       )}
@@ -215,6 +215,12 @@ function HeaderCell<Row>({
       </button>
     </th>
   );
+}
+
+/** Rows are as high as they are said to be: two lines fit in. */
+function rendered<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.render(row);
+  return column.wraps ? <span className={classes.lines}>{content}</span> : content;
 }
 
 function cellClass<Row>(column: Column<Row>): string | undefined {

@@ -28,14 +28,16 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'name',
       header: t('column.name'),
-      width: 180,
+      width: 160,
+      wraps: true,
       sortKey: 'name',
       render: (role) => <NameButton role={role} onTask={tasks.onTask} />,
     },
     {
       key: 'description',
       header: t('column.description'),
-      width: 280,
+      width: 220,
+      wraps: true,
       render: (role) => <span className={classes.muted}>{role.description}</span>,
     },
     {
@@ -56,7 +58,8 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'lastTime',
       header: t('column.last-time'),
-      width: 240,
+      width: 150,
+      wraps: true,
       sortKey: 'lastTime',
       render: (role) => (
         <span className={classes.muted}>
