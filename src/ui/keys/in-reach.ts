@@ -6,6 +6,6 @@ export function isInReach(event: KeyboardEvent): boolean {
   const { target } = event;
   return !(
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
   );
 }

@@ -9,6 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
 import classes from './data-table.module.css';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -64,6 +65,7 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
+  useKeys({ j: () => walk(scroller.current, 1), k: () => walk(scroller.current, -1) });
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
@@ -231,14 +233,18 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
 /** Arrow keys walk through the rows from wherever the focus is in the table. */
 function moveFocus(event: KeyboardEvent, scroller: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !scroller || !(event.target instanceof HTMLElement)) return;
-  const focusable = [...scroller.querySelectorAll<HTMLElement>('tbody tr[tabindex]')];
-  const current = focusable.findIndex((row) => row.contains(event.target as HTMLElement));
-  const next = focusable[current === -1 ? 0 : current + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.scrollIntoView({ block: 'nearest' });
+  if (step !== undefined && walk(scroller, step)) event.preventDefault();
+}
+
+/** To the next row from the one that has the focus, or is open; answers whether there is one. */
+function walk(scroller: HTMLElement | null, step: number): boolean {
+  const rows = [...(scroller?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])];
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const current = focused === -1 ? rows.findIndex((row) => row.dataset.active) : focused;
+  const next = rows[current === -1 ? 0 : current + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
 }
 
 /** Widths are given in px of the middle size, and follow the letters. */
