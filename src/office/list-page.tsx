@@ -22,8 +22,11 @@ import { fileOf, linesOf, type SheetColumn, workbookOf } from './table-file.ts';
 
 /** What a list of the office is; how it looks and behaves is the same of all of them. */
 export type ListPageProps<Row, Search extends Listed> = {
-  /** The page's, and its files'. */
   title: string;
+  /** The list's and its files', where that is not the page's. */
+  name?: string;
+  /** Above the search line: which of several lists it is. */
+  tabs?: ReactNode;
   subtitle?: ReactNode;
   /** What the list is, in a sentence. */
   about?: string;
@@ -86,7 +89,7 @@ function DeskList<Row, Search extends Listed>(props: Props<Row, Search>) {
     <Framed {...props} list={list}>
       <RecordTable<Row>
         list={list}
-        label={props.title}
+        label={props.name ?? props.title}
         columns={[ticks.column, ...props.columns]}
         rowKey={rowKey}
         isFiltered={isFiltered(props)}
@@ -149,21 +152,24 @@ function Framed<Row, Search extends Listed>(
         </>
       }
       toolbar={
-        <SearchLine<Search>
-          text={props.text}
-          filters={props.filters}
-          search={search}
-          onSearch={onSearch}
-          found={list.isOld ? undefined : list.total}
-        >
-          <SavedViews<Search>
-            kept={`stockroom.views.${props.id}.${user.userId}`}
-            parts={[...new Set(parts)]}
+        <>
+          {props.tabs}
+          <SearchLine<Search>
+            text={props.text}
+            filters={props.filters}
             search={search}
             onSearch={onSearch}
-          />
-          {!isDesk && files}
-        </SearchLine>
+            found={list.isOld ? undefined : list.total}
+          >
+            <SavedViews<Search>
+              kept={`stockroom.views.${props.id}.${user.userId}`}
+              parts={[...new Set(parts)]}
+              search={search}
+              onSearch={onSearch}
+            />
+            {!isDesk && files}
+          </SearchLine>
+        </>
       }
     >
       {props.note}
@@ -173,7 +179,8 @@ function Framed<Row, Search extends Listed>(
 }
 
 /** The whole list as a file and on paper. */
-function Files<Row, Search extends Listed>({ title, source, file }: Props<Row, Search>) {
+function Files<Row, Search extends Listed>({ name, source, file, ...props }: Props<Row, Search>) {
+  const title = name ?? props.title;
   const { t } = useTranslation('lists');
   const [isBusy, setBusy] = useState(false);
   const whole = file.source ?? source;
@@ -206,10 +213,12 @@ function Files<Row, Search extends Listed>({ title, source, file }: Props<Row, S
 
 /** What can be done with ticked rows, wherever they are: what the feature says, and a file of them. */
 function useBatch<Row, Search extends Listed>({
-  title,
+  name,
   file,
   batch,
+  ...props
 }: Props<Row, Search>): BatchAction<Row>[] {
+  const title = name ?? props.title;
   const { t } = useTranslation('lists');
   return [
     ...(batch ?? []),

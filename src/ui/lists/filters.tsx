@@ -18,8 +18,9 @@ export type Filter<Search> = {
   label: string;
   /** What its chip says of what is set, where that is not the label with the value. */
   chip?: (search: Search) => string;
-} & (
-  | { as: 'text' }
+} & /** `proposals`: what can be chosen instead of typing it. */
+(
+  | { as: 'text'; proposals?: readonly string[] }
   | { as: 'flag' }
   | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }
   | { as: 'day'; presets?: { value: string; label: string }[] }
@@ -121,13 +122,23 @@ function FilterField<Search extends object>(props: Props<Search> & { filter: Fil
   switch (filter.as) {
     case 'text':
       return (
-        <TextInput
-          size="md"
-          type="search"
-          label={label}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => set(key, event.currentTarget.value || undefined)}
-        />
+        <>
+          <TextInput
+            size="md"
+            type="search"
+            label={label}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => set(key, event.currentTarget.value || undefined)}
+            {...(filter.proposals && { list: `proposed-${key}` })}
+          />
+          {filter.proposals && (
+            <datalist id={`proposed-${key}`}>
+              {filter.proposals.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          )}
+        </>
       );
     case 'flag':
       return (
