@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   hashKey,
   infiniteQueryOptions,
@@ -7,10 +8,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
-import type { Call } from '#core/wire/call';
+import type { AnswerOf, BodyOf, Call } from '#core/wire/call';
 import { type Patience, request } from '../api/client.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
-import { useOffice } from './office.tsx';
+import { featureOf, useOffice } from './office.tsx';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {
@@ -18,6 +19,33 @@ export type Source<Item> = {
   fetch: (page: { page: number; limit: number } & Patience) => Promise<Page<Item>>;
 };
 export type Page<Item> = { items: Item[]; total: number };
+
+/**
+ * What a call of a list answers, as one that asks for `body`. Of what is typed it is told once typing pauses, so: give it
+ * `usePaused` of the search.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any call that answers a page; what it takes and answers is inferred from it
+export function useListOf<C extends Call<any, any, any, any>>(
+  call: C,
+  body: Omit<BodyOf<C>, 'page' | 'limit'>,
+): Source<AnswerOf<C>['items'][number]> {
+  const { token, user } = useOffice();
+  return {
+    key: [featureOf(call), user.userId, call.name, body],
+    fetch: ({ page, limit, ...patience }) =>
+      request(call as Call, { token, body: { ...body, page, limit }, ...patience } as never) as Promise<
+        Page<AnswerOf<C>['items'][number]>
+      >,
+  };
+}
+
+const typingPauseMs = 300;
+
+/** A search once typing pauses; the first at once. */
+export function usePaused<Search extends object>(search: Search): Search {
+  const [paused] = useDebouncedValue(search, typingPauseMs, { leading: true });
+  return paused;
+}
 
 /** What a screen needs to know of what it asked for. */
 export type Fetched<Item> = {

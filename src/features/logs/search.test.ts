@@ -37,7 +37,7 @@ describe('the address of the logs', () => {
 
   it('narrows by filters, not by the tab, the order or the page', () => {
     expect(logAddress.count({ tab: 'errors', sort: '-at', page: 3, size: 50 })).toBe(0);
-    expect(logAddress.count({ person: 'admin' })).toBe(1);
+    expect(logAddress.count({ kind: 'user' })).toBe(1);
   });
 
   it('means whole days, the last one too', () => {

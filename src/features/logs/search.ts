@@ -10,7 +10,7 @@ const isLogins = ({ tab }: Read) => tab === 'logins';
 export const logAddress = addressOf(
   {
     tab: apart(oneOf('logins', 'errors')),
-    person: text(),
+    person: apart(text()),
     kind: when(isAudit, text()),
     subject: when((search) => !isLogins(search), text()),
     call: when(isAudit, text()),

@@ -13,7 +13,7 @@ import {
 } from '#core/roles/contract';
 import { request } from '../../api/client.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import type { Source } from '../../office/lists.ts';
+import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useChange, useOffice } from '../../office/office.tsx';
 import { usePermissionName } from '../../office/permission-name.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
@@ -23,22 +23,15 @@ import type { RoleSearch } from './search.ts';
 const feature = 'roles';
 const typingPauseMs = 300;
 
-/** The roles that the address asks for, once typing pauses. */
+/** The roles that the address asks for. */
 export function useRoleSource(search: RoleSearch): Source<Role> {
-  const { token, user } = useOffice();
-  const [name] = useDebouncedValue(search.name ?? '', typingPauseMs);
-  const [description] = useDebouncedValue(search.description ?? '', typingPauseMs);
-  const body = {
+  const { name = '', description = '', status = -1 as const, sort } = usePaused(search);
+  return useListOf(listRoles, {
     name,
     description,
-    enableStatus: search.status ?? (-1 as const),
-    ...(search.sort !== undefined && { sort: search.sort }),
-  };
-  return {
-    key: [feature, user.userId, 'page', body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(listRoles, { token, body: { ...body, page, limit }, ...patience }),
-  };
+    enableStatus: status,
+    ...(sort !== undefined && { sort }),
+  });
 }
 
 /**

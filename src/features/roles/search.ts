@@ -1,9 +1,9 @@
 import { roleSortColumns } from '#core/roles/sorting';
-import { addressOf, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
 
 /** The page's address; `status`: 1 active, 0 disabled, absent = all. */
 export const roleAddress = addressOf(
-  { name: text(60), description: text(60), status: oneOf(0, 1) },
+  { name: apart(text(60)), description: text(60), status: oneOf(0, 1) },
   { sort: roleSortColumns },
 );
 

@@ -1,122 +1,97 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Queries } from '../../office/queries.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import type { SessionInfo } from '#core/session/contract';
+import { ListPage, type ListPageProps } from '../../office/list-page.tsx';
+import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { useDesk } from '../../ui/layout/use-desk.ts';
 import { GoodsCard, LotCard } from './quality/cards.tsx';
-import { goodsColumns, goodsSheet, lotColumns, lotSheet } from './quality/columns.tsx';
-import { ExportButton } from './quality/export-button.tsx';
-import { QualityList } from './quality/list.tsx';
-import type { QualityProps } from './quality/props.ts';
+import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './quality/columns.tsx';
 import classes from './quality/quality.module.css';
-import { useGoodsSource, useLotSource, useSummary } from './quality/use-quality.ts';
+import { type QualityChange, type QualitySearch, qualityAddress } from './quality/search.ts';
+import {
+  type GoodsItem,
+  type LotItem,
+  useGoodsSource,
+  useLotSource,
+  useSummary,
+} from './quality/use-quality.ts';
+
+type Props = { search: QualitySearch; onSearch: (change: QualityChange) => void };
 
 /** What the near-expiry rules cannot judge, to be mended where the goods' data is kept (decision N3). */
-export function QualityScreen(props: QualityProps) {
+export function QualityScreen(props: Props & { session: { token: string; user: SessionInfo } }) {
+  const { search, onSearch } = props;
+  const List = search.view === 'lots' ? Lots : Goods;
   return (
-    <Queries userId={props.session.user.userId}>
-      <Quality {...props} />
-    </Queries>
+    <OfficeScreen session={props.session}>
+      <List search={search} onSearch={onSearch} />
+    </OfficeScreen>
   );
 }
 
-function Quality(props: QualityProps) {
+function Goods(props: Props) {
   const { t, i18n } = useTranslation('stock-quality');
-  const { search } = props;
-  const summary = useSummary(props);
-  const goods = useGoodsSource(props);
-  const lots = useLotSource(props);
-  const isLots = search.view === 'lots';
-  const { language } = i18n;
   return (
-    <Page
-      title={t('title')}
-      subtitle={summary && <LiveStock {...summary} />}
-      actions={
-        isLots ? (
-          <ExportButton
-            source={lots}
-            columns={lotSheet(t)}
-            name={t('tab.lots')}
-            isDisabled={!summary?.lotsExpiringTooLate}
-          />
-        ) : (
-          <ExportButton
-            source={goods}
-            columns={goodsSheet(t)}
-            name={t('tab.goods')}
-            isDisabled={!summary?.goodsWithoutShelfLife}
-          />
-        )
-      }
-      toolbar={<Toolbar {...props} summary={summary} />}
-    >
-      {isLots ? (
-        <QualityList
-          key="lots"
-          {...props}
-          source={lots}
-          columns={lotColumns(t, language)}
-          rowKey={(item) => `${item.hdstore} ${item.farticle} ${item.flot}`}
-          card={(item) => <LotCard item={item} />}
-          label={t('tab.lots')}
-          about={t('about.lots')}
-          defaultSort="-daysTooMany"
-        />
-      ) : (
-        <QualityList
-          key="goods"
-          {...props}
-          source={goods}
-          columns={goodsColumns(t, language)}
-          rowKey={(item) => item.farticle}
-          card={(item) => <GoodsCard item={item} />}
-          label={t('tab.goods')}
-          about={t('about.goods')}
-          defaultSort="-qty"
-        />
-      )}
-    </Page>
+    <ListPage<GoodsItem, QualitySearch>
+      {...useCommon(props)}
+      id="quality-goods"
+      name={t('tab.goods')}
+      about={t('about.goods')}
+      source={useGoodsSource(props.search)}
+      rowKey={({ farticle }) => farticle}
+      nameOf={(item) => nameOf(item, i18n.language)}
+      firstSort="-qty"
+      columns={goodsColumns(t, i18n.language)}
+      card={(item) => <GoodsCard item={item} />}
+      file={{ columns: goodsSheet(t) }}
+    />
   );
 }
 
-function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> }) {
-  const { t } = useTranslation('stock-quality');
-  const { session, search, onSearch, summary } = props;
-  const { stores } = session.user;
-  const size = useDesk() ? 'sm' : 'md';
+function Lots(props: Props) {
+  const { t, i18n } = useTranslation('stock-quality');
   return (
-    <>
-      <search className={classes.tools}>
-        <TextInput
-          className={classes.search}
-          size={size}
-          type="search"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search.q ?? ''}
-          onChange={(event) => onSearch({ q: event.currentTarget.value, page: undefined })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch({ q: undefined, page: undefined });
-          }}
-        />
-        {stores.length > 1 && (
-          <NativeSelect
-            className={classes.store}
-            size={size}
-            aria-label={t('store')}
-            value={search.store ?? ''}
-            data={[
-              { value: '', label: t('store.all', { count: stores.length }) },
-              ...stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` })),
-            ]}
-            onChange={(event) => onSearch({ store: event.currentTarget.value || undefined, page: undefined })}
-          />
-        )}
-      </search>
+    <ListPage<LotItem, QualitySearch>
+      {...useCommon(props)}
+      id="quality-lots"
+      name={t('tab.lots')}
+      about={t('about.lots')}
+      source={useLotSource(props.search)}
+      rowKey={({ hdstore, farticle, flot }) => `${hdstore} ${farticle} ${flot}`}
+      nameOf={(item) => `${nameOf(item, i18n.language)} ${item.flot}`}
+      firstSort="-daysTooMany"
+      columns={lotColumns(t, i18n.language)}
+      card={(item) => <LotCard item={item} />}
+      file={{ columns: lotSheet(t) }}
+    />
+  );
+}
+
+type Common = 'title' | 'subtitle' | 'address' | 'search' | 'onSearch' | 'text' | 'filters' | 'tabs';
+
+/** What both lists have: the same stores, the same words to search for. */
+function useCommon({ search, onSearch }: Props): Pick<ListPageProps<unknown, QualitySearch>, Common> {
+  const { t } = useTranslation('stock-quality');
+  const { stores } = useOffice().user;
+  const summary = useSummary(search);
+  return {
+    title: t('title'),
+    subtitle: summary && <LiveStock {...summary} />,
+    address: qualityAddress,
+    search,
+    onSearch,
+    text: { key: 'q', label: t('search') },
+    filters:
+      stores.length > 1
+        ? [
+            {
+              as: 'choice',
+              key: 'store',
+              label: t('store'),
+              choices: stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+            },
+          ]
+        : [],
+    tabs: (
       <Tabs
         label={t('title')}
         of={[
@@ -129,8 +104,8 @@ function Toolbar(props: QualityProps & { summary: ReturnType<typeof useSummary> 
         }
         className={classes.tabs}
       />
-    </>
-  );
+    ),
+  };
 }
 
 /** How much of the stock has a live figure: without it the filter by live stock counts midnight's. */

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type DepartmentNode, departmentTreeNoUser } from '#core/departments/contract';
 import { listAllRoles } from '#core/roles/contract';
@@ -27,32 +26,24 @@ import {
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../api/client.ts';
-import { fetchedBy, type Source } from '../../office/lists.ts';
+import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useChange, useOffice } from '../../office/office.tsx';
 import { useGive } from '../../office/use-give.ts';
 import type { UserSearch } from './search.ts';
 
 const feature = 'users';
-const typingPauseMs = 300;
 
-/** The users whom the address asks for, once typing pauses: for the list, and for a file of it. */
+/** The users whom the address asks for: for the list, and for a file of it. */
 export function useUserSource(search: UserSearch): { list: Source<UserRow>; file: Source<UserRow> } {
-  const { token, user } = useOffice();
-  const [usercode] = useDebouncedValue(search.usercode ?? '', typingPauseMs);
-  const [username] = useDebouncedValue(search.username ?? '', typingPauseMs);
+  const { usercode = '', username = '', status = -1 as const, department, sort } = usePaused(search);
   const body = {
     usercode,
     username,
-    enableStatus: search.status ?? (-1 as const),
-    ...(search.department !== undefined && { departmentId: search.department }),
-    ...(search.sort !== undefined && { sort: search.sort }),
+    enableStatus: status,
+    ...(department !== undefined && { departmentId: department }),
+    ...(sort !== undefined && { sort }),
   };
-  const source = (call: typeof listUsers): Source<UserRow> => ({
-    key: [feature, user.userId, call.name, body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(call, { token, body: { ...body, page, limit }, ...patience }),
-  });
-  return { list: source(listUsers), file: source(exportUsers) };
+  return { list: useListOf(listUsers, body), file: useListOf(exportUsers, body) };
 }
 
 /** How many users there are, and how many of them are disabled. */

@@ -5,7 +5,7 @@ import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
 export const userAddress = addressOf(
   {
     usercode: text(60),
-    username: text(60),
+    username: apart(text(60)),
     department: text(60),
     status: oneOf(0, 1),
     user: apart(text(60)),

@@ -18,8 +18,7 @@ export type Filter<Search> = {
   label: string;
   /** What its chip says of what is set, where that is not the label with the value. */
   chip?: (search: Search) => string;
-} & /** `proposals`: what can be chosen instead of typing it. */
-(
+} /** `proposals`: what can be chosen instead of typing it. */ & (
   | { as: 'text'; proposals?: readonly string[] }
   | { as: 'flag' }
   | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }

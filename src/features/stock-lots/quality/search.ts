@@ -3,7 +3,7 @@ import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
 
 /** The page's address. `store`: absent = all; `view`: lots that expire too late, absent = goods without a shelf life. */
 export const qualityAddress = addressOf(
-  { store: apart(text()), view: apart(oneOf('lots')), q: text() },
+  { store: text(), view: apart(oneOf('lots')), q: apart(text()) },
   { sort: ({ view }) => (view === 'lots' ? lotSortColumns : goodsSortColumns) },
 );
 

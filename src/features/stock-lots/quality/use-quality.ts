@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
 import {
@@ -10,55 +9,37 @@ import {
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
-import type { Source } from '../../../office/lists.ts';
-import type { QualityProps } from './props.ts';
+import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import type { QualitySearch } from './search.ts';
 
 export type GoodsItem = Static<typeof GoodsWithoutShelfLife>;
 export type LotItem = Static<typeof LotExpiringTooLate>;
 
-const typingPauseMs = 300;
-
-export function useSummary({ session, search }: QualityProps): AnswerOf<typeof qualitySummary> | undefined {
-  const body = search.store === undefined ? {} : { hdstore: search.store };
+export function useSummary({ store }: QualitySearch): AnswerOf<typeof qualitySummary> | undefined {
+  const { token, user } = useOffice();
+  const body = store === undefined ? {} : { hdstore: store };
   const { data } = useQuery({
-    queryKey: ['stock-quality.summary', session.user.userId, body],
-    queryFn: ({ signal }) => request(qualitySummary, { token: session.token, signal, body }),
+    queryKey: ['stock-quality.summary', user.userId, body],
+    queryFn: ({ signal }) => request(qualitySummary, { token, signal, body }),
   });
   return data;
 }
 
-export function useGoodsSource(props: QualityProps): Source<GoodsItem> {
-  const body = useBody(props);
-  return {
-    key: ['stock-quality.goods', props.session.user.userId, body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(listGoodsWithoutShelfLife, {
-        token: props.session.token,
-        body: { ...body, page, limit },
-        ...patience,
-      }),
-  };
+export function useGoodsSource(search: QualitySearch): Source<GoodsItem> {
+  return useListOf(listGoodsWithoutShelfLife, useBody(search));
 }
 
-export function useLotSource(props: QualityProps): Source<LotItem> {
-  const body = useBody(props);
-  return {
-    key: ['stock-quality.lots', props.session.user.userId, body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(listLotsExpiringTooLate, {
-        token: props.session.token,
-        body: { ...body, page, limit },
-        ...patience,
-      }),
-  };
+export function useLotSource(search: QualitySearch): Source<LotItem> {
+  return useListOf(listLotsExpiringTooLate, useBody(search));
 }
 
-/** The address as the server reads it, once typing pauses. */
-function useBody({ search }: QualityProps) {
-  const [text] = useDebouncedValue(search.q ?? '', typingPauseMs);
+/** The address as the server reads it. */
+function useBody(search: QualitySearch) {
+  const { q = '', store, sort } = usePaused(search);
   return {
-    search: text,
-    ...(search.store !== undefined && { hdstore: search.store }),
-    ...(search.sort !== undefined && { sort: search.sort }),
+    search: q,
+    ...(store !== undefined && { hdstore: store }),
+    ...(sort !== undefined && { sort }),
   };
 }
