@@ -15,6 +15,7 @@ const sameAsEnglish = new Set([
   'calendar:year-format',
   'near-expiry:filter.sort.up', // a name and an arrow
   'near-expiry:filter.sort.down',
+  'lists:filters.is',
   'users:column.roles', // the same word
   'users:task.roles',
   'users:no',

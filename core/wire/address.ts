@@ -2,10 +2,10 @@ import { isDay } from '../catalog/days.ts';
 import { pageSizes, readSort } from './paging.ts';
 
 /** How one part of a list's state is read from an address; what it does not understand is left out. */
-export type Field<Value> = {
+export type Field<Value, IsFilter extends boolean = boolean> = {
   read(raw: unknown): Value | undefined;
   /** What is no filter is in the address and narrows nothing: a tab, or the row that is open. */
-  isFilter: boolean;
+  isFilter: IsFilter;
   /** Only where this holds of what was read before it. */
   when?: (search: Readonly<Record<string, unknown>>) => boolean;
 };
@@ -21,11 +21,17 @@ export type Listed = { sort?: string; page?: number; size?: number };
 /** What is to be changed of it; undefined takes it away. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
+/** The names of its filters. */
+type FilterOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Field<unknown, true> ? Name : never;
+}[keyof Fields] &
+  string;
+
 /** The address of one list. */
-export type Address<Search> = {
+export type Address<Search, FilterName extends string = string> = {
   read(raw: Readonly<Record<string, unknown>>): Search;
   /** The names of its filters. */
-  filters: readonly (keyof Search & string)[];
+  filters: readonly FilterName[];
   /** How many filters are set. */
   count(search: Search): number;
   /** Shows everything again, from the first page. */
@@ -39,9 +45,9 @@ export type Address<Search> = {
 export function addressOf<const Fields extends Record<string, Field<unknown>>>(
   fields: Fields,
   list?: { sort: readonly string[] | ((search: SearchOf<Fields>) => readonly string[]) },
-): Address<SearchOf<Fields>> {
+): Address<SearchOf<Fields>, FilterOf<Fields>> {
   type Search = SearchOf<Fields>;
-  const filters = Object.keys(fields).filter((name) => fields[name]?.isFilter);
+  const filters = Object.keys(fields).filter((name) => fields[name]?.isFilter) as FilterOf<Fields>[];
   return {
     filters,
     count: (search) =>
@@ -66,7 +72,7 @@ export function addressOf<const Fields extends Record<string, Field<unknown>>>(
 }
 
 /** Some words, cut to `longest` characters. */
-export function text(longest = 120): Field<string> {
+export function text(longest = 120): Field<string, true> {
   return filter((raw) => {
     // The router reads 1001 as a number; codes are text.
     const words = typeof raw === 'number' ? String(raw) : raw;
@@ -75,38 +81,38 @@ export function text(longest = 120): Field<string> {
 }
 
 /** One of some values. */
-export function oneOf<const Value extends string | number>(...values: readonly Value[]): Field<Value> {
+export function oneOf<const Value extends string | number>(...values: readonly Value[]): Field<Value, true> {
   return filter((raw) => values.find((value) => value === raw));
 }
 
 /** A number that is no less than `least`. */
-export function amount(least = 0): Field<number> {
+export function amount(least = 0): Field<number, true> {
   return filter((raw) => (typeof raw === 'number' && raw >= least ? raw : undefined));
 }
 
 /** YYYY-MM-DD. */
-export function day(): Field<string> {
+export function day(): Field<string, true> {
   return filter((raw) => (typeof raw === 'string' && isDay(raw) ? raw : undefined));
 }
 
 /** Set, or not there. */
-export function flag(): Field<true> {
+export function flag(): Field<true, true> {
   return filter((raw) => (raw === true || raw === 1 || raw === 'true' ? true : undefined));
 }
 
 /** The same, and no filter. */
-export function apart<Value>(field: Field<Value>): Field<Value> {
+export function apart<Value>(field: Field<Value>): Field<Value, false> {
   return { ...field, isFilter: false };
 }
 
 /** The same, where something holds of what stands before it. */
-export function when<Value>(
+export function when<Value, IsFilter extends boolean>(
   holds: (search: Readonly<Record<string, unknown>>) => boolean,
-  field: Field<Value>,
-): Field<Value> {
+  field: Field<Value, IsFilter>,
+): Field<Value, IsFilter> {
   return { ...field, when: holds };
 }
 
-function filter<Value>(read: (raw: unknown) => Value | undefined): Field<Value> {
+function filter<Value>(read: (raw: unknown) => Value | undefined): Field<Value, true> {
   return { read, isFilter: true };
 }
