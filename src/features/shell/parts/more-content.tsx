@@ -3,7 +3,7 @@ import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabl
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, Pressable } from '../../../ui/buttons/button.tsx';
 import { useHelp } from '../../../ui/layout/help-context.ts';
 import { languageNames } from '../../../ui/text/language-context.ts';
 import { errorLog } from '../errors/log.ts';
@@ -38,10 +38,10 @@ export function MoreContent({
   return (
     <div className={classes.more}>
       {onSearch && (
-        <button type="button" className={classes.search} onClick={onSearch}>
+        <Pressable className={classes.search} onClick={onSearch}>
           <IconSearch size={18} stroke={1.8} aria-hidden />
           {t('search.open')}
-        </button>
+        </Pressable>
       )}
       <SideMenu label={label} />
       <div className={classes.links}>
@@ -49,10 +49,10 @@ export function MoreContent({
           <IconUser size={18} stroke={1.7} aria-hidden />
           {t('page.profile')}
         </EntryLink>
-        <button type="button" className={menuClasses.entry} onClick={() => help?.()}>
+        <Pressable className={menuClasses.entry} onClick={() => help?.()}>
           <IconHelp size={18} stroke={1.7} aria-hidden />
           {t('help')}
-        </button>
+        </Pressable>
         {links.map(({ title, url }) => (
           <EntryLink key={url} to={url} isExternal className={menuClasses.entry}>
             <IconExternalLink size={18} stroke={1.7} aria-hidden />

@@ -16,6 +16,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
     ['hasTags', t('settings.tags')],
     ['isHeaderFixed', t('settings.header')],
     ['hasLogo', t('settings.logo')],
+    ['hasKeys', t('settings.keys')],
     // Only Chinese is searched by its sound.
     ...(i18n.language === 'zh' ? [['hasPinyin', t('settings.pinyin')] as const] : []),
   ] as const;
