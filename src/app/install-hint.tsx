@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/buttons/button.tsx';
 import classes from './bars.module.css';
 import { acceptOffer, way } from './install.ts';
-import { useWatched } from './watched.ts';
+import { useWatched } from './use-watched.ts';
 
 const IosSteps = lazy(() => import('./ios-steps.tsx').then((module) => ({ default: module.IosSteps })));
 

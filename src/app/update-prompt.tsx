@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/buttons/button.tsx';
 import classes from './bars.module.css';
 import { updates } from './update.ts';
-import { useWatched } from './watched.ts';
+import { useWatched } from './use-watched.ts';
 
 /** A quiet bar: a newer version is on this device. The person decides when. */
 export function UpdatePrompt() {

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** A value of start-up code that parts on screen follow. */
+/** A value that others follow. */
 export type Watched<Value> = {
   get(): Value;
   set(value: Value): void;
@@ -22,8 +20,4 @@ export function watched<Value>(value: Value): Watched<Value> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useWatched<Value>(source: Watched<Value>): Value {
-  return useSyncExternalStore(source.subscribe, source.get);
 }
