@@ -15,7 +15,12 @@ export function givenCode({ id }: Pick<Role, 'id'>): string {
 }
 
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
-export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
+export function roleColumns(
+  t: Words,
+  language: string,
+  tasks: RoleTasks,
+  hasActions: boolean,
+): Column<Role>[] {
   return [
     {
       key: 'id',
@@ -67,14 +72,18 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
         </span>
       ),
     },
-    {
-      key: 'actions',
-      header: t('column.actions'),
-      width: 280,
-      isPinnedRight: true,
-      render: (role) => <RoleActions role={role} {...tasks} isRow />,
-    },
+    ...(hasActions ? [actionsColumn(t, tasks)] : []),
   ];
+}
+
+function actionsColumn(t: Words, tasks: RoleTasks): Column<Role> {
+  return {
+    key: 'actions',
+    header: t('column.actions'),
+    width: 280,
+    isPinnedRight: true,
+    render: (role) => <RoleActions role={role} {...tasks} isRow />,
+  };
 }
 
 /** What a file of the list has. */

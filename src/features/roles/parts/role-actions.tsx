@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
 import { viewAsRole } from '#core/session/view-as';
+import type { AnyCall } from '#core/wire/call';
 import { useBeyondWords } from '../../../office/beyond.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -30,10 +31,10 @@ type Props = RoleTasks & { role: Role };
 /** Why each cannot be done by this user; undefined = it can. Asked once for a list, not for each of its rows. */
 export function useReasons(): Reasons {
   return {
-    edit: useWhyNot(updateRole),
-    authorise: useWhyNot(assignPermissions),
-    view: useWhyNot(viewAsRole),
-    delete: useWhyNot(deleteRole),
+    edit: useWhyNot(callOf.edit),
+    authorise: useWhyNot(callOf.authorise),
+    view: useWhyNot(callOf.view),
+    delete: useWhyNot(callOf.delete),
   };
 }
 
@@ -49,14 +50,24 @@ function useStanding(): (task: RoleTask, role: Role) => string | undefined {
   };
 }
 
-/** Edit, authorise, delete; each says why when it cannot be done. Looking as the role is for administrators alone. */
+/** What this user can do to roles: what they have no permission for is said once, by the form that shows what a role may. */
+export function useRoleTasks(): readonly RoleTask[] {
+  const { may } = useOffice();
+  return (['edit', 'authorise', 'view', 'delete'] as const).filter((task) => may(callOf[task]));
+}
+
+const callOf = {
+  edit: updateRole,
+  authorise: assignPermissions,
+  view: viewAsRole,
+  delete: deleteRole,
+} satisfies Record<RoleTask, AnyCall>;
+
+/** Edit, authorise, look as, delete; each says why when it cannot be done to this role. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
-  const { may } = useOffice();
-  const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
-    (task) => task !== 'view' || may(viewAsRole),
-  );
+  const tasks = useRoleTasks();
   const standing = useStanding();
   return (
     <span className={classes.actions}>

@@ -8,7 +8,7 @@ import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import { usePlaces, useUser } from '../data.ts';
+import { placeNode, usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
 import classes from '../users.module.css';
 import { LeaderMark, Status, UserPortrait } from './person.tsx';
@@ -114,9 +114,7 @@ function Areas({ user }: { user: UserDetail }) {
   return (
     <CheckTree
       label={t('areas')}
-      nodes={areas.map(({ id, parentId, name, code, kind }) => {
-        return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
-      })}
+      nodes={areas.map(placeNode)}
       ticks={ticks}
       onTick={() => undefined}
       openDepth={3}

@@ -1,7 +1,8 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './import.module.css';
+import { Muted } from '../../../../ui/text/muted.tsx';
+import classes from '../import.module.css';
 
 const extensions = ['.xlsx', '.xls', '.csv'];
 const limitBytes = 10 * 1024 * 1024;
@@ -41,7 +42,7 @@ export function FileDrop(props: {
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden="true" />
         <span>
           <strong>{props.file ? props.file.name : t('file.choose')}</strong>
-          <span className={classes.hint}>{t('file.hint')}</span>
+          <Muted size="small">{t('file.hint')}</Muted>
         </span>
         <input
           type="file"

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
-import type { GoodsItem, LotItem } from './use-quality.ts';
+import type { GoodsItem, LotItem } from '../data.ts';
 
 type Words = TFunction<'stock-quality'>;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import classes from './import.module.css';
-import type { Progress } from './use-import.ts';
+import classes from '../import.module.css';
+import type { Progress } from '../use-import.ts';
 
 /** How far it has come. The page may be left: the server finishes what it began. */
 export function RunningImport({ preview, progress }: { preview: boolean; progress: Progress }) {

@@ -1,24 +1,26 @@
 import { Radio, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
+import { listAudit } from '#core/logs/contract';
 import type { SessionInfo } from '#core/session/contract';
-import { importTemplate, points } from '#core/stock-lots/contract';
-import { download } from '../../api/upload.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { useWhyCutOff } from '../../ui/feedback/cut-off.ts';
-import { errorToast } from '../../ui/feedback/toast.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { saveFile } from '../../ui/lists/save-file.ts';
-import { FileDrop } from './import/file-drop.tsx';
-import classes from './import/import.module.css';
-import { RunningImport } from './import/running.tsx';
-import { type Mode, useImport } from './import/use-import.ts';
-import { Verdict } from './import/verdict.tsx';
+import { importKind, importTemplate, points } from '#core/stock-lots/contract';
+import { download } from '../../../api/upload.ts';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import { errorToast } from '../../../ui/feedback/toast.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { saveFile } from '../../../ui/lists/save-file.ts';
+import classes from './import.module.css';
+import { FileDrop } from './parts/file-drop.tsx';
+import { RunningImport } from './parts/running.tsx';
+import { Verdict } from './parts/verdict.tsx';
+import { type Mode, useImport } from './use-import.ts';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
 export function ImportScreen({ session }: { session: { token: string; user: SessionInfo } }) {
-  return hasPoint(session.user.points, points.import) ? <Import token={session.token} /> : <NotAllowed />;
+  return hasPoint(session.user.points, points.import) ? <Import {...session} /> : <NotAllowed />;
 }
 
 /** For somebody who came by an address: the menu leads here only those who may. */
@@ -35,7 +37,7 @@ function NotAllowed() {
   );
 }
 
-function Import({ token }: { token: string }) {
+function Import({ token, user }: { token: string; user: SessionInfo }) {
   const { t } = useTranslation('stock-lots');
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('update');
@@ -52,6 +54,13 @@ function Import({ token }: { token: string }) {
         .join(', '),
     }),
   });
+
+  /** What was previewed was another import. */
+  function changeMode(changed: Mode) {
+    setMode(changed);
+    if (file && !whyCutOff) void run(file, changed, true);
+    else reset();
+  }
 
   function choose(chosen: File) {
     setFile(chosen);
@@ -71,19 +80,23 @@ function Import({ token }: { token: string }) {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
-          {t('template')}
-        </Button>
+        <>
+          {user.calls.includes(listAudit.name) && (
+            <Link to="/system/logs" search={{ kind: importKind }} {...lookOf({ variant: 'default' })}>
+              {t('earlier')}
+            </Link>
+          )}
+          <Button reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
+            {t('template')}
+          </Button>
+        </>
       }
     >
       <div className={classes.content}>
         <Radio.Group
           label={t('mode')}
           value={mode}
-          onChange={(value) => {
-            setMode(value === 'snapshot' ? 'snapshot' : 'update');
-            reset();
-          }}
+          onChange={(value) => changeMode(value === 'snapshot' ? 'snapshot' : 'update')}
         >
           <Stack gap={8} mt={6}>
             <Radio

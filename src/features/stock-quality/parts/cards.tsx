@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
+import type { GoodsItem, LotItem } from '../data.ts';
+import classes from '../stock-quality.module.css';
 import { nameOf } from './columns.tsx';
-import classes from './quality.module.css';
-import type { GoodsItem, LotItem } from './use-quality.ts';
 
 /** Goods without a shelf life on the phone: how much of them there is, and where. */
 export function GoodsCard({ item }: { item: GoodsItem }) {

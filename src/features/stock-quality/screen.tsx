@@ -3,17 +3,11 @@ import type { SessionInfo } from '#core/session/contract';
 import { ListPage, type ListPageProps } from '../../office/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { GoodsCard, LotCard } from './quality/cards.tsx';
-import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './quality/columns.tsx';
-import classes from './quality/quality.module.css';
-import { type QualityChange, type QualitySearch, qualityAddress } from './quality/search.ts';
-import {
-  type GoodsItem,
-  type LotItem,
-  useGoodsSource,
-  useLotSource,
-  useSummary,
-} from './quality/use-quality.ts';
+import { type GoodsItem, type LotItem, useGoodsSource, useLotSource, useSummary } from './data.ts';
+import { GoodsCard, LotCard } from './parts/cards.tsx';
+import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './parts/columns.tsx';
+import { type QualityChange, type QualitySearch, qualityAddress } from './search.ts';
+import classes from './stock-quality.module.css';
 
 type Props = { search: QualitySearch; onSearch: (change: QualityChange) => void };
 

@@ -8,9 +8,9 @@ import {
   qualitySummary,
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../../api/client.ts';
-import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
-import { useOffice } from '../../../office/office.tsx';
+import { request } from '../../api/client.ts';
+import { type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
 import type { QualitySearch } from './search.ts';
 
 export type GoodsItem = Static<typeof GoodsWithoutShelfLife>;
@@ -20,7 +20,7 @@ export function useSummary({ store }: QualitySearch): AnswerOf<typeof qualitySum
   const { token, user } = useOffice();
   const body = store === undefined ? {} : { hdstore: store };
   const { data } = useQuery({
-    queryKey: ['stock-quality.summary', user.userId, body],
+    queryKey: ['stock-quality', user.userId, 'summary', body],
     queryFn: ({ signal }) => request(qualitySummary, { token, signal, body }),
   });
   return data;
