@@ -3,7 +3,7 @@ import type { Role } from '#core/roles/contract';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import classes from '../roles.module.css';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
@@ -43,7 +43,7 @@ export function roleColumns(
       header: t('column.description'),
       width: 220,
       wraps: true,
-      render: (role) => <span className={classes.muted}>{role.description}</span>,
+      render: (role) => <Muted>{role.description}</Muted>,
     },
     {
       key: 'status',
@@ -67,9 +67,9 @@ export function roleColumns(
       wraps: true,
       sortKey: 'lastTime',
       render: (role) => (
-        <span className={classes.muted}>
+        <Muted>
           {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
-        </span>
+        </Muted>
       ),
     },
     ...(hasActions ? [actionsColumn(t, tasks)] : []),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import type { GoodsItem, LotItem } from '../data.ts';
 import classes from '../stock-quality.module.css';
 import { nameOf } from './columns.tsx';
@@ -10,7 +12,7 @@ import { nameOf } from './columns.tsx';
 export function GoodsCard({ item }: { item: GoodsItem }) {
   const { t, i18n } = useTranslation('stock-quality');
   return (
-    <Card
+    <LotsCard
       figure={quantityText(item.qty, i18n.language)}
       unit={t('card.stock')}
       name={nameOf(item, i18n.language)}
@@ -27,7 +29,7 @@ export function GoodsCard({ item }: { item: GoodsItem }) {
 export function LotCard({ item }: { item: LotItem }) {
   const { t, i18n } = useTranslation('stock-quality');
   return (
-    <Card
+    <LotsCard
       figure={`+${quantityText(item.daysTooMany, i18n.language)}`}
       unit={t('card.days', { count: item.daysTooMany })}
       name={nameOf(item, i18n.language)}
@@ -41,17 +43,19 @@ export function LotCard({ item }: { item: LotItem }) {
   );
 }
 
-function Card(props: { figure: string; unit: string; name: string; facts: ReactNode[] }) {
+function LotsCard(props: { figure: string; unit: string; name: string; facts: ReactNode[] }) {
   return (
-    <article className={classes.card}>
+    <Card as="article" padding="none" className={classes.card}>
       <div className={classes.figure}>
         <b>{props.figure}</b>
         <span>{props.unit}</span>
       </div>
       <div>
         <strong>{props.name}</strong>
-        <Facts className={classes.facts} of={props.facts} />
+        <Muted size="small">
+          <Facts of={props.facts} />
+        </Muted>
       </div>
-    </article>
+    </Card>
   );
 }
