@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '../catalog/ean.ts';
+import { findGoods, indexGoods } from '../catalog/find.ts';
 import type { Lot } from '../catalog/goods.ts';
 import { parseScan } from '../catalog/gs1.ts';
-import { indexArticles, resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
+import { resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
 import type { CheckRecord, EditType, StoreArticle } from './types.ts';
 
 const today = '2026-11-21';
@@ -46,7 +47,8 @@ function goods(more: Partial<StoreArticle> = {}): StoreArticle {
 }
 
 function scan(code: string, articles: StoreArticle[], more: Partial<ScanContext> = {}): ScanResult {
-  return resolveScan(parseScan(code, { today }), indexArticles(articles), { ...context, ...more });
+  const parsed = parseScan(code, { today });
+  return resolveScan(parsed, findGoods(parsed, indexGoods(articles)), { ...context, ...more });
 }
 
 /** What was found, in short: the kind, with the lots by number. */
@@ -330,10 +332,11 @@ describe('the index', () => {
             barcodes: [barcode + eanCheckDigit(barcode)],
           });
         });
-        const index = indexArticles(articles);
+        const index = indexGoods(articles);
         for (const article of articles) {
           for (const code of [...article.barcodes, article.goodsCode, article.article]) {
-            const result = resolveScan(parseScan(code, { today }), index, context);
+            const parsed = parseScan(code, { today });
+            const result = resolveScan(parsed, findGoods(parsed, index), context);
             expect(result).toMatchObject({ kind: 'goods', article: { article: article.article } });
           }
         }
@@ -343,7 +346,7 @@ describe('the index', () => {
 
   it('of the article after a check knows the check', () => {
     const before = goods();
-    indexArticles([before]);
+    indexGoods([before]);
     const after = { ...before, records: [record('L1')] };
     expect(brief(scan('6901234567892', [after]))).toEqual(['goods', 'L2']);
   });
@@ -352,7 +355,10 @@ describe('the index', () => {
 describe('the end of a barcode', () => {
   const milk = goods();
   const juice = goods({ article: 'A2', goodsCode: 'G2', barcodes: ['6900000567892', '0042'], name: '果汁' });
-  const typed = (code: string) => scan(code, [milk, juice], { isTyped: true });
+  const typed = (code: string) => {
+    const parsed = parseScan(code, { today });
+    return resolveScan(parsed, findGoods(parsed, indexGoods([milk, juice]), { isTyped: true }), context);
+  };
 
   it('typed by hand finds the goods, or asks which of several', () => {
     expect(typed('4567892')).toMatchObject({ kind: 'goods', article: milk });
