@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/button.tsx';
+import classes from './password-field.module.css';
 
 /**
  * A password, which can be looked at while it is typed. The library's own brings a button, a spinner and their motion to
@@ -26,6 +27,7 @@ export function PasswordField(props: TextInputProps & { eye?: { [name: `data-${s
       rightSection={
         <IconButton
           size="md"
+          className={classes.eye}
           label={t('login.show-password')}
           aria-pressed={isShown}
           {...eye}
