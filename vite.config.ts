@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
+import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
 import { libraryStyles } from './scripts/library-styles.ts';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
@@ -24,12 +25,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: firstViews() } } },
   },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-    }),
+    tanstackRouter(routes),
     react(),
     libraryStyles(),
     scaledLengths(),

@@ -50,7 +50,8 @@ const bystanders = {
   'src/office/list.ts': "import '../ui/part.ts'; import '#core/plain';",
   'src/app/start.ts': "import '../routes/page.ts';",
   'src/routes/page.ts': "import '../features/goods-lack/data.ts';",
-  'src/features/goods-lack/data.ts': "import '#offline'; import '../../ui/part.ts'; import '../../office/list.ts'; import '#core/plain';",
+  'src/features/goods-lack/data.ts':
+    "import '#offline'; import '../../ui/part.ts'; import '../../office/list.ts'; import '#core/plain';",
   'src/features/near-expiry/data.ts': '',
   'server/app.ts': "import './features/session/store.ts';",
   'server/platform/log.ts': '',

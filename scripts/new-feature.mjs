@@ -2,10 +2,13 @@
 // with its tests and its words. What it makes is where one begins: a feature is what its rules are.
 //   npm run new-feature -- shelf-label shelf-labels zh=货架标签 en="Shelf labels" es="Etiquetas" ja=棚ラベル
 // It writes the feature's own folders, adds its line to each list that has to know it, and says what is left to do.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { generateRouteTree } from './build/routes.mjs';
+import { root } from './console/root.mjs';
+import { bin, capture } from './console/run.mjs';
 import { parseNames } from './new-feature/names.mjs';
+import { prepareTools } from './setup/prepare.mjs';
 
 const templates = join(import.meta.dirname, 'new-feature/templates');
 
@@ -86,7 +89,8 @@ insert(
 `),
 );
 
-run('biome', [
+await prepareTools();
+await run('biome', [
   'check',
   '--write',
   ...Object.values(files),
@@ -94,8 +98,8 @@ run('biome', [
   'server/features.ts',
   'locales',
 ]);
-run('drizzle-kit', ['generate', '--name', many.replaceAll('-', '_')]);
-run('vite', ['build', '--logLevel', 'error']);
+await run('drizzle-kit', ['generate', '--name', many.replaceAll('-', '_')]);
+await generateRouteTree(root);
 
 console.log(`${many} is there: npm start, sign in as an administrator, open /system/${many}.
 What it is for is yours to say:
@@ -143,6 +147,7 @@ function insert(file, before, lines) {
   writeFileSync(file, text.slice(0, at) + lines + text.slice(at));
 }
 
-function run(program, parameters) {
-  execFileSync(join('node_modules/.bin', program), parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+async function run(program, parameters) {
+  const { code, output } = await capture(bin(program), parameters);
+  if (code !== 0) throw new Error(`${program} failed:\n${output}`);
 }
