@@ -45,7 +45,12 @@ export function SearchLine<Search extends object>(props: {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && write('')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.currentTarget.value === '') return;
+          // What is open beside the list stays open.
+          event.preventDefault();
+          write('');
+        }}
       />
       {filters.length > 0 && (
         <Button
