@@ -68,7 +68,7 @@ story(
     const phone = await device();
     await phone.login('admin');
     await phone.open('/system/logs');
-    await phone.page.getByRole('searchbox', { name: '变更对象或内容' }).fill('西部大区');
+    await phone.filter('变更对象或内容', '西部大区');
     const found = phone.page.getByRole('button', { name: /^2001 湖畔店/ });
     await expect(found).toHaveCount(1);
     await found.click();

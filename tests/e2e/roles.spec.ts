@@ -101,6 +101,8 @@ for (const isDark of [false, true]) {
 
       await page.getByRole('button', { name: '给 店长 授权' }).click();
       await expect(page.getByRole('treeitem').first()).toBeVisible();
+      // What was said is paler on its way out.
+      await expect(page.getByText('已取消删除!')).toHaveCount(0);
       await expectNothingToFind(phone);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
