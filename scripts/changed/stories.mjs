@@ -1,9 +1,8 @@
-/** Which stories a change of a feature can break; those of every page are always among them. */
+/** Which stories a change of a feature can break, where that is more than the one of its name; those of every page are always among them. */
 const storiesOfFeature = {
   access: ['permissions', 'roles'],
   'api-docs': ['permissions'],
   audit: ['administration'],
-  dashboard: ['dashboard'],
   departments: ['organisation', 'users'],
   dictionaries: ['administration'],
   health: [],
@@ -13,7 +12,6 @@ const storiesOfFeature = {
   permissions: ['permissions', 'roles'],
   profile: ['session', 'second-factor'],
   roles: ['roles', 'users'],
-  'second-factor': ['second-factor'],
   session: ['login', 'relogin', 'second-factor', 'session'],
   shell: ['login', 'open-pages', 'shell', 'trouble'],
   spreadsheets: ['import'],
@@ -45,7 +43,8 @@ export function storiesOf(files, stories) {
       continue;
     }
     const feature = /^(?:core|src\/features|server\/features)\/([^/]+)\//.exec(file)?.[1];
-    const names = Object.hasOwn(storiesOfFeature, feature ?? '') ? storiesOfFeature[feature] : undefined;
+    const names =
+      storiesOfFeature[feature] ?? (stories.includes(`tests/e2e/${feature}.spec.ts`) ? [feature] : undefined);
     if (names === undefined) return [...stories];
     for (const name of [...names, ...ofEveryPage]) wanted.add(`tests/e2e/${name}.spec.ts`);
   }

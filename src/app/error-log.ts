@@ -17,9 +17,9 @@ export function startErrorLog(readToken: () => Promise<string | undefined>): voi
   };
   // A log that cannot be written must not make errors of its own.
   onMet((met) => void logError(met).then(later, () => undefined));
-  onTrouble(({ path, code, message }) => {
+  onTrouble(({ path, code, reason, detail }) => {
     if (path === reportClientErrors.path || !isFault(code)) return;
-    const error = `${code ?? ''} ${message}`.trim();
+    const error = code === undefined ? detail : `${code} ${reason}`;
     void logError({ kind: 'network', error, component: path }).then(later, () => undefined);
   });
   addEventListener('online', later);

@@ -195,19 +195,17 @@ function Files<Row, Search extends Listed>({ name, source, file, ...props }: Pro
       );
   }
   return (
-    <>
-      <ExportMenu
-        make={fileOf({
-          source: whole,
-          columns: file.columns,
-          name: title,
-          day: dayInZone(Date.now(), defaultTimeZone),
-        })}
-        reason={file.reason}
-        onPrint={() => void print()}
-        isPrinting={isBusy}
-      />
-    </>
+    <ExportMenu
+      make={fileOf({
+        source: whole,
+        columns: file.columns,
+        name: title,
+        day: dayInZone(Date.now(), defaultTimeZone),
+      })}
+      reason={file.reason}
+      onPrint={() => void print()}
+      isPrinting={isBusy}
+    />
   );
 }
 
@@ -226,11 +224,13 @@ function useBatch<Row, Search extends Listed>({
       key: 'export',
       label: t('ticks.export'),
       reason: file.reason,
-      run: async (rows) =>
+      run: async (rows) => {
         saveFile(
           await workbookOf(title, file.columns, rows),
           `${title}-${dayInZone(Date.now(), defaultTimeZone)}.xlsx`,
-        ),
+        );
+        return [];
+      },
     },
   ];
 }

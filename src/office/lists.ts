@@ -80,14 +80,13 @@ export function fetchedBy(query: {
 
 const phonePageRows = 50;
 
-/** What a call without input answers, whole; `feature`: the first word of its query key, for `useChange`. */
+/** What a call without input answers, whole. */
 export function useWhole<Answer extends T.TSchema>(
   call: Call<T.TUnknown, T.TUnknown, T.TUnknown, Answer>,
-  feature: string,
 ): { rows: T.Static<Answer> | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({
-    queryKey: [feature, user.userId],
+    queryKey: [featureOf(call), user.userId],
     queryFn: ({ signal }) => request(call, { token, signal }),
   });
   return { rows: query.data, ...fetchedBy(query) };

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as T from 'typebox';
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
-import type { AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
+import type { AnswerOf, AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
 import { request } from '../api/client.ts';
 import { Refused } from '../api/plain.ts';
 import { problemOf } from '../api/problem.ts';
@@ -81,9 +81,12 @@ export function useChange<C extends Call<any, any, any, any>>(
       if (error instanceof Refused) void askAnew();
     },
   });
+  const problem = mutation.error && problemOf(mutation.error);
   return {
     isBusy: mutation.isPending,
-    problem: mutation.error && problemOf(mutation.error),
+    problem,
+    /** What somebody else has made of it meanwhile: with a conflict a call tells what it would have answered. */
+    theirs: problem?.isConflict ? (problem.current as AnswerOf<C>) : undefined,
     forget: mutation.reset,
     async run(input: ChangeInput<C>): Promise<AnswerData<C> | undefined> {
       if (mutation.isPending) return undefined;
@@ -98,7 +101,7 @@ export function featureOf(call: AnyCall): string {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-type ChangeInput<C> = (C extends Call<infer P, any, any, any>
+export type ChangeInput<C> = (C extends Call<infer P, any, any, any>
   ? P extends T.TUnknown
     ? unknown
     : { params: ParamsOf<C> }

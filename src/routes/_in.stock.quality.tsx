@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { qualityAddress } from '../features/stock-lots/quality/search.ts';
-import { QualityScreen } from '../features/stock-lots/quality-screen.tsx';
+import { QualityScreen } from '../features/stock-quality/screen.tsx';
+import { qualityAddress } from '../features/stock-quality/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/stock/quality')({

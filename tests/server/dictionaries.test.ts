@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(await remove('activitymanagertype', 'short-lived')).toMatchObject({ code: 20000 });
     expect(await codesOf('activitymanagertype', true)).not.toContain('short-lived');
     expect(await remove('activitymanagertype', 'short-lived')).toMatchObject(
-      refused(40400, 'dictionary-code-unknown'),
+      refused(40400, 'code-unknown'),
     );
   });
 });

@@ -71,6 +71,9 @@ export function saidByTheServer(): Said[] {
       if (ts.isPropertySignature(node) && node.name.getText() === 'reason' && node.type) {
         codes.push(...statedTexts(node.type));
       }
+      if (ts.isFunctionDeclaration(node) && node.name?.text.endsWith('Problem') && node.type) {
+        codes.push(...statedTexts(node.type));
+      }
     });
     return [
       ...codes.map((code) => ({ key: `reasons:${code}`, file })),

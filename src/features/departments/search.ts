@@ -5,3 +5,6 @@ export const departmentAddress = addressOf({ id: apart(text(60)), q: text(60) })
 
 export type DepartmentSearch = ReturnType<typeof departmentAddress.read>;
 export type DepartmentSearchChange = Change<DepartmentSearch>;
+
+/** What a change of a department changes elsewhere: the trees that users' screens pick from. */
+export const alsoChanges = ['users'];

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { openApiDocs } from '#core/api-docs/contract';
 import {
   copyPermission,
-  createCrud,
   deletePermission,
   insertPermission,
   listCalls,
   listPermissions,
-  orderMenus,
   type PermissionDraft,
   type PermissionRow,
   updatePermission,
@@ -17,7 +15,7 @@ import { request } from '../../api/client.ts';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
 import { fetchedBy } from '../../office/lists.ts';
-import { useChange, useOffice } from '../../office/office.tsx';
+import { useOffice } from '../../office/office.tsx';
 import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
 
 const feature = 'permissions';
@@ -157,53 +155,20 @@ export function useOpenApiDocs(): () => Promise<Problem | undefined> {
   };
 }
 
-/** Why the user may not make, change or remove; undefined where they may. */
+/** Why the user cannot make, change or remove now; undefined where they can. */
 export function useWhyNots() {
+  const { may } = useOffice();
   return {
     insert: useWhyNot(insertPermission),
     update: useWhyNot(updatePermission),
     remove: useWhyNot(deletePermission),
+    mayInsert: may(insertPermission),
+    mayRemove: may(deletePermission),
     /** Why a row can only be looked at, with the server or without. */
     readOnly: useWhyNotPermitted(updatePermission),
   };
 }
 export type WhyNots = ReturnType<typeof useWhyNots>;
 
-export function useInsert() {
-  return tellingRights(useChange(insertPermission));
-}
-
-export function useUpdate() {
-  return tellingRights(useChange(updatePermission));
-}
-
-export function useDelete() {
-  return tellingRights(useChange(deletePermission));
-}
-
-export function useCreateCrud() {
-  return useChange(createCrud);
-}
-
-export function useOrder() {
-  return tellingRights(useChange(orderMenus));
-}
-
-/** The sidebar follows at once, not with the next look at what the user may do. */
-function tellingRights<Input, Done>(change: Change<Input, Done>): Change<Input, Done> {
-  return {
-    ...change,
-    async run(input) {
-      const done = await change.run(input);
-      if (done !== undefined) tellRightsChanged();
-      return done;
-    },
-  };
-}
-
-type Change<Input, Done> = {
-  isBusy: boolean;
-  problem: Problem | null;
-  forget: () => void;
-  run: (input: Input) => Promise<Done | undefined>;
-};
+/** For `useChange`: the sidebar follows at once, not with the next look at what the user may do. */
+export const tellingRights = { after: async () => tellRightsChanged() };

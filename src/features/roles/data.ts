@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  assignPermissions,
   getRole,
   listGrantable,
   listRoles,
@@ -14,7 +13,7 @@ import {
 import { request } from '../../api/client.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
-import { useChange, useOffice } from '../../office/office.tsx';
+import { useOffice } from '../../office/office.tsx';
 import { usePermissionName } from '../../office/permission-name.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { type GrantTree, grantTreeOf } from './grant-tree.ts';
@@ -132,8 +131,4 @@ export function usePreview(
     isOld: query.isPlaceholderData || wanted !== permIds,
     problem: query.error && problemOf(query.error),
   };
-}
-
-export function useAssignPermissions() {
-  return useChange(assignPermissions);
 }

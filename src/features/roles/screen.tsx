@@ -11,7 +11,7 @@ import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
 import { roleColumns, roleSheet } from './parts/columns.tsx';
 import { EditRole } from './parts/edit-role.tsx';
-import { RoleCard, type RoleTask, type RoleTasks, useReasons } from './parts/role-actions.tsx';
+import { RoleCard, type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
@@ -76,7 +76,7 @@ const RoleList = memo(function RoleList(
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       firstSort="+id"
-      columns={roleColumns(t, i18n.language, tasks)}
+      columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
       card={(role) => <RoleCard role={role} {...tasks} />}
       text={{ key: 'name', label: t('column.name') }}
       filters={[
@@ -113,8 +113,8 @@ function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
     <DeleteOne
       title={t('delete-one', { name: role.name })}
       text={t('delete-question')}
-      deletion={deletion}
-      remove={() => deletion.run({ params: { id: role.id } })}
+      making={deletion}
+      run={() => deletion.run({ params: { id: role.id } })}
       done={t('deleted')}
       cancelled={t('delete-cancelled')}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { deviceKeyOf } from './data.ts';
  * asked for. Throws Refused or Unreachable.
  */
 export async function changePassword(
-  change: PasswordChange & { code?: string | undefined },
+  change: PasswordChange & { code?: string },
   token?: string,
 ): Promise<void> {
   const username = change.username.trim();

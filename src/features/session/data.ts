@@ -109,7 +109,7 @@ export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: strin
 }
 
 /** `code`: of the second factor, once it is asked for. */
-type SignInForm = { username: string; password: string; code?: string | undefined };
+type SignInForm = { username: string; password: string; code?: string };
 
 async function enter(form: SignInForm): Promise<{ session: Session; recoveryCodesLeft: number | undefined }> {
   const username = form.username.trim();

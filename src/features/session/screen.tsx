@@ -5,6 +5,8 @@ import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
@@ -71,7 +73,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
     setBusy(true);
     setFailure(null);
     try {
-      const codesLeft = await signIn({ ...form, code: code.value });
+      const codesLeft = await signIn({ ...form, ...code.given });
       await props.onSignedIn();
       if (codesLeft !== undefined)
         void import('./parts/codes-left.ts').then((part) => part.sayCodesLeft(t, codesLeft));
@@ -89,7 +91,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   return (
     <main className={classes.page}>
       {banner}
-      <div className={classes.card}>
+      <Card edge="line" className={classes.card}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
         <form
@@ -136,13 +138,13 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
           <div role="status" className={classes.hint}>
             {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
           </div>
-          <div role="alert" className={classes.failure}>
+          <FormFailure>
             {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
             {failure !== null && failure !== 'unreachable' && (
               <Refusal reason={failure.reason} params={failure.params} />
             )}
             {failure === null && props.reason && t(`login.${props.reason}`)}
-          </div>
+          </FormFailure>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('login.submit')}
           </Button>
@@ -164,7 +166,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             </>
           )}
         </Suspense>
-      </div>
+      </Card>
       <NativeSelect
         className={classes.language}
         aria-label={t('login.language')}

@@ -2,33 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type DepartmentNode, departmentTreeNoUser } from '#core/departments/contract';
 import { listAllRoles } from '#core/roles/contract';
 import {
-  avatarField,
-  bindEmail,
-  endUserSessions,
-  removeAvatar,
-  removeSecondFactor,
-  resetPassword,
-  setAvatar,
-  unbindEmail,
-} from '#core/users/account';
-import {
-  assignAreas,
-  assignRoles,
   checkLeader,
-  deleteUser,
   exportUsers,
   getUser,
-  insertUser,
   listUsers,
   type UserDetail,
   type UserRow,
-  updateUser,
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../api/client.ts';
 import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
-import { useChange, useOffice } from '../../office/office.tsx';
-import { useGive } from '../../office/use-give.ts';
+import { useOffice } from '../../office/office.tsx';
+import type { CheckTreeNode } from '../../ui/lists/check-tree-rows.ts';
 import type { UserSearch } from './search.ts';
 
 const feature = 'users';
@@ -85,6 +70,11 @@ export function useFreshUser(id: string): { user: UserDetail | undefined } & Ret
 /** The company's tree, flat, parents before their children. */
 export type Place = Omit<DepartmentNode, 'children'> & { parentId: string | null };
 
+/** A place as trees show it: a store with its code. */
+export function placeNode({ id, parentId, name, code, kind }: Place): CheckTreeNode {
+  return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
+}
+
 export function usePlaces(): readonly Place[] | undefined {
   const { token, user } = useOffice();
   const { data } = useQuery({
@@ -120,54 +110,6 @@ export function useLeader(
     staleTime: 0,
   });
   return data;
-}
-
-export function useInsertUser() {
-  return useChange(insertUser, { isAnswerShown: true });
-}
-
-export function useUpdateUser() {
-  return useChange(updateUser);
-}
-
-export function useDeleteUser() {
-  return useChange(deleteUser);
-}
-
-export function useAssignRoles() {
-  return useChange(assignRoles);
-}
-
-export function useAssignAreas() {
-  return useChange(assignAreas);
-}
-
-export function useBindEmail() {
-  return useChange(bindEmail);
-}
-
-export function useUnbindEmail() {
-  return useChange(unbindEmail);
-}
-
-export function useResetPassword() {
-  return useChange(resetPassword, { isAnswerShown: true });
-}
-
-export function useRemoveSecondFactor() {
-  return useChange(removeSecondFactor);
-}
-
-export function useEndSessions() {
-  return useChange(endUserSessions);
-}
-
-export function useRemoveAvatar() {
-  return useChange(removeAvatar);
-}
-
-export function useSetAvatar(id: string) {
-  return useGive(setAvatar, { field: avatarField, params: { id } });
 }
 
 function flat(nodes: readonly DepartmentNode[], parentId: string | null): Place[] {

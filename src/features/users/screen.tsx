@@ -10,6 +10,7 @@ import { useChosenColumns } from '../../ui/lists/column-chooser.tsx';
 import { useUserCounts, useUserSource } from './data.ts';
 import { userColumns, userSheet } from './parts/columns.tsx';
 import { useUserFilters } from './parts/filters.tsx';
+import { useSwitchMany } from './parts/switch-many.tsx';
 import { TaskSheet } from './parts/task-sheet.tsx';
 import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
@@ -23,6 +24,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const source = useUserSource(search);
   const whyNot = useTasks();
   const [open, setOpen] = useState<{ task: Task; user: UserRow } | 'add'>();
+  const many = useSwitchMany(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
   const onOpen = useCallback((user: UserRow | undefined) => onSearch({ user: user?.id }), [onSearch]);
   const { columns, chooser } = useChosenColumns(
@@ -54,6 +56,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         text={{ key: 'username', label: t('column.username') }}
         filters={useUserFilters({ search, onSearch })}
         file={{ columns: userSheet(t), source: source.file, reason: useWhyNot(exportUsers) }}
+        batch={many.actions}
         actions={
           <Button
             reason={useWhyNot(insertUser)}
@@ -74,6 +77,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
         }
         onOpen={onOpen}
       />
+      {many.sheet}
       {open && (
         <TaskSheet
           open={open}

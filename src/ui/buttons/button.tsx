@@ -3,8 +3,11 @@ import classes from './button.module.css';
 import { keepReasonInView } from './reason-in-view.ts';
 
 export type ButtonLook = {
-  /** `filled`: what one came for, one in sight. `default`: with a frame. `light`: tinted. `subtle`: words alone. */
-  variant?: 'filled' | 'default' | 'light' | 'subtle';
+  /**
+   * `filled`: what one came for, one in sight. `default`: with a frame. `light`: tinted. `subtle`: words alone. `link`: in a
+   * sentence's own colour, behind it.
+   */
+  variant?: 'filled' | 'default' | 'light' | 'subtle' | 'link';
   /** What cannot be taken back. */
   color?: 'red' | undefined;
   /** `md` for what ends a form or a card, `sm` beside fields, `xs` in rows. */

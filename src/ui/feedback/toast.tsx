@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { noticeTimes } from './notice-times.ts';
 import classes from './toast.module.css';
 
@@ -8,7 +9,7 @@ export const undoMs = 5000;
 /** About what somebody else did: long enough to be read by a person who did not expect it. */
 const newsMs = 5000;
 
-/** What can be done about what was said; done once, and the toast is gone. */
+/** The way back from what was said; done once, and the toast is gone. */
 export type ToastAction = { label: string; run: () => void };
 
 /**
@@ -27,6 +28,9 @@ export function toast(
   // One at a time: the newest is the one whose undo is wanted.
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
+    onClose: () => {
+      if (shown === id) [shown, undo] = [undefined, undefined];
+    },
     classNames: { root: classes.root, body: classes.body, description: classes.row },
     withBorder: false,
     withCloseButton: false,
@@ -40,17 +44,9 @@ export function toast(
         {offered.length > 0 && (
           <span className={classes.actions}>
             {offered.map(({ label, run }) => (
-              <button
-                key={label}
-                type="button"
-                className={classes.action}
-                onClick={() => {
-                  notifications.hide(id);
-                  run();
-                }}
-              >
+              <Button key={label} variant="link" className={classes.action} onClick={() => takeBack(id, run)}>
                 {label}
-              </button>
+              </Button>
             ))}
           </span>
         )}
@@ -58,9 +54,22 @@ export function toast(
     ),
   });
   shown = id;
+  const [likely] = offered;
+  undo = likely && (() => takeBack(id, likely.run));
 }
 
 let shown: string | undefined;
+let undo: (() => void) | undefined;
+
+/** Does what the toast on screen offers first, if it offers anything. */
+export function undoLast(): void {
+  undo?.();
+}
+
+function takeBack(id: string, run: () => void): void {
+  notifications.hide(id);
+  run();
+}
 
 /** Something did not work, and nothing is lost: can be closed before its time is over. */
 export function errorToast(message: string, closeLabel: string): void {

@@ -5,6 +5,7 @@ import { useWhyCutOff } from '../feedback/cut-off.ts';
 import { SlowWord } from '../feedback/waiting.tsx';
 import { Sheet } from '../layout/sheet.tsx';
 import { ClosingFoot } from './closing-foot.tsx';
+import { FormFailure } from './form-failure.tsx';
 import classes from './form-sheet.module.css';
 import { useHalfTyped } from './half-typed.ts';
 
@@ -62,9 +63,7 @@ export function FormSheet(props: {
       <form noValidate onSubmit={submit} className={classes.form}>
         {props.children}
         {props.readOnly && <p className={classes.readOnly}>{props.readOnly}</p>}
-        <div role="alert" className={classes.failure}>
-          {props.failure}
-        </div>
+        <FormFailure>{props.failure}</FormFailure>
         {isBusy && <SlowWord first={t('sending')} />}
         {!props.readOnly && whyNot && (
           <p id={whyNotId} role="status" className={classes.whyNot}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { switchKeys, takeKeys } from './keys.ts';
+import { type KeyName, switchKeys, takeKeys, takenKeys } from './keys.ts';
 
 class Element {
   constructor(private readonly isField = false) {}
@@ -10,7 +10,7 @@ class Element {
 let browser: EventTarget;
 let isDialogOpen: boolean;
 let now = 0;
-const done: string[] = [];
+const done: KeyName[] = [];
 const release: (() => void)[] = [];
 
 beforeEach(() => {
@@ -32,38 +32,35 @@ afterEach(() => {
 });
 
 /** A part of a page that has some keys. */
-function part(...keys: string[]): void {
-  release.push(
-    takeKeys((key, isMeant) => {
-      if (isMeant && keys.includes(key)) done.push(key);
-      return keys.includes(key);
-    }),
-  );
+function part(...names: KeyName[]): void {
+  release.push(takeKeys(names, (name) => done.push(name)));
 }
 
-/** Keys, so many milliseconds apart. */
-function press(keys: string, apartMs: number, more: object = {}): void {
-  for (const key of keys) {
-    const event = new Event('keydown');
+/** Keys, so many milliseconds apart; answers which of them were taken from the browser. */
+function press(keys: string, apartMs: number, more: object = {}): boolean[] {
+  const isTaken = [...keys].map((key) => {
+    const event = new Event('keydown', { cancelable: true });
     const said = { key, timeStamp: now, target: new Element(), ...more };
     for (const [name, value] of Object.entries(said)) Object.defineProperty(event, name, { value });
     browser.dispatchEvent(event);
     vi.advanceTimersByTime(apartMs);
     now += apartMs;
-  }
+    return event.defaultPrevented;
+  });
   vi.advanceTimersByTime(100);
+  return isTaken;
 }
 
 it('a person’s keys do what they are for, whichever part of the page has them', () => {
-  part('/');
-  part('j', 'k');
-  press('jjk/', 150);
-  expect(done).toEqual(['j', 'j', 'k', '/']);
+  part('search');
+  part('next', 'previous');
+  press('jjk/z', 150);
+  expect(done).toEqual(['next', 'next', 'previous', 'search']);
 });
 
 it('a hand scanner presses none of them, whatever it reads', () => {
-  part('j', 'k', '/', '1');
-  press('jk/1j1k', 15);
+  part('next', 'previous', 'search', 'undo', 'keys');
+  press('jk/1z?k', 15);
   expect(done).toEqual([]);
 });
 
@@ -73,13 +70,13 @@ it.each([
   ['held down', { repeat: true }],
   ['of an input method', { isComposing: true }],
 ])('nothing is done %s', (_, more) => {
-  part('j');
+  part('next');
   press('j', 150, more);
   expect(done).toEqual([]);
 });
 
 it('nothing is done under a dialog, after they were switched off, or once the part has gone', () => {
-  part('j');
+  part('next');
   isDialogOpen = true;
   press('j', 150);
   isDialogOpen = false;
@@ -89,4 +86,18 @@ it('nothing is done under a dialog, after they were switched off, or once the pa
   for (const give of release.splice(0)) give();
   press('j', 150);
   expect(done).toEqual([]);
+});
+
+it('the keys that do something are those of the parts on the page, each once', () => {
+  part('undo', 'keys');
+  part('search');
+  part('search', 'next');
+  expect(takenKeys()).toEqual(['search', 'next', 'undo', 'keys']);
+  release.pop()?.();
+  expect(takenKeys()).toEqual(['search', 'undo', 'keys']);
+});
+
+it('a key that does something does nothing else, and one that does not is left to the browser', () => {
+  part('search');
+  expect(['/', 'x'].map((key) => press(key, 150))).toEqual([[true], [false]]);
 });

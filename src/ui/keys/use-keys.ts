@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type Taker, takeKeys } from './keys.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyName, keyNames, takeKeys } from './keys.ts';
 
-/** Single keys of a page, for as long as it is on screen: what each does, by `KeyboardEvent.key`. */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const take = useEffectEvent<Taker>((key, isMeant) => {
-    if (isMeant) keys[key]?.();
-    return keys[key] !== undefined;
-  });
-  useEffect(() => takeKeys((key, isMeant) => take(key, isMeant)), []);
+/** What single keys do, for as long as this is on screen. Which of them do something is said once. */
+export function useKeys(does: Readonly<Partial<Record<KeyName, () => void>>>): void {
+  const [names] = useState(() => keyNames.filter((name) => does[name]));
+  const press = useEffectEvent((name: KeyName) => does[name]?.());
+  useEffect(() => takeKeys(names, (name) => press(name)), [names]);
 }

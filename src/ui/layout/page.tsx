@@ -2,6 +2,9 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import classes from './page.module.css';
 import { PageStatus } from './page-context.ts';
 
+/** Where the skip link leads. */
+const target = { id: 'content', tabIndex: -1 };
+
 /** A screen: its header with title, what the data is and how old, then its content. */
 export function Page(props: {
   title: string;
@@ -21,7 +24,7 @@ export function Page(props: {
   const [Whole, Head, Content] =
     status === null ? (['main', 'div', 'div'] as const) : (['div', 'header', 'main'] as const);
   return (
-    <Whole className={classes.page}>
+    <Whole className={classes.page} {...(Whole === 'main' && target)}>
       <Head className={classes.header} data-kept={props.keepsToolbar || undefined}>
         <div className={classes.row}>
           <div className={classes.titles}>
@@ -33,7 +36,7 @@ export function Page(props: {
         </div>
         {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
       </Head>
-      <Content className={classes.content} id="content">
+      <Content className={classes.content} {...(Content === 'main' && target)}>
         {props.children}
       </Content>
     </Whole>

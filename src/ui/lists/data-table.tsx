@@ -67,7 +67,7 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
-  useKeys({ j: () => walk(scroller.current, 1), k: () => walk(scroller.current, -1) });
+  useKeys({ next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) });
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);

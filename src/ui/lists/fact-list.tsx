@@ -3,10 +3,20 @@ import classes from './fact-list.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Facts below one another, each with its label. `className`: another look than the usual two columns. */
-export function FactList({ of, className }: { of: readonly Fact[]; className?: string | undefined }) {
+/**
+ * Facts, each with its label.
+ *
+ * @param props.look `columns`: below one another. `ruled`: with a line above each. `flow`: as many on a line as fit.
+ * @param props.className in place of the looks
+ */
+export function FactList(props: {
+  of: readonly Fact[];
+  look?: 'columns' | 'ruled' | 'flow';
+  className?: string | undefined;
+}) {
+  const { of, look = 'columns', className = classes.facts } = props;
   return (
-    <dl className={className ?? classes.facts}>
+    <dl className={className} data-look={look}>
       {of.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

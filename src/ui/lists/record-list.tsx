@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Refreshing, type Shape, Skeleton } from '../feedback/waiting.tsx';
 import { WhenSeen } from '../layout/when-seen.tsx';
@@ -105,9 +106,9 @@ export function RecordCards<Row>(
       {props.isGoingOn && <Skeleton shape="cards" />}
       {more && (
         <WhenSeen key={list.items.length} onSeen={more}>
-          <button type="button" className={classes.more} onClick={more}>
+          <Button variant="light" size="md" className={classes.more} onClick={more}>
             {t('more')}
-          </button>
+          </Button>
         </WhenSeen>
       )}
     </>
@@ -127,22 +128,23 @@ export function ListState<Row>(props: {
   const { t, i18n } = useTranslation('lists');
   const { problem, fetchedAt, total, retry, isOld = false } = props.list;
   const again = (
-    <button type="button" className={classes.more} onClick={retry}>
+    <Button variant="light" size="md" onClick={retry}>
       {t('try-again')}
-    </button>
+    </Button>
   );
   if (problem && problem.reason !== 'unreachable') {
     return (
-      <EmptyState title={t(`reasons:${problem.reason}`, problem.params)} isSaid>
-        {problem.point === undefined && again}
-      </EmptyState>
+      <EmptyState
+        title={t(`reasons:${problem.reason}`, problem.params)}
+        isSaid
+        actions={problem.point === undefined && again}
+      />
     );
   }
   if (fetchedAt === 0 && problem) {
     return (
-      <EmptyState title={t(navigator.onLine ? 'no-answer' : 'no-network')} isSaid>
+      <EmptyState title={t(navigator.onLine ? 'no-answer' : 'no-network')} isSaid actions={again}>
         <p>{t(navigator.onLine ? 'no-answer-text' : 'no-network-text')}</p>
-        {again}
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import { keyOf } from '../keys/keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useDesk } from '../layout/use-desk.ts';
 import { type Change, changeOf, type Filter, FilterChips, FilterSheet, setFilters } from './filters.tsx';
@@ -31,7 +32,7 @@ export function SearchLine<Search extends object>(props: {
   const count = setFilters({ filters, search }).length;
   const value: unknown = search[text.key];
   const write = (words: string) => onSearch(changeOf({ [text.key]: words || undefined, page: undefined }));
-  useKeys({ '/': () => field.current?.focus() });
+  useKeys({ search: () => field.current?.focus() });
   return (
     <search className={classes.line}>
       <TextInput
@@ -40,7 +41,7 @@ export function SearchLine<Search extends object>(props: {
         size={isDesk ? 'sm' : 'md'}
         type="search"
         aria-label={text.label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={keyOf.search}
         placeholder={text.label}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typeof value === 'string' ? value : ''}

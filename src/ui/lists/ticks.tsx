@@ -10,6 +10,7 @@ import classes from './ticks.module.css';
 export type Ticks<Row> = {
   rows: readonly Row[];
   clear: () => void;
+  untick: (rows: readonly Row[]) => void;
   /** The column with which they are ticked. */
   column: Column<Row>;
 };
@@ -21,7 +22,8 @@ export type BatchAction<Row> = {
   /** Why not; undefined = it can be done. */
   reason?: string | undefined;
   color?: 'red' | undefined;
-  run: (rows: readonly Row[]) => void | Promise<void>;
+  /** Answers those with which it is done: they are unticked, the others stay ticked. */
+  run: (rows: readonly Row[]) => Promise<readonly Row[]>;
 };
 
 /** Ticks for a list. `nameOf` says which row it is; `shown`: the rows of this page, which one box ticks together. */
@@ -51,6 +53,7 @@ export function useTicks<Row>(options: {
   return {
     rows,
     clear: () => setTicked(new Map()),
+    untick: (done) => set(done, false),
     column: {
       key: 'tick',
       header: '',
@@ -97,7 +100,7 @@ function Risen<Row>({
   useEscape(ticks.clear);
   async function run(action: BatchAction<Row>) {
     setBusy(action.key);
-    await Promise.resolve(action.run(ticks.rows)).finally(() => setBusy(undefined));
+    ticks.untick(await action.run(ticks.rows).finally(() => setBusy(undefined)));
   }
   return (
     <section className={classes.bar} aria-label={t('ticks.bar')}>

@@ -6,7 +6,9 @@ import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
 
 const figureKeys = ['due', 'red', 'checked'] as const;
@@ -22,7 +24,7 @@ export function Stores() {
   const stores = query.data ?? [];
   return (
     <div>
-      <h2 className={classes.heading}>{t('stores')}</h2>
+      <Heading className={classes.heading}>{t('stores')}</Heading>
       {(query.error || stores.length === 0) && (
         <ListState
           list={{
@@ -34,8 +36,14 @@ export function Stores() {
         />
       )}
       {stores.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={classes.scroller} tabIndex={0} aria-label={t('stores')}>
+        <Card
+          as="section"
+          edge="line"
+          padding="none"
+          className={classes.scroller}
+          tabIndex={0}
+          aria-label={t('stores')}
+        >
           <Refreshing of={{ isAsking: query.isFetching }}>
             <table className={classes.table}>
               <thead>
@@ -69,7 +77,7 @@ export function Stores() {
               )}
             </table>
           </Refreshing>
-        </section>
+        </Card>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { request } from '../../../api/client.ts';
 import { fetchedBy } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 
@@ -35,7 +36,7 @@ export function Trends() {
   const imported = range && { to: '/system/logs' as const, search: { call: importStockLots.name, ...range } };
   return (
     <section aria-label={t('company')}>
-      <h2 className={classes.heading}>{t('company')}</h2>
+      <Heading className={classes.heading}>{t('company')}</Heading>
       <ListState
         list={{
           items: [],

@@ -16,14 +16,16 @@ import {
   updateDepartment,
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
+import { Failure } from '../../../office/failure.tsx';
+import { useChange } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import { useMoveDepartment } from '../data.ts';
 import classes from '../departments.module.css';
+import { alsoChanges } from '../search.ts';
 
 export type DepartmentTask = 'insert' | 'edit' | 'move' | 'delete';
 
@@ -55,7 +57,6 @@ export function DepartmentDetail(props: {
   }
   return (
     <>
-      <h2 className={classes.name}>{row.name}</h2>
       <FactList of={facts} />
       <div className={classes.actions}>
         {kindsBelow[row.kind].length > 0 && (
@@ -94,7 +95,7 @@ export function DepartmentDetail(props: {
             reason={whyNotDelete}
             variant="default"
             size={size}
-            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
+            {...(whyNotDelete === undefined && { color: 'red' })}
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => onTask('delete')}
           >
@@ -110,7 +111,7 @@ export function DepartmentDetail(props: {
 function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm' | 'md' }) {
   const { t } = useTranslation('departments');
   const { row, tree, size } = props;
-  const move = useMoveDepartment();
+  const move = useChange(moveDepartment, { alsoChanges });
   const whyNot = useWhyNot(moveDepartment);
   const parentId = row.parentId ?? '';
   const siblings = tree.childrenOf(parentId);
@@ -143,11 +144,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
       >
         {t('down')}
       </Button>
-      {move.problem && (
-        <p role="alert" className={classes.problem}>
-          {t(`reasons:${move.problem.reason}`, move.problem.params)}
-        </p>
-      )}
+      <Failure of={move.problem} />
     </>
   );
 }

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportAudit } from '#core/logs/contract';
 import { ListPage } from '../../../office/list-page.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { Pressable } from '../../../ui/buttons/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import type { Log } from '../data.ts';
-import classes from '../logs.module.css';
 import { type LogSearch, type LogSearchChange, logAddress } from '../search.ts';
 import { LogTabs, useLogFilters } from './filters.tsx';
 
@@ -46,11 +45,7 @@ export function LogPage<Item extends { id: number | string }>(props: {
       nameOf={props.detailTitle}
       firstSort="-at"
       columns={props.columns}
-      card={(row) => (
-        <Pressable className={classes.card} onClick={() => setOpened(row)}>
-          {props.card(row)}
-        </Pressable>
-      )}
+      card={(row) => <RowCard onClick={() => setOpened(row)}>{props.card(row)}</RowCard>}
       text={{ key: 'person', label: t('filter.person') }}
       filters={useLogFilters(search)}
       // One point for the three of them.

@@ -13,7 +13,7 @@ export type Action = {
 };
 
 /**
- * What can be done to a row. The documents show APIs on points alone; menus have them too, as the calls that a menu
+ * What can be done to a row by whoever has the permission; the form says once who has not. The documents show APIs on points alone; menus have them too, as the calls that a menu
  * itself allows stand below the menu. An API row has none below it.
  */
 export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
@@ -43,6 +43,8 @@ export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
       },
     ];
     return all.filter(({ key }) => {
+      if (key === 'delete') return whyNot.mayRemove;
+      if (key !== 'apis' && key !== 'view' && !whyNot.mayInsert) return false;
       if (key === 'point' || key === 'crud') return row.type === 1;
       return key !== 'apis' || row.type !== 3;
     });

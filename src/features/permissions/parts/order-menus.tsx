@@ -13,14 +13,16 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionRow } from '#core/permissions/contract';
+import { orderMenus, type PermissionRow } from '#core/permissions/contract';
 import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
+import { useChange } from '../../../office/office.tsx';
 import { usePermissionName } from '../../../office/permission-name.ts';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
-import { useOrder } from '../data.ts';
+import { tellingRights } from '../data.ts';
 import classes from '../permissions.module.css';
 
 /** The sidebar to be put in order: each menu is dragged among its siblings, and all places are saved in one call. */
@@ -28,9 +30,8 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
   const { t } = useTranslation('permissions');
   const [base, setBase] = useState(props.menus);
   const [menus, setMenus] = useState(base);
-  const order = useOrder();
-  const { problem } = order;
-  const theirs = problem?.isConflict ? (problem.current as PermissionRow[]) : undefined;
+  const order = useChange(orderMenus, tellingRights);
+  const { problem, theirs } = order;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
@@ -137,8 +138,7 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
       data-menu={menu.id}
     >
       <span className={classes.orderRow}>
-        <button
-          type="button"
+        <Pressable
           ref={setActivatorNodeRef}
           className={classes.handle}
           {...attributes}
@@ -148,7 +148,7 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
           data-mantine-stop-propagation={isDragging}
         >
           <IconGripVertical size={18} aria-hidden="true" />
-        </button>
+        </Pressable>
         <MenuIcon name={menu.icon} />
         {nameOf({ code: menu.code, name: menu.title ?? menu.name })}
       </span>

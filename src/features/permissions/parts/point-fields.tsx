@@ -10,7 +10,6 @@ export function PointFields({ propsOf, values, set }: PartProps) {
     <>
       <Autocomplete
         label={t('field.pointClass')}
-        size="md"
         maxLength={100}
         data={['default', 'primary', 'success', 'info', 'warning', 'danger']}
         {...propsOf('pointClass')}
@@ -23,7 +22,6 @@ export function PointFields({ propsOf, values, set }: PartProps) {
       />
       <Autocomplete
         label={t('field.pointStatus')}
-        size="md"
         maxLength={50}
         data={['enabled', 'disabled', 'hidden']}
         {...propsOf('pointStatus')}

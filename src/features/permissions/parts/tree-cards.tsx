@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { usePermissionName } from '../../../office/permission-name.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
@@ -42,15 +41,13 @@ export function TreeCards({
             <CardBody one={one} loading={loading} {...(onToggle && { onToggle })}>
               {more?.(one.row)}
             </CardBody>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('actions-of', { name: nameOf(one.row) })}
+            <IconButton
+              size="md"
+              label={t('actions-of', { name: nameOf(one.row) })}
               onClick={() => setChosen(one.row)}
             >
               <IconDots size={20} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -118,8 +115,7 @@ function CardBody(props: {
     );
   }
   return (
-    <button
-      type="button"
+    <Pressable
       className={classes.cardBody}
       style={style}
       aria-expanded={isOpen}
@@ -129,6 +125,6 @@ function CardBody(props: {
       <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
       <MenuIcon name={row.icon} />
       {text}
-    </button>
+    </Pressable>
   );
 }

@@ -3,7 +3,7 @@ import type { Role } from '#core/roles/contract';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
-import classes from '../roles.module.css';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
@@ -15,7 +15,12 @@ export function givenCode({ id }: Pick<Role, 'id'>): string {
 }
 
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
-export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
+export function roleColumns(
+  t: Words,
+  language: string,
+  tasks: RoleTasks,
+  hasActions: boolean,
+): Column<Role>[] {
   return [
     {
       key: 'id',
@@ -38,7 +43,7 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
       header: t('column.description'),
       width: 220,
       wraps: true,
-      render: (role) => <span className={classes.muted}>{role.description}</span>,
+      render: (role) => <Muted>{role.description}</Muted>,
     },
     {
       key: 'status',
@@ -62,19 +67,23 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
       wraps: true,
       sortKey: 'lastTime',
       render: (role) => (
-        <span className={classes.muted}>
+        <Muted>
           {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
-        </span>
+        </Muted>
       ),
     },
-    {
-      key: 'actions',
-      header: t('column.actions'),
-      width: 280,
-      isPinnedRight: true,
-      render: (role) => <RoleActions role={role} {...tasks} isRow />,
-    },
+    ...(hasActions ? [actionsColumn(t, tasks)] : []),
   ];
+}
+
+function actionsColumn(t: Words, tasks: RoleTasks): Column<Role> {
+  return {
+    key: 'actions',
+    header: t('column.actions'),
+    width: 280,
+    isPinnedRight: true,
+    render: (role) => <RoleActions role={role} {...tasks} isRow />,
+  };
 }
 
 /** What a file of the list has. */

@@ -10,34 +10,32 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 export function EditRole(props: { role?: Role; onClose: () => void; onMade?: (role: Role) => void }) {
   const { t } = useTranslation('roles');
   const { role, onClose } = props;
-  const insertion = useChange(insertRole);
+  const insert = useChange(insertRole);
   const update = useChange(updateRole);
-  const word = (isOn: boolean) => t(isOn ? 'status.on' : 'status.off');
   const { form, sheet, field, conflict } = useEditForm({
     row: role,
     values: fieldsOf,
-    validate: {
-      name: (name) => {
-        const wrong = nameProblem(name);
-        return wrong ? t(`reasons:${wrong}`, { max: longestName }) : null;
-      },
+    wrong: ({ name }) => {
+      const reason = nameProblem(name);
+      return { name: reason && { reason, params: { max: longestName } } };
     },
-    making: role ? update : insertion,
+    insert,
+    update,
     save: (values, before) =>
       before
         ? update.run({ body: { ...values, id: before.id, version: before.version } })
-        : insertion.run({ body: values }),
+        : insert.run({ body: values }),
     done: t(role ? 'saved' : 'made'),
     onSaved: ({ data }) => {
       onClose();
       if (!role) props.onMade?.(data);
     },
-    lines: (mine, theirs) => [
-      { label: t('column.name'), mine: mine.name, theirs: theirs.name },
-      { label: t('column.description'), mine: mine.description, theirs: theirs.description },
-      { label: t('column.status'), mine: word(mine.enableStatus), theirs: word(theirs.enableStatus) },
+    lines: (values, theirs) => [
+      [t('column.name'), values.name],
+      [t('column.description'), values.description],
+      [t('column.status'), t(values.enableStatus ? 'status.on' : 'status.off')],
       // Whoever changed only these did so in the role's tree; they stay as they are there.
-      { label: t('permissions'), mine: t('permissions-stay'), theirs: t('permissions-new') },
+      [t('permissions'), t(theirs ? 'permissions-new' : 'permissions-stay')],
     ],
   });
   return (

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
 import { viewAsRole } from '#core/session/view-as';
+import type { AnyCall } from '#core/wire/call';
 import { useBeyondWords } from '../../../office/beyond.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button, Pressable } from '../../../ui/buttons/button.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../roles.module.css';
 import { givenCode } from './columns.tsx';
 import { Status } from './status.tsx';
@@ -30,10 +33,10 @@ type Props = RoleTasks & { role: Role };
 /** Why each cannot be done by this user; undefined = it can. Asked once for a list, not for each of its rows. */
 export function useReasons(): Reasons {
   return {
-    edit: useWhyNot(updateRole),
-    authorise: useWhyNot(assignPermissions),
-    view: useWhyNot(viewAsRole),
-    delete: useWhyNot(deleteRole),
+    edit: useWhyNot(callOf.edit),
+    authorise: useWhyNot(callOf.authorise),
+    view: useWhyNot(callOf.view),
+    delete: useWhyNot(callOf.delete),
   };
 }
 
@@ -49,14 +52,24 @@ function useStanding(): (task: RoleTask, role: Role) => string | undefined {
   };
 }
 
-/** Edit, authorise, delete; each says why when it cannot be done. Looking as the role is for administrators alone. */
+/** What this user can do to roles: what they have no permission for is said once, by the form that shows what a role may. */
+export function useRoleTasks(): readonly RoleTask[] {
+  const { may } = useOffice();
+  return (['edit', 'authorise', 'view', 'delete'] as const).filter((task) => may(callOf[task]));
+}
+
+const callOf = {
+  edit: updateRole,
+  authorise: assignPermissions,
+  view: viewAsRole,
+  delete: deleteRole,
+} satisfies Record<RoleTask, AnyCall>;
+
+/** Edit, authorise, look as, delete; each says why when it cannot be done to this role. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
-  const { may } = useOffice();
-  const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
-    (task) => task !== 'view' || may(viewAsRole),
-  );
+  const tasks = useRoleTasks();
   const standing = useStanding();
   return (
     <span className={classes.actions}>
@@ -108,22 +121,23 @@ export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
 export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
   const { t, i18n } = useTranslation('roles');
   return (
-    <article className={classes.card}>
+    <Card as="article" className={classes.card}>
       <div className={classes.head}>
         <NameButton role={role} onTask={tasks.onTask} />
         <Status isOn={role.enableStatus} />
       </div>
-      {role.description !== '' && <p className={classes.muted}>{role.description}</p>}
-      <Facts
-        className={classes.facts}
-        of={[
-          givenCode(role),
-          t('users', { count: role.userCount }),
-          dateTimeOf(Date.parse(role.lastTime), i18n.language),
-          role.editUserName,
-        ]}
-      />
+      {role.description !== '' && <Muted as="p">{role.description}</Muted>}
+      <Muted as="div" size="small">
+        <Facts
+          of={[
+            givenCode(role),
+            t('users', { count: role.userCount }),
+            dateTimeOf(Date.parse(role.lastTime), i18n.language),
+            role.editUserName,
+          ]}
+        />
+      </Muted>
       <RoleActions role={role} {...tasks} />
-    </article>
+    </Card>
   );
 }

@@ -28,7 +28,7 @@ export function CodeField({ code }: { code: AskedCode }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        value={code.value ?? ''}
+        value={code.value}
         error={code.problem && t(`code.${code.problem}`)}
         onChange={(event) => code.write(event.currentTarget.value)}
       />

@@ -5,6 +5,8 @@ import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
 import { CodeField } from './code-field.tsx';
@@ -41,7 +43,7 @@ export function ReLogin(props: {
     setBusy(true);
     setProblem(undefined);
     try {
-      const codesLeft = await signInAgain(user, { password, code: code.value });
+      const codesLeft = await signInAgain(user, { password, ...code.given });
       await props.onSignedIn();
       if (codesLeft !== undefined) sayCodesLeft(t, codesLeft);
     } catch (error) {
@@ -55,7 +57,7 @@ export function ReLogin(props: {
 
   return (
     <SessionDialog title={t('relogin.title')} onSubmit={() => void submit()} onEscape={onCancel}>
-      <p className={classes.text}>{t('relogin.text')}</p>
+      <Muted as="p">{t('relogin.text')}</Muted>
       <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
       <PasswordInput
         {...keepsEscape}
@@ -75,14 +77,14 @@ export function ReLogin(props: {
         }}
       />
       <CodeField code={code} />
-      <div role="alert" className={classes.failure}>
+      <FormFailure>
         {problem &&
           (problem.reason === 'info-failed'
             ? t('session:login.info-failed')
             : problem.reason === 'another-user'
               ? t('relogin.another-user')
               : t(`reasons:${problem.reason}`, problem.params))}
-      </div>
+      </FormFailure>
       <div className={classes.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
           {t('relogin.cancel')}

@@ -5,6 +5,7 @@ import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../account.module.css';
 import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -41,7 +42,7 @@ export function Security() {
       </section>
       <SecondFactorSection />
       <section className={classes.section} aria-label={t('devices.title')}>
-        <h2 className={classes.heading}>{t('devices.title')}</h2>
+        <Heading>{t('devices.title')}</Heading>
         <Devices />
       </section>
     </>

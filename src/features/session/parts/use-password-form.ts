@@ -96,7 +96,7 @@ export function usePasswordForm(account: {
       setBusy(true);
       setFailed(undefined);
       try {
-        await changePassword({ ...values, code: code.value }, account.token);
+        await changePassword({ ...values, ...code.given }, account.token);
         return null;
       } catch (error) {
         const met = problemOf(error);

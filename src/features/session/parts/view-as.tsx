@@ -7,6 +7,9 @@ import { request } from '../../../api/client.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import type { Session } from '../data.ts';
 import { useViewAs } from './use-view-as.ts';
@@ -47,8 +50,8 @@ export function ViewAs(props: {
         start();
       }}
     >
-      <h2 className={classes.heading}>{t('viewing.title')}</h2>
-      <p className={classes.text}>{t('viewing.about')}</p>
+      <Heading>{t('viewing.title')}</Heading>
+      <Muted as="p">{t('viewing.about')}</Muted>
       <NativeSelect
         ref={choice}
         size="md"
@@ -60,9 +63,7 @@ export function ViewAs(props: {
           ...(roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <div role="alert" className={classes.failure}>
-        {problem && t(`reasons:${problem.reason}`, problem.params)}
-      </div>
+      <FormFailure>{problem && t(`reasons:${problem.reason}`, problem.params)}</FormFailure>
       <div>
         <Button
           reason={whyNot}

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import classes from '../account.module.css';
+import { Muted } from '../../../ui/text/muted.tsx';
 import type { Proof } from './data.ts';
 import { useSending } from './use-sending.ts';
 
@@ -40,7 +40,7 @@ export function AskAgain(props: {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <p className={classes.text}>{props.about}</p>
+      <Muted as="p">{props.about}</Muted>
       <input type="hidden" autoComplete="username" value={props.usercode} readOnly />
       <PasswordInput
         data-autofocus

@@ -2,6 +2,8 @@ import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';
@@ -32,7 +34,7 @@ export function PasswordStep(props: {
 
   return (
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
-      <p className={classes.text}>{props.about}</p>
+      <Muted as="p">{props.about}</Muted>
       <input type="hidden" autoComplete="username" value={props.own.usercode} readOnly />
       <PasswordInput
         {...keepsEscape}
@@ -51,9 +53,9 @@ export function PasswordStep(props: {
           size: 44,
         }}
       />
-      <div role="alert" className={classes.failure}>
+      <FormFailure>
         {sending.problem && t(`reasons:${sending.problem.reason}`, sending.problem.params)}
-      </div>
+      </FormFailure>
       <div className={classes.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={props.leave.run}>
           {props.leave.label}

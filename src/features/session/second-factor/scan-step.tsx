@@ -4,7 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCode, shownSecret } from '#core/second-factor/rules';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';
@@ -45,7 +47,7 @@ export function ScanStep(props: {
 
   return (
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
-      <p className={account.text}>{t(isDesk ? 'factor.scan' : 'factor.open')}</p>
+      <Muted as="p">{t(isDesk ? 'factor.scan' : 'factor.open')}</Muted>
       {!isDesk && (
         <ButtonLink {...keepsEscape} href={address} variant="light" size="md">
           {t('factor.open-app')}
@@ -56,7 +58,7 @@ export function ScanStep(props: {
           <QrCode text={address} label={t('factor.qr')} />
         </Suspense>
         <div className={classes.secret}>
-          <span className={account.text}>{t('factor.by-hand')}</span>
+          <Muted>{t('factor.by-hand')}</Muted>
           <code>{shownSecret(secret)}</code>
           <Button {...keepsEscape} variant="default" size="sm" onClick={() => clipboard.copy(secret)}>
             {t(clipboard.error ? 'factor.copy-failed' : clipboard.copied ? 'factor.copied' : 'factor.copy')}
@@ -79,9 +81,9 @@ export function ScanStep(props: {
           setShort(false);
         }}
       />
-      <div role="alert" className={account.failure}>
+      <FormFailure>
         {sending.problem && !isWrong && t(`reasons:${sending.problem.reason}`, sending.problem.params)}
-      </div>
+      </FormFailure>
       <div className={account.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={props.onBack}>
           {t('factor.back')}

@@ -12,6 +12,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { devicesList } from '../parts/devices-list.ts';
 import type { Task } from './tasks.tsx';
@@ -51,13 +53,13 @@ export function SecondFactorSection() {
 
   return (
     <section className={classes.section} aria-label={t('factor.title')}>
-      <h2 className={classes.heading}>{t('factor.title')}</h2>
+      <Heading>{t('factor.title')}</Heading>
       {data && <State state={data} at={(instant) => dateTimeOf(Date.parse(instant), i18n.language)} />}
       {!error && !data && <Skeleton shape="form" count={1} />}
       {error && !data && (
-        <p role="status" className={classes.text}>
+        <Muted as="p" role="status">
           {t(`reasons:${problemOf(error).reason}`, problemOf(error).params)}
-        </p>
+        </Muted>
       )}
       {data && (
         <div className={classes.choices}>
@@ -91,12 +93,14 @@ function State({ state, at }: { state: SecondFactorState; at: (instant: string) 
   const { isOn, since, recoveryCodesLeft: count, isDemanded } = state;
   return (
     <>
-      <p className={classes.text}>
+      <Muted as="p">
         {isOn ? t('factor.is-on', { at: since ? at(since) : '' }) : t('factor.is-off')}
         {isDemanded && ` ${t('factor.is-demanded')}`}
-      </p>
+      </Muted>
       {isOn && (
-        <p className={count < fewCodes ? classes.few : classes.text}>{t('factor.codes-left', { count })}</p>
+        <Muted as="p" data-few={count < fewCodes || undefined} className={classes.codesLeft}>
+          {t('factor.codes-left', { count })}
+        </Muted>
       )}
     </>
   );

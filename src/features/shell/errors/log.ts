@@ -1,4 +1,5 @@
 import { reportClientErrors } from '#core/logs/contract';
+import { watched } from '#core/watched';
 import { ownVersion } from '../../../api/own-version.ts';
 import { plainCall } from '../../../api/plain.ts';
 import { forgetErrors, type KeptError, keepError, markReported, readErrors } from './store.ts';
@@ -40,11 +41,10 @@ export async function clearErrors(): Promise<void> {
 
 /** What is kept, for screens: the newest first; undefined until it was read. */
 export const errorLog = {
-  get: () => errors,
+  get: () => errors.get(),
   subscribe(listener: () => void) {
-    listeners.add(listener);
-    if (errors === undefined) void changed().catch(() => undefined);
-    return () => listeners.delete(listener);
+    if (errors.get() === undefined) void changed().catch(() => undefined);
+    return errors.subscribe(listener);
   },
 };
 
@@ -53,12 +53,10 @@ const sameAgainMs = 10_000;
 const sameCallAgainMs = 600_000;
 const reportedAtOnce = 20;
 const lately = new Map<string, number>();
-const listeners = new Set<() => void>();
-let errors: readonly KeptError[] | undefined;
+const errors = watched<readonly KeptError[] | undefined>(undefined);
 
 async function changed(): Promise<void> {
-  errors = await readErrors();
-  for (const listener of listeners) listener();
+  errors.set(await readErrors());
 }
 
 function described({ kind, error, component }: Met): KeptError {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewAsRole } from '#core/session/view-as';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { useHelp } from '../../../ui/layout/help-context.ts';
 import { useShell } from '../shell-context.ts';
 import { Avatar } from './avatar.tsx';
@@ -26,14 +27,13 @@ export function AvatarMenu() {
     <>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={210}>
         <Menu.Target>
-          <button
-            type="button"
+          <Pressable
             className={classes.person}
             aria-label={t('avatar.label', { name: user.name })}
             title={`${user.name} ${user.usercode}`}
           >
             <Avatar sizePx={32} />
-          </button>
+          </Pressable>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>

@@ -5,10 +5,10 @@ import { menus as known } from '#core/access/catalog';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { request } from '../../../api/client.ts';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useShell } from '../shell-context.ts';
-import classes from './said.module.css';
 
 /**
  * The 401 page (spec 1, section 6). `point`: the permission that is missing, when it is known; then it says who can grant
@@ -27,21 +27,25 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
   };
   return (
     <Page title="401">
-      <EmptyState title={t('forbidden.text')}>
+      <EmptyState
+        title={t('forbidden.text')}
+        actions={
+          <>
+            <Button variant="default" size="md" onClick={back}>
+              {t('forbidden.back')}
+            </Button>
+            <Link to="/dashboard" {...lookOf({ size: 'md' })}>
+              {t('forbidden.home')}
+            </Link>
+          </>
+        }
+      >
         {point !== undefined && (
           <>
             <p>{t('forbidden.point', { title, point })}</p>
             <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
           </>
         )}
-        <div className={classes.ways}>
-          <button type="button" className={classes.way} onClick={back}>
-            {t('forbidden.back')}
-          </button>
-          <Link to="/dashboard" className={classes.way} data-first>
-            {t('forbidden.home')}
-          </Link>
-        </div>
       </EmptyState>
     </Page>
   );

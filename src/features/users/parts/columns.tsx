@@ -3,6 +3,7 @@ import type { UserRow } from '#core/users/contract';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../users.module.css';
 import { LeaderMark, Person, Status } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
@@ -14,7 +15,7 @@ type Words = TFunction<'users'>;
  * with each; null while one of them is open beside the table, with all of it.
  */
 export function userColumns(t: Words, language: string, tasks: TaskProps | null): Column<UserRow>[] {
-  const muted = (text: string | null) => <span className={classes.muted}>{text}</span>;
+  const muted = (text: string | null) => <Muted>{text}</Muted>;
   return [
     {
       key: 'usercode',
@@ -27,6 +28,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       key: 'username',
       header: t('column.username'),
       width: 136,
+      wraps: true,
       sortKey: 'username',
       render: (user) => <Person user={user} />,
     },
@@ -35,6 +37,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       key: 'department',
       header: t('column.department'),
       width: 118,
+      wraps: true,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
     },
@@ -42,7 +45,8 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       key: 'roles',
       header: t('column.roles'),
       width: 110,
-      render: (user) => <span title={rolesText(user)}>{rolesText(user)}</span>,
+      wraps: true,
+      render: rolesText,
     },
     {
       key: 'leader',
@@ -55,6 +59,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       key: 'email',
       header: t('column.email'),
       width: 170,
+      wraps: true,
       sortKey: 'email',
       render: (user) => (
         <>
@@ -72,7 +77,8 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'updatedAt',
       header: t('column.updated'),
-      width: 220,
+      width: 150,
+      wraps: true,
       sortKey: 'updatedAt',
       render: (user) =>
         muted(`${exactTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),
