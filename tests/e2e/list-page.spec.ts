@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import type { Device } from '../support/device.ts';
 import { expect, story } from '../support/story.ts';
+import { scanWithWedge } from '../support/wedge-scanner.ts';
 
 /** What every list of the office does, shown with the one of the users. */
 const list = '/system/users';
@@ -237,6 +238,84 @@ story(
     await name.press('Escape');
     await expect(rows(desk)).toHaveCount(10);
     await expect(detail(page)).toBeVisible();
+
+    // A hand scanner presses none of them.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.clock.install();
+    await scanWithWedge(page, 'jk/j/', 'Tab');
+    await page.clock.runFor(1000);
+    await expect(name).not.toBeFocused();
+    await expect(page.locator('tr:focus')).toHaveCount(0);
+  },
+);
+
+story('? lists the keys of the page, and whoever wants none has none', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('admin');
+  await desk.open(list);
+  const { page } = desk;
+  await expect(rows(desk).first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: '键盘' });
+  // What every page has comes after its content: pressed sooner, the key is pressed again.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const line = (deed: string) => sheet.locator('dl > div').filter({ hasText: deed });
+  for (const [deed, key] of [
+    ['在列表中搜索', '/'],
+    ['下一行', 'j'],
+    ['上一行', 'k'],
+    ['撤销刚才的操作', 'z'],
+  ] as const)
+    await expect(line(deed)).toHaveText(`${key}${deed}`);
+  await sheet.getByRole('switch', { name: '单键快捷键' }).press(' ');
+  await expect(line('下一行')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await page.clock.install();
+  await page.keyboard.press('/');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('searchbox', { name: '姓名' })).not.toBeFocused();
+});
+
+story(
+  'several are disabled at once: who cannot be is named with the reason, and stays ticked',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('admin');
+    await desk.open(list);
+    const { page } = desk;
+    const bar = page.getByRole('region', { name: '已勾选的行' });
+    const dialog = page.getByRole('dialog');
+    const row = (usercode: string) => rows(desk).filter({ hasText: usercode });
+    const tick = async (searched: string, usercodes: readonly string[]) => {
+      await desk.filter('工号', searched);
+      for (const one of usercodes) await row(one).getByRole('checkbox').check();
+    };
+    await tick('admin', ['admin']);
+    await tick('10120', ['101201', '101202']);
+    await expect(bar).toContainText('已勾选 3 行');
+
+    await bar.getByRole('button', { name: '停用' }).click();
+    await expect(dialog.getByRole('heading', { name: '停用 2 个用户' })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByRole('listitem')).toContainText(/管理员 admin: .+/);
+    await dialog.getByRole('button', { name: '停用' }).click();
+    await expect(page.getByText('已停用 2 个用户')).toBeVisible();
+    await expect(bar).toContainText('已勾选 1 行');
+    for (const one of ['101201', '101202']) {
+      await expect(row(one)).toContainText('停用');
+      await expect(row(one).getByRole('checkbox')).not.toBeChecked();
+    }
+
+    await tick('10120', ['101201', '101202']);
+    await bar.getByRole('button', { name: '启用' }).click();
+    await expect(dialog.getByRole('listitem')).toContainText('管理员 admin: 本来就可以登录');
+    await dialog.getByRole('button', { name: '启用' }).click();
+    await expect(page.getByText('已启用 2 个用户')).toBeVisible();
+    for (const one of ['101201', '101202']) await expect(row(one)).not.toContainText('停用');
   },
 );
 
