@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HistoryScreen } from '../features/near-expiry/history/screen.tsx';
 import { historyAddress } from '../features/near-expiry/history/search.ts';
-import { HistoryScreen } from '../features/near-expiry/history-screen.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({

@@ -8,7 +8,6 @@ import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { noteWaiting } from '../features/session/waiting.ts';
-import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
 import { setHomeZone } from '../ui/dates/home-zone.ts';
@@ -68,6 +67,7 @@ function Framed() {
       await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
       await offline.clearReplicas();
       await forgetQueries();
+      const { clearErrors } = await import('../features/shell/errors/log.ts');
       await clearErrors();
       forgetTags(session.user.userId);
       await signedIn.changed();

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import {
   editRecord,
   pinArticle,
@@ -24,7 +25,6 @@ import {
   type Recorded,
   type StoredOperation,
 } from '#offline';
-import { nameIn } from './name-in.ts';
 
 /** The calls whose operations may wait. */
 export const queued = [recordCheck, editRecord, withdrawRecord, pinArticle] as const;

@@ -11,7 +11,8 @@ import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
 import { roleColumns, roleSheet } from './parts/columns.tsx';
 import { EditRole } from './parts/edit-role.tsx';
-import { RoleCard, type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
+import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
+import { RoleCard } from './parts/role-card.tsx';
 import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
@@ -6,7 +6,8 @@ import type { RefusalData } from '#core/wire/envelope';
 import { Refused } from '../../api/plain.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { cardLookOf } from '../../ui/layout/card-look.ts';
 import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { PageBanner } from '../../ui/layout/page-context.ts';
 import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
@@ -91,7 +92,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   return (
     <main className={classes.page}>
       {banner}
-      <Card edge="line" className={classes.card}>
+      <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
         <form
@@ -117,15 +118,13 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             }}
             onBlur={() => setTouched((now) => ({ ...now, username: true }))}
           />
-          <PasswordInput
+          <PasswordField
             ref={fields.password}
             mt="sm"
-            size="md"
             label={t('login.password')}
             autoComplete="current-password"
             value={form.password}
             error={problemOf('password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('login.show-password'), tabIndex: 0, size: 44 }}
             onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
@@ -166,7 +165,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             </>
           )}
         </Suspense>
-      </Card>
+      </div>
       <NativeSelect
         className={classes.language}
         aria-label={t('login.language')}

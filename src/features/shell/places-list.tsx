@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { cardLookOf } from '../../ui/layout/card.tsx';
+import { cardLookOf } from '../../ui/layout/card-look.ts';
 import { Muted } from '../../ui/text/muted.tsx';
 import { placesFor } from './places.ts';
 import classes from './places-list.module.css';

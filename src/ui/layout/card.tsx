@@ -1,13 +1,7 @@
 import { createElement, type HTMLAttributes, type Ref, useId } from 'react';
 import { Heading } from '../text/heading.tsx';
 import classes from './card.module.css';
-
-type CardLook = {
-  /** `shadow`: one of many in a list. `line`: a part of a page. */
-  edge?: 'shadow' | 'line';
-  /** `none`: what fills it goes to its edges. */
-  padding?: 'md' | 'none';
-};
+import { type CardLook, cardLookOf } from './card-look.ts';
 
 type CardProps = CardLook &
   Omit<HTMLAttributes<HTMLElement>, 'title'> & {
@@ -36,15 +30,4 @@ export function Card(props: CardProps) {
     ),
     children,
   );
-}
-
-type Look = { [Name in keyof CardLook]: CardLook[Name] | undefined };
-
-/** What gives an element a card's look: for a link that is one, say. */
-export function cardLookOf({ edge, padding }: Look = {}, className?: string) {
-  return {
-    className: className ? `${classes.card} ${className}` : classes.card,
-    'data-edge': edge ?? 'shadow',
-    'data-padding': padding ?? 'md',
-  };
 }

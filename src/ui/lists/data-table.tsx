@@ -67,7 +67,11 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
-  useKeys({ next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) });
+  useKeys(
+    props.onActivate
+      ? { next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) }
+      : {},
+  );
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
-import { cardLookOf } from '../../../ui/layout/card.tsx';
+import { cardLookOf } from '../../../ui/layout/card-look.ts';
 import classes from '../dashboard.module.css';
 
 /** One figure of today, and the list that it counts. */

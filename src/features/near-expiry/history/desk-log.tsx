@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseScan } from '#core/catalog/gs1';
 import { limitOf } from '#core/parameters/catalog';
+import { DataAge } from '../../../store-work/data-age.tsx';
+import { DeskSearch } from '../../../store-work/desk-search.tsx';
+import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import desk from '../parts/desk.module.css';
-import { DeskSearch } from '../parts/desk-search.tsx';
 import { DeskTable, useTableState } from './desk-table.tsx';
 import own from './history.module.css';
 import { LogFields } from './log-fields.tsx';
@@ -22,25 +24,23 @@ const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ defa
 /** The log on the desk: filters above, a dense table, the open record beside it. */
 export function DeskLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
-  const { search, onSearch, today } = props;
-  const { rows, expired } = useDeviceRows(props);
+  const { search, onSearch } = props;
+  const { today, user } = useStoreWork();
+  const { rows, expired } = useDeviceRows(search);
   const table = useTableState(props);
-  const size = search.size ?? limitOf('page-size', props.session.user.parameters);
+  const size = search.size ?? limitOf('page-size', user.parameters);
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > 0;
-  useWedgeScanner((code) => {
-    const scan = parseScan(code.text, { today, symbology: code.symbology });
-    onSearch({ q: scan.barcode ?? scan.text, page: undefined });
-  });
+  useWedgeScanner((code) => onSearch({ q: searchedBy(code, today), page: undefined }));
   return (
     <Page
       title={t('history:title')}
-      subtitle={props.subtitle}
+      subtitle={<DataAge />}
       actions={table.chooser}
       toolbar={
         <>
           <search className={`${desk.filters} ${own.filters}`}>
-            <DeskSearch text={search.q} onSearch={onSearch} />
+            <DeskSearch text={search.q} placeholder={t('search.placeholder')} onSearch={onSearch} />
             <LogFields {...props} size="sm" isOnDesk />
             <Button
               size="sm"
@@ -49,7 +49,7 @@ export function DeskLog(props: LogProps) {
               disabled={!isFiltered}
               onClick={() => onSearch(noHistoryFilters)}
             >
-              {t('state.clear-filters')}
+              {t('store-work:filter.clear-all')}
             </Button>
           </search>
           <LogTabs {...props} count={rows.length} />
@@ -69,7 +69,7 @@ export function DeskLog(props: LogProps) {
           page={page}
           header={
             <>
-              <HiddenRefused {...props} />
+              <HiddenRefused />
               <ExpiredHint count={expired} onSearch={onSearch} />
             </>
           }

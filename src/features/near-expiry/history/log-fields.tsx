@@ -2,8 +2,9 @@ import { Checkbox, type MantineSize, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
+import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
-import { SortField, StoreField } from '../parts/choice-fields.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 
@@ -13,7 +14,8 @@ const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
 /** The log's filters (spec 2, section 2), one by one. */
 export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: boolean }) {
   const { t } = useTranslation('history');
-  const { search, session, store, today, size } = props;
+  const { search, size } = props;
+  const { today } = useStoreWork();
   const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   const presets = Object.entries(shortcuts).map(([name, days]) => ({
     label: t(`filter.last.${name}`),
@@ -29,12 +31,7 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
   });
   return (
     <>
-      <StoreField
-        size={size}
-        store={store}
-        stores={session.user.stores}
-        onStore={(code) => onSearch({ store: code, record: undefined })}
-      />
+      <StoreField size={size} onStore={(code) => onSearch({ store: code, record: undefined })} />
       <TextInput {...text('code', t('column.hdgdcode'))} />
       <TextInput {...text('barcode', t('near-expiry:column.hdgdcode2'))} inputMode="numeric" />
       <DayRangeField

@@ -1,10 +1,9 @@
 import type { HistoryRow } from '#core/near-expiry/history';
-import type { LogProps } from './props.ts';
 import type { MendedRecord } from './use-open-record.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 /** What every part of an open record works with. */
-export type RecordProps = LogProps & {
+export type RecordProps = {
   row: HistoryRow;
   actions: RecordActions;
   /** Opened by its Withdraw button: the question comes first. */

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
-import type { Verbs } from '../data.ts';
 import classes from '../near-expiry.module.css';
+import type { Person } from '../person.ts';
 import own from './withdraw.module.css';
 
 /**
@@ -17,7 +17,7 @@ import own from './withdraw.module.css';
 export function WithdrawStep(props: {
   record: Pick<CheckRecord, 'id' | 'editType'>;
   article: StoreArticle | undefined;
-  person: Verbs['person'];
+  person: Person;
   timeZone: string;
   /** Answers whether it is done; then `onDone`. */
   onWithdraw: (withLater: boolean) => Promise<boolean>;

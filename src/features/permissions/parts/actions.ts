@@ -9,6 +9,8 @@ export type Action = {
   label: string;
   /** Why not; undefined = it can be done. */
   reason: string | undefined;
+  /** It can never be done to this row, whoever asks: a table does not repeat it. */
+  isNever?: boolean;
   what: Begin;
 };
 
@@ -39,6 +41,7 @@ export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
           whyNot.remove ??
           (row.system ? t('reasons:system-row') : undefined) ??
           (row.within ? undefined : t('reasons:permission-not-held', { points: nameOf(row) })),
+        isNever: row.system,
         what: { kind: 'delete', row },
       },
     ];

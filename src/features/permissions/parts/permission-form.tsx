@@ -6,6 +6,7 @@ import { useChange } from '../../../office/office.tsx';
 import { usePermissionName } from '../../../office/permission-name.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { tellingRights, type WhyNots } from '../data.ts';
 import { draftOf, type FormSubject, type FormValues, fieldsOfType, problemsOf, valuesOf } from '../form.ts';
 import classes from '../permissions.module.css';
@@ -77,6 +78,11 @@ export function PermissionForm(props: {
       readOnly={readOnly}
       onClose={onClose}
     >
+      {base?.system && (
+        <Muted as="p" size="small">
+          {t('reasons:system-row')}
+        </Muted>
+      )}
       <div className={classes.fields}>
         <CommonFields {...part} />
         {type === 1 && <MenuFields {...part} />}

@@ -5,9 +5,10 @@ import type { Begin } from './use-doing.ts';
 
 /** The actions of a row in a table, in a line. */
 export function RowButtons(props: { name: string; actions: readonly Action[]; onDo: (what: Begin) => void }) {
+  const possible = props.actions.filter(({ isNever = false }) => !isNever);
   return (
     <span className={classes.buttons}>
-      {props.actions.map(({ key, label, reason, what }) => (
+      {possible.map(({ key, label, reason, what }) => (
         <RowButton
           key={key}
           data-action={key}

@@ -4,15 +4,11 @@ import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
+import { givenCode } from '../given-code.ts';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
-
-/** A role's code where somebody gave it one; the server's own numbers tell nobody anything. */
-export function givenCode({ id }: Pick<Role, 'id'>): string {
-  return /^role-[0-9a-f]{12}$/.test(id) ? '' : id;
-}
 
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
 export function roleColumns(
@@ -63,7 +59,7 @@ export function roleColumns(
     {
       key: 'lastTime',
       header: t('column.last-time'),
-      width: 150,
+      width: 165,
       wraps: true,
       sortKey: 'lastTime',
       render: (role) => (

@@ -8,13 +8,7 @@ import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button, Pressable } from '../../../ui/buttons/button.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Facts } from '../../../ui/lists/facts.tsx';
-import { dateTimeOf } from '../../../ui/text/format.ts';
-import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../roles.module.css';
-import { givenCode } from './columns.tsx';
-import { Status } from './status.tsx';
 
 /** What can be done to a role. */
 export type RoleTask = 'edit' | 'authorise' | 'view' | 'delete';
@@ -114,30 +108,5 @@ export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
     >
       {role.name}
     </Pressable>
-  );
-}
-
-/** A role on the phone: its name, how many hold it, and what can be done. */
-export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
-  const { t, i18n } = useTranslation('roles');
-  return (
-    <Card as="article" className={classes.card}>
-      <div className={classes.head}>
-        <NameButton role={role} onTask={tasks.onTask} />
-        <Status isOn={role.enableStatus} />
-      </div>
-      {role.description !== '' && <Muted as="p">{role.description}</Muted>}
-      <Muted as="div" size="small">
-        <Facts
-          of={[
-            givenCode(role),
-            t('users', { count: role.userCount }),
-            dateTimeOf(Date.parse(role.lastTime), i18n.language),
-            role.editUserName,
-          ]}
-        />
-      </Muted>
-      <RoleActions role={role} {...tasks} />
-    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
@@ -6,6 +5,7 @@ import { loginProblems } from '#core/session/rules';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
@@ -59,22 +59,16 @@ export function ReLogin(props: {
     <SessionDialog title={t('relogin.title')} onSubmit={() => void submit()} onEscape={onCancel}>
       <Muted as="p">{t('relogin.text')}</Muted>
       <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
-      <PasswordInput
+      <PasswordField
         {...keepsEscape}
         ref={input}
         data-autofocus
-        size="md"
         label={t('relogin.password', { name: `${user.name} ${user.usercode}` })}
         autoComplete="current-password"
         value={password}
         error={isTouched && wrong && t(`session:${wrong}`)}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{
-          ...keepsEscape,
-          'aria-label': t('session:login.show-password'),
-          tabIndex: 0,
-          size: 44,
-        }}
+        eye={keepsEscape}
       />
       <CodeField code={code} />
       <FormFailure>

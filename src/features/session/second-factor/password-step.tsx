@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
@@ -36,22 +36,16 @@ export function PasswordStep(props: {
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
       <Muted as="p">{props.about}</Muted>
       <input type="hidden" autoComplete="username" value={props.own.usercode} readOnly />
-      <PasswordInput
+      <PasswordField
         {...keepsEscape}
         ref={input}
         data-autofocus
-        size="md"
         label={t('factor.password')}
         autoComplete="current-password"
         value={password}
         error={isTouched && password === '' && t('session:password-required')}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{
-          ...keepsEscape,
-          'aria-label': t('session:login.show-password'),
-          tabIndex: 0,
-          size: 44,
-        }}
+        eye={keepsEscape}
       />
       <FormFailure>
         {sending.problem && t(`reasons:${sending.problem.reason}`, sending.problem.params)}

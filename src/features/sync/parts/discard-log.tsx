@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
 import { useWhen } from '../when.ts';
-import { useReason, type Wording } from '../wording.ts';
+import { useReason } from '../../../store-work/reason.ts';
+import type { Wording } from '../wording.ts';
 import classes from './device.module.css';
 import { discardReasons } from './discard-question.tsx';
 

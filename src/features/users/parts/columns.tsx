@@ -20,14 +20,14 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'usercode',
       header: t('column.usercode'),
-      width: 96,
+      width: 84,
       sortKey: 'usercode',
       render: (user) => user.usercode,
     },
     {
       key: 'username',
       header: t('column.username'),
-      width: 136,
+      width: 120,
       wraps: true,
       sortKey: 'username',
       render: (user) => <Person user={user} />,
@@ -36,7 +36,7 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'department',
       header: t('column.department'),
-      width: 118,
+      width: 110,
       wraps: true,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
@@ -44,21 +44,21 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'roles',
       header: t('column.roles'),
-      width: 110,
+      width: 96,
       wraps: true,
       render: rolesText,
     },
     {
       key: 'leader',
       header: t('column.leader'),
-      width: 84,
+      width: 72,
       sortKey: 'isLeader',
       render: (user) => <LeaderMark user={user} />,
     },
     {
       key: 'email',
       header: t('column.email'),
-      width: 170,
+      width: 195,
       wraps: true,
       sortKey: 'email',
       render: (user) => (
@@ -70,14 +70,14 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'status',
       header: t('column.status'),
-      width: 100,
+      width: 96,
       sortKey: 'enableStatus',
       render: (user) => <Status isOn={user.enableStatus} />,
     },
     {
       key: 'updatedAt',
       header: t('column.updated'),
-      width: 150,
+      width: 165,
       wraps: true,
       sortKey: 'updatedAt',
       render: (user) =>
