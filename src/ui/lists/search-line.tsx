@@ -46,7 +46,12 @@ export function SearchBar(props: {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={props.text}
         onChange={(event) => onText(event.currentTarget.value || undefined)}
-        onKeyDown={(event) => event.key === 'Escape' && onText(undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.currentTarget.value === '') return;
+          // What is open beside the list stays open.
+          event.preventDefault();
+          onText(undefined);
+        }}
       />
       {filters && (
         <Button
