@@ -203,7 +203,7 @@ describe('copies', () => {
     phone.disk.copies = real;
     page.die();
     page = await phone.open('anna');
-    await world.seconds(10.1);
+    await world.seconds(10.5);
     const before = await copied();
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(40);

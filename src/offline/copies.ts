@@ -22,8 +22,8 @@ export type Copies = {
   /** The database may be another one than before. */
   lookAgain(): void;
   /**
-   * Copies what waits and has no copy: it was recorded by an earlier release, or could not be copied then. A few at a time,
-   * for it may be thousands, and each costs a slow phone milliseconds in which no tap is answered.
+   * Copies what waits and has no copy: it was recorded by an earlier release, or could not be copied then. A few at a time
+   * and while nobody saves anything, for it may be thousands, and each keeps a slow phone from its next tap.
    */
   complete(): Promise<void>;
 };
@@ -31,8 +31,8 @@ export type Copies = {
 /** A second copy must never hold up the first. */
 const patienceMs = 500;
 const atOnce = 100;
-const completedAtOnce = 5;
-const completedApartMs = 50;
+const completedAtOnce = 10;
+const quietMs = 200;
 
 /** @param pending what waits or was refused, once it has been read */
 export function openCopies(
@@ -77,6 +77,15 @@ export function openCopies(
     return restored;
   }
 
+  /** Resolves when nothing has been saved for a moment. */
+  async function quiet(): Promise<void> {
+    for (let seen: unknown; seen !== kept; ) {
+      seen = kept;
+      await seen;
+      await pause(quietMs, environment);
+    }
+  }
+
   const patiently = (work: Promise<unknown>) => atMost(patienceMs, work, environment);
 
   return {
@@ -93,10 +102,8 @@ export function openCopies(
       await restoredOnce();
       const missing = (await pending()).filter(({ id }) => !copied.has(id));
       for (const part of partsOf(missing, completedAtOnce)) {
-        // What somebody has just saved comes first.
-        await kept;
+        await quiet();
         await write(await stillPending(db, part));
-        await pause(completedApartMs, environment);
       }
     },
   };
