@@ -265,7 +265,13 @@ export class Device {
     const field = sheet.getByLabel(label, { exact: true });
     const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
     await (isChoice ? field.selectOption(value) : field.fill(value));
-    await sheet.getByRole('button', { name: /^(显示 \d+ 行|完成)$/ }).press('Enter');
+    await this.closeFilters();
+  }
+
+  /** Back to the list that the filters leave. */
+  async closeFilters(): Promise<void> {
+    const sheet = this.page.getByRole('dialog', { name: '筛选' });
+    await sheet.getByRole('button', { name: /^(显示 \d+ 行|完成|查看.*)$/ }).press('Enter');
     await expect(sheet).toHaveCount(0);
   }
 

@@ -9,7 +9,7 @@ import { parseNames } from '../../scripts/new-feature/names.mjs';
 const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '../..');
 /** What is made anew, or is too large to be copied. */
-const left = ['node_modules', 'dist', 'release', '.git', '.tmp', 'coverage', 'bench-peers', 'docs', 'public'];
+const left = ['node_modules', 'dist', 'release', '.git', '.tmp', 'coverage', 'docs', 'public'];
 /** The compiler reads all of the sources. */
 const patienceMs = 300_000;
 const titles = ['zh=货架标签', 'en=Shelf labels', 'es=Etiquetas de estante', 'ja=棚ラベル'];

@@ -71,7 +71,9 @@ export function saidByTheServer(): Said[] {
       if (ts.isPropertySignature(node) && node.name.getText() === 'reason' && node.type) {
         codes.push(...statedTexts(node.type));
       }
-      if (ts.isFunctionDeclaration(node) && node.name?.text.endsWith('Problem') && node.type) {
+      // The rules answer the reason itself.
+      const isRule = file.startsWith('core/') && ts.isFunctionDeclaration(node);
+      if (isRule && node.name?.text.endsWith('Problem') && node.type) {
         codes.push(...statedTexts(node.type));
       }
     });

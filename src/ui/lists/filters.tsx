@@ -49,7 +49,7 @@ export function setFilters<Search extends object>({
 }
 
 /** What takes filters away, and shows the list from its first page. */
-export function without<Search>(filters: readonly Filter<Search>[]): Change<Search> {
+function without<Search>(filters: readonly Filter<Search>[]): Change<Search> {
   return changeOf(Object.fromEntries([...filters.flatMap(namesOf), 'page'].map((name) => [name, undefined])));
 }
 

@@ -65,7 +65,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
     {
       key: 'name',
       header: t('column.goodsName'),
-      width: 250,
+      width: 220,
       wraps: true,
       sortKey: 'goodsName',
       render: (row) => (
@@ -131,8 +131,8 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
       align: 'right',
       render: (row) => (row.liveQty === null ? '' : quantityText(row.liveQty, language)),
     },
-    { key: 'flot', header: t('column.flot'), width: 110, sortKey: 'flot', render: (row) => row.lot },
-    { key: 'cfmFlot', header: t('column.cfmFlot'), width: 110, render: (row) => row.confirmedLot },
+    { key: 'flot', header: t('column.flot'), width: 100, sortKey: 'flot', render: (row) => row.lot },
+    { key: 'cfmFlot', header: t('column.cfmFlot'), width: 100, render: (row) => row.confirmedLot },
     {
       key: 'editTime',
       header: t('column.editTime'),

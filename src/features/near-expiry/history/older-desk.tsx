@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { HistoryRow } from '#core/near-expiry/history';
 import { limitOf } from '#core/parameters/catalog';
+import { ListFiles } from '../../../office/list-files.tsx';
 import { Queries } from '../../../office/queries.tsx';
+import type { SheetColumn } from '../../../office/table-file.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import type { LogProps } from './props.ts';
-import { useOlderPage } from './use-older.ts';
+import type { HistorySearch } from './search.ts';
+import { useOlderPage, useOlderSource } from './use-older.ts';
 
 /** The older records on the desk: the server's pages, in the same table. */
 export function OlderDesk(props: LogProps & { table: TableState }) {
@@ -37,5 +41,19 @@ function OlderPage(props: LogProps & { table: TableState }) {
         isFirst ? <Skeleton shape="table" /> : older.total === 0 && <EmptyState title={t('older.none')} />
       }
     />
+  );
+}
+
+/** They as a file and on paper: asked for page by page. */
+export function OlderFiles(props: {
+  search: HistorySearch;
+  name: string;
+  columns: readonly SheetColumn<HistoryRow>[];
+}) {
+  const { search, ...file } = props;
+  return (
+    <Queries userId={useStoreWork().user.userId}>
+      <ListFiles<HistoryRow> {...file} source={useOlderSource(search)} />
+    </Queries>
   );
 }

@@ -14,6 +14,7 @@ import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
 import { RecordList } from './record-list.tsx';
 import { countHistoryFilters } from './search.ts';
+import { SetLogFilters } from './set-log-filters.tsx';
 import { useDeviceRows } from './use-log.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -59,6 +60,7 @@ export function PhoneLog(props: LogProps) {
           >
             <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
           </PhoneSearch>
+          <SetLogFilters {...props} />
           <LogTabs {...props} count={rows.length} />
         </>
       }

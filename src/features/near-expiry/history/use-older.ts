@@ -13,6 +13,7 @@ import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { useStatus } from '#offline/react';
 import { send } from '../../../api/send.ts';
+import type { Source } from '../../../office/lists.ts';
 import { useOverlay } from '../../../store-work/overlay.ts';
 import { type StoreWork, useStoreWork } from '../../../store-work/store-work.ts';
 import { useView } from '../store-view.tsx';
@@ -83,6 +84,19 @@ export function useOlderEndless(
     ...older,
     isGoingOn: query.isFetchingNextPage,
     more: canGoOn ? () => void query.fetchNextPage() : undefined,
+  };
+}
+
+/** The whole of them, for a file. */
+export function useOlderSource(search: HistorySearch): Source<HistoryRow> {
+  const { token } = useStoreWork();
+  const body = useOlderBody(search);
+  return {
+    key: [family, 'file', body],
+    fetch: async ({ page, limit, ...patience }) => {
+      const answer = await send(listHistory, { token, body: { ...body, page, limit }, ...patience });
+      return { items: answer.items.map(historyRowOf), total: answer.total };
+    },
   };
 }
 
