@@ -177,7 +177,7 @@ story(
     await expect(due).not.toHaveText(before ?? '');
     await expect(desk.pill()).toHaveText('在线');
     const made = `select count(*)::int as records from check_records
-      where edit_user_id = 'u-100802' and edit_time > now() - interval '1 hour'`;
+      where edit_user_id = 'u-100802' and withdrawn_at is null and edit_time > now() - interval '1 hour'`;
     await expect.poll(() => server.ask(made)).toEqual([{ records: 3 }]);
 
     await desk.undo();
