@@ -81,36 +81,27 @@ const byName = (a: ReturnType<typeof shared>, b: ReturnType<typeof shared>) => (
 describe('the list of all stores', () => {
   it('has the rows of each store’s own list, for random filters and times', { timeout: 60_000 }, async () => {
     let rowsCompared = 0;
-    const filters = fc.record({
-      state: fc.constantFrom(undefined, 'due' as const, 'hidden' as const),
-      flotchoice: fc.constantFrom(undefined, 'batch' as const, 'nobatch' as const),
-      someDay: fc.option(someDay, { nil: undefined, freq: 2 }),
-      search: fc.constantFrom(
-        undefined,
-        undefined,
-        undefined,
-        '',
-        '牛奶',
-        'xnn',
-        'milk',
-        '7892',
-        'g-tea',
-        'm1',
-        'later',
-        '%',
-      ),
-      day: fc.constantFrom(0, 1, 2, 40),
-      // Before, between and after the two midnights.
-      time: fc.constantFrom('00:00:00', '01:30:00', '02:00:00', '23:59:59'),
-    });
+    const filters = fc.record(
+      {
+        state: fc.constantFrom('due', 'hidden'),
+        flotchoice: fc.constantFrom('batch', 'nobatch'),
+        someDay,
+        search: fc.constantFrom('', '牛奶', 'xnn', 'milk', '7892', 'g-tea', 'm1', 'later', '%'),
+        day: fc.constantFrom(0, 1, 2, 40),
+        // Before, between and after the two midnights.
+        time: fc.constantFrom('00:00:00', '01:30:00', '02:00:00', '23:59:59'),
+      },
+      { requiredKeys: ['day', 'time'] },
+    );
     await fc.assert(
-      fc.asyncProperty(filters, async ({ state, day, time, ...rest }) => {
+      fc.asyncProperty(filters, async ({ day, time, ...filter }) => {
         server.clock.set(`${addDays(today, day)}T${time}+08:00`);
-        const filter = { ...rest, due: state === 'due', hidden: state === 'hidden' };
+        const { state, ...rest } = filter;
+        const ofStore = { ...rest, due: state === 'due', hidden: state === 'hidden' };
         const own = await Promise.all(
-          codesOfStores.map((hdstore) => headOffice.list({ ...filter, hdstore, limit: 1000 })),
+          codesOfStores.map((hdstore) => headOffice.list({ ...ofStore, hdstore })),
         );
-        const { items, total } = await all(headOffice, { ...rest, state });
+        const { items, total } = await all(headOffice, filter);
         expect(items.map(shared).sort(byName)).toEqual(own.flat().map(shared).sort(byName));
         expect(total).toBe(items.length);
         rowsCompared += total;
