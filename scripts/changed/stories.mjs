@@ -19,7 +19,7 @@ const storiesOfFeature = {
   'stock-quality': ['import'],
   tools: [],
   sync: ['offline', 'sync', 'tabs'],
-  users: ['organisation', 'session', 'users'],
+  users: ['list-page', 'organisation', 'session', 'users'],
 };
 
 /** Stories that look at every page. */

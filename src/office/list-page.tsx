@@ -1,24 +1,22 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { Address, Change, Listed } from '#core/wire/address';
 import { pageSizes } from '#core/wire/paging';
-import { errorToast } from '../ui/feedback/toast.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { type Detail, SplitView } from '../ui/layout/split-view.tsx';
 import { useDesk } from '../ui/layout/use-desk.ts';
 import type { Column } from '../ui/lists/data-table.tsx';
-import { ExportMenu } from '../ui/lists/export-menu.tsx';
 import { changeOf, type Filter } from '../ui/lists/filters.tsx';
-import { printTable } from '../ui/lists/print-table.ts';
 import { RecordCards, RecordTable } from '../ui/lists/record-list.tsx';
 import { saveFile } from '../ui/lists/save-file.ts';
 import { SavedViews } from '../ui/lists/saved-views.tsx';
 import { SearchLine } from '../ui/lists/search-line.tsx';
 import { type BatchAction, BatchBar, useTicks } from '../ui/lists/ticks.tsx';
+import { ListFiles } from './list-files.tsx';
 import { type Fetched, type Source, useEndless, usePage } from './lists.ts';
 import { useOffice } from './office.tsx';
-import { fileOf, linesOf, type SheetColumn, workbookOf } from './table-file.ts';
+import { type SheetColumn, workbookOf } from './table-file.ts';
 
 /** What a list of the office is; how it looks and behaves is the same of all of them. */
 export type ListPageProps<Row, Search extends Listed> = {
@@ -137,7 +135,12 @@ function Framed<Row, Search extends Listed>(
   const files = (
     <>
       {isDesk && props.tools}
-      <Files {...props} />
+      <ListFiles<Row>
+        name={props.name ?? props.title}
+        source={props.file.source ?? props.source}
+        columns={props.file.columns}
+        reason={props.file.reason}
+      />
     </>
   );
   const parts = [props.text.key, ...props.address.filters, 'sort'] as (keyof Search & string)[];
@@ -175,37 +178,6 @@ function Framed<Row, Search extends Listed>(
       {props.note}
       {props.children}
     </Page>
-  );
-}
-
-/** The whole list as a file and on paper. */
-function Files<Row, Search extends Listed>({ name, source, file, ...props }: Props<Row, Search>) {
-  const title = name ?? props.title;
-  const { t } = useTranslation('lists');
-  const [isBusy, setBusy] = useState(false);
-  const whole = file.source ?? source;
-  async function print() {
-    setBusy(true);
-    const made = await linesOf(whole, file.columns).finally(() => setBusy(false));
-    if (made.lines) printTable({ title, headers: file.columns.map(({ header }) => header), ...made });
-    else
-      errorToast(
-        `${t('print.failed')} ${t(`reasons:${made.problem.reason}`, made.problem.params)}`,
-        t('forms:close'),
-      );
-  }
-  return (
-    <ExportMenu
-      make={fileOf({
-        source: whole,
-        columns: file.columns,
-        name: title,
-        day: dayInZone(Date.now(), defaultTimeZone),
-      })}
-      reason={file.reason}
-      onPrint={() => void print()}
-      isPrinting={isBusy}
-    />
   );
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
 import type { AnswerOf, BodyOf, Call } from '#core/wire/call';
-import { type Patience, request } from '../api/client.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
+import { type Patience, send } from '../api/send.ts';
 import { featureOf, useOffice } from './office.tsx';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
@@ -33,7 +33,7 @@ export function useListOf<C extends Call<any, any, any, any>>(
   return {
     key: [featureOf(call), user.userId, call.name, body],
     fetch: ({ page, limit, ...patience }) =>
-      request(call as Call, { token, body: { ...body, page, limit }, ...patience } as never) as Promise<
+      send(call as Call, { token, body: { ...body, page, limit }, ...patience } as never) as Promise<
         Page<AnswerOf<C>['items'][number]>
       >,
   };
@@ -87,7 +87,7 @@ export function useWhole<Answer extends T.TSchema>(
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [featureOf(call), user.userId],
-    queryFn: ({ signal }) => request(call, { token, signal }),
+    queryFn: ({ signal }) => send(call, { token, signal }),
   });
   return { rows: query.data, ...fetchedBy(query) };
 }

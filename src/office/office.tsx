@@ -4,9 +4,9 @@ import type * as T from 'typebox';
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
 import type { AnswerOf, AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
-import { request } from '../api/client.ts';
-import { Refused } from '../api/plain.ts';
+import { Refused } from '../api/answered.ts';
 import { problemOf } from '../api/problem.ts';
+import { send } from '../api/send.ts';
 import { Queries } from './queries.tsx';
 
 /** The signed-in user of an office screen, and what they may do. */
@@ -68,7 +68,7 @@ export function useChange<C extends Call<any, any, any, any>>(
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (input: ChangeInput<C>) => ({
-      data: await request(call as Call, { ...(input as object), token } as never),
+      data: await send(call as Call, { ...(input as object), token } as never),
     }),
     // It is done when the screen shows it: whoever is told so looks at the row that they changed.
     onSuccess: () => {

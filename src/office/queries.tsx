@@ -6,7 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Unreachable } from '../api/plain.ts';
+import { Unreachable } from '../api/answered.ts';
 import { cacheOf } from '../api/query-cache.ts';
 
 /**

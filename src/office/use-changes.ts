@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#core/wire/call';
-import { request } from '../api/client.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
+import { send } from '../api/send.ts';
 import { type ChangeInput, featureOf, useOffice } from './office.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function useChanges<C extends Call<any, any, any, any>>(call: C) {
           // The server is gone for the others too.
           last?.reason === 'unreachable'
             ? last
-            : await request(call as Call, { ...(input as object), token } as never).then(
+            : await send(call as Call, { ...(input as object), token } as never).then(
                 () => undefined,
                 problemOf,
               ),

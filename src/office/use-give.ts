@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#core/wire/call';
 import { problemOf } from '../api/problem.ts';
-import { upload } from '../api/upload.ts';
+import { upload } from '../api/send.ts';
 import { featureOf, useOffice } from './office.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnyCall } from '#core/wire/call';
-import { request } from '../api/client.ts';
+import { send } from '../api/send.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
 import { useOffice } from './office.tsx';
 import { usePermissionName } from './permission-name.ts';
@@ -23,7 +23,7 @@ export function useWhyNotPermitted(call: AnyCall): string | undefined {
   const point = missing(call);
   const { data } = useQuery({
     queryKey: ['access.grantors', user.userId, point],
-    queryFn: ({ signal }) => request(whoCanGrant, { token, signal, params: { code: point ?? '' } }),
+    queryFn: ({ signal }) => send(whoCanGrant, { token, signal, params: { code: point ?? '' } }),
     enabled: point !== undefined && user.viewAs === null,
     staleTime: 300_000,
   });

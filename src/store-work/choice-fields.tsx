@@ -19,6 +19,23 @@ export function StoreField(props: { size: MantineSize; onStore: (code: string) =
   );
 }
 
+/** The same in a line above a list; nothing for who has one store. */
+export function StoreChoice(props: { onStore: (code: string) => void }) {
+  const { t } = useTranslation('store-work');
+  const { store, user } = useStoreWork();
+  const { stores } = user;
+  if (stores.length < 2) return null;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('filter.store')}
+      value={store.code}
+      data={stores.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
+      onChange={(event) => props.onStore(event.currentTarget.value)}
+    />
+  );
+}
+
 /** The order of cards, which have no headers to sort by. `columns`: their keys and what they are called. */
 export function SortField(props: {
   size: MantineSize;

@@ -15,7 +15,7 @@ story(
     const phone = await device({ likesMotion: true });
     const { page } = phone;
     await phone.becomeReady('100101');
-    const dueTab = page.getByRole('tab', { name: /^待查/ });
+    const dueTab = page.getByRole('tab', { name: /^待查 ?\d/ });
     const day = page.getByRole('progressbar', { name: '今天的进度' });
     const all = Number(/\d+$/.exec((await dueTab.textContent()) ?? '')?.[0]);
     expect(all).toBeGreaterThan(30);

@@ -12,7 +12,7 @@ import {
   listClientErrors,
   listLogins,
 } from '#core/logs/contract';
-import { request } from '../../api/client.ts';
+import { send } from '../../api/send.ts';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import { type LogSearch, rangeOf } from './search.ts';
@@ -42,7 +42,7 @@ export function useAuditChoices(): { kinds: readonly string[]; calls: readonly s
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'choices'],
-    queryFn: ({ signal }) => request(auditKinds, { token, signal }),
+    queryFn: ({ signal }) => send(auditKinds, { token, signal }),
   });
   return data ?? { kinds: [], calls: [] };
 }
@@ -52,7 +52,7 @@ export function useAuditChain() {
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'chain'],
-    queryFn: ({ signal }) => request(auditChain, { token, signal }),
+    queryFn: ({ signal }) => send(auditChain, { token, signal }),
   });
   return data;
 }

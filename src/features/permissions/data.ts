@@ -11,9 +11,9 @@ import {
   type PermissionRow,
   updatePermission,
 } from '#core/permissions/contract';
-import { request } from '../../api/client.ts';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
 import { fetchedBy } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
@@ -27,8 +27,7 @@ function useListOf() {
   const { token, user } = useOffice();
   return (asked: Asked) => ({
     queryKey: [feature, user.userId, 'list', asked],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      request(listPermissions, { token, signal, query: asked }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(listPermissions, { token, signal, query: asked }),
   });
 }
 
@@ -125,7 +124,7 @@ export function useCalls() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['permission-calls', user.userId],
-    queryFn: ({ signal }) => request(listCalls, { token, signal }),
+    queryFn: ({ signal }) => send(listCalls, { token, signal }),
     staleTime: 3_600_000,
   });
   return query.data;
@@ -134,7 +133,7 @@ export function useCalls() {
 /** A copy to begin with: another name and an unused code. */
 export function useCopyDraft(): (id: string) => Promise<PermissionDraft | Problem> {
   const { token } = useOffice();
-  return (id) => request(copyPermission, { token, params: { id } }).catch(problemOf);
+  return (id) => send(copyPermission, { token, params: { id } }).catch(problemOf);
 }
 
 /**
@@ -146,7 +145,7 @@ export function useOpenApiDocs(): () => Promise<Problem | undefined> {
   return async () => {
     const tab = window.open('', '_blank');
     try {
-      const address = await request(openApiDocs, { token });
+      const address = await send(openApiDocs, { token });
       if (tab) tab.location.replace(address);
     } catch (error) {
       tab?.close();

@@ -10,8 +10,8 @@ import {
   type Role,
   type RoleWithPermissions,
 } from '#core/roles/contract';
-import { request } from '../../api/client.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import { usePermissionName } from '../../office/permission-name.ts';
@@ -51,7 +51,7 @@ export function useGrantTree(): Ahead<GrantTree> & { ask: () => void } {
   }, [client, queryKey]);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request(listGrantable, { token, signal }),
+    queryFn: ({ signal }) => send(listGrantable, { token, signal }),
     enabled: isWanted,
     staleTime: treeFreshMs,
     refetchOnMount: 'always',
@@ -92,7 +92,7 @@ function useRoleQuery() {
   return useCallback(
     (id: string) => ({
       queryKey: [feature, user.userId, 'one', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => request(getRole, { token, signal, params: { id } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => send(getRole, { token, signal, params: { id } }),
       staleTime: aheadMs,
       gcTime: aheadMs,
       ...asItIsNow,
@@ -120,8 +120,7 @@ export function usePreview(
   const [wanted] = useDebouncedValue(permIds, typingPauseMs);
   const query = useQuery({
     queryKey: [feature, user.userId, 'preview', id, wanted],
-    queryFn: ({ signal }) =>
-      request(previewAssignment, { token, signal, body: { id, permIds: [...wanted] } }),
+    queryFn: ({ signal }) => send(previewAssignment, { token, signal, body: { id, permIds: [...wanted] } }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { updatePassword } from '#core/session/account';
 import type { PasswordChange } from '#core/session/password';
-import { plainCall } from '../../api/plain.ts';
+import { sendEarly } from '../../api/send-early.ts';
 import { deviceKeyOf } from './data.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function changePassword(
   token?: string,
 ): Promise<void> {
   const username = change.username.trim();
-  await plainCall(updatePassword, {
+  await sendEarly(updatePassword, {
     body: { ...change, username, ...(await deviceKeyOf(username)) },
     ...(token !== undefined && { token }),
   });

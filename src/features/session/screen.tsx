@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
-import { Refused } from '../../api/plain.ts';
+import { Refused } from '../../api/answered.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

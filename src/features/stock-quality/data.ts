@@ -8,7 +8,7 @@ import {
   qualitySummary,
 } from '#core/stock-quality/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../api/client.ts';
+import { send } from '../../api/send.ts';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { QualitySearch } from './search.ts';
@@ -21,7 +21,7 @@ export function useSummary({ store }: QualitySearch): AnswerOf<typeof qualitySum
   const body = store === undefined ? {} : { hdstore: store };
   const { data } = useQuery({
     queryKey: ['stock-quality', user.userId, 'summary', body],
-    queryFn: ({ signal }) => request(qualitySummary, { token, signal, body }),
+    queryFn: ({ signal }) => send(qualitySummary, { token, signal, body }),
   });
   return data;
 }

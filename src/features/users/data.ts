@@ -10,7 +10,7 @@ import {
   type UserRow,
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../api/client.ts';
+import { send } from '../../api/send.ts';
 import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
 import type { CheckTreeNode } from '../../ui/lists/check-tree-rows.ts';
@@ -38,7 +38,7 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
     queryKey: [feature, user.userId, 'counts'],
     queryFn: async ({ signal }) => {
       const count = async (enableStatus: 0 | -1) =>
-        (await request(listUsers, { token, signal, body: { enableStatus, limit: 1 } })).total;
+        (await send(listUsers, { token, signal, body: { enableStatus, limit: 1 } })).total;
       const [total, disabled] = await Promise.all([count(-1), count(0)]);
       return { total, disabled };
     },
@@ -50,7 +50,7 @@ export function useUser(id: string): { user: UserDetail | undefined } & ReturnTy
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'one', id],
-    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+    queryFn: ({ signal }) => send(getUser, { token, signal, params: { id } }),
   });
   return { user: query.data, ...fetchedBy(query) };
 }
@@ -60,7 +60,7 @@ export function useFreshUser(id: string): { user: UserDetail | undefined } & Ret
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'fresh', id],
-    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+    queryFn: ({ signal }) => send(getUser, { token, signal, params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -79,7 +79,7 @@ export function usePlaces(): readonly Place[] | undefined {
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'places'],
-    queryFn: async ({ signal }) => flat(await request(departmentTreeNoUser, { token, signal }), null),
+    queryFn: async ({ signal }) => flat(await send(departmentTreeNoUser, { token, signal }), null),
   });
   return data;
 }
@@ -88,7 +88,7 @@ export function useRoles(): AnswerOf<typeof listAllRoles> | undefined {
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'roles'],
-    queryFn: ({ signal }) => request(listAllRoles, { token, signal }),
+    queryFn: ({ signal }) => send(listAllRoles, { token, signal }),
   });
   return data;
 }
@@ -103,7 +103,7 @@ export function useLeader(
     queryKey: [feature, user.userId, 'leader', departmentId, exceptUserId],
     queryFn: async ({ signal }) => {
       const body = { deptid: departmentId ?? '', ...(exceptUserId !== undefined && { exceptUserId }) };
-      const { leaders } = await request(checkLeader, { token, signal, body });
+      const { leaders } = await send(checkLeader, { token, signal, body });
       return leaders[0] ?? null;
     },
     enabled: departmentId !== null,

@@ -33,8 +33,9 @@ export type Column<Row> = {
 const rowsBeyondScreen = 6;
 
 /**
- * A dense table for people who live in tables: 36-pixel rows (or as the component size says), header and first column stay, only what is on screen
- * exists (1,000 rows of 12 columns painted whole took over a second on a slow desk). Arrows move, Enter opens.
+ * A dense table for people who live in tables: 36-pixel rows (or as the component size says), the head and what heads a
+ * row stay, only what is on screen exists (1,000 rows of 12 columns painted whole took over a second on a slow desk).
+ * Arrows move, Enter opens.
  */
 export function DataTable<Row>(props: {
   label: string;
@@ -53,6 +54,7 @@ export function DataTable<Row>(props: {
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props;
+  const head = headOf(columns);
   const rowHeightPx = useRowHeight();
   const virtual = useVirtualizer({
     count: rows.length,
@@ -99,7 +101,13 @@ export function DataTable<Row>(props: {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                headsRows={column === head}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -165,6 +173,7 @@ type TableRowProps<Row> = {
 /** Painted again only when something of it changes: scrolling shows few new ones. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row } = props;
+  const head = headOf(props.columns);
   return (
     <tr
       aria-rowindex={props.index + 2}
@@ -173,9 +182,8 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       tabIndex={props.isActivated ? 0 : undefined}
       data-row={props.id}
     >
-      {props.columns.map((column, position) =>
-        // What heads a row is what it is called, not the box with which it is ticked.
-        position === (props.columns[0]?.head === undefined ? 0 : 1) ? (
+      {props.columns.map((column) =>
+        column === head ? (
           <th key={column.key} scope="row" className={cellClass(column)}>
             {rendered(column, row)}
           </th>
@@ -190,26 +198,34 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   // `memo` forgets that what it wraps takes rows of any kind.
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
+/** What heads a row is what it is called, not the box with which it is ticked. */
+function headOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find((column) => column.head === undefined);
+}
+
 function HeaderCell<Row>({
   column,
+  headsRows,
   sort,
   onSort,
 }: {
   column: Column<Row>;
+  /** Its column stays in sight. */
+  headsRows: boolean;
   sort: string;
   onSort: (sort: string) => void;
 }) {
   const { sortKey } = column;
   if (sortKey === undefined) {
     return (
-      <th scope="col" className={cellClass(column)}>
+      <th scope="col" className={cellClass(column)} data-heads={headsRows || undefined}>
         {column.head ?? column.header}
       </th>
     );
   }
   const direction = sort === `+${sortKey}` ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
   return (
-    <th scope="col" aria-sort={direction} className={cellClass(column)}>
+    <th scope="col" aria-sort={direction} className={cellClass(column)} data-heads={headsRows || undefined}>
       <button
         type="button"
         className={classes.sort}

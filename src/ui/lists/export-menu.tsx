@@ -18,6 +18,8 @@ export function ExportMenu(props: {
   make: (format: 'xlsx' | 'csv', onProgress: (rows: number) => void) => Promise<MadeFile>;
   /** Why somebody may not; undefined = they may. */
   reason?: string | undefined;
+  /** Made of what is on this device: it needs no server. */
+  isHere?: boolean;
   size?: 'sm' | 'md';
   /** Where the list can be printed, too. */
   onPrint?: () => void;
@@ -44,7 +46,7 @@ export function ExportMenu(props: {
     variant: 'default',
     leftSection: <IconDownload size={16} aria-hidden="true" />,
   } as const;
-  const reason = props.reason ?? whyCutOff;
+  const reason = props.reason ?? (props.isHere ? undefined : whyCutOff);
   // A file that is being made goes on being counted: it fails by itself, in words.
   if (reason !== undefined && done === null) {
     return (

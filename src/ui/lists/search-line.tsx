@@ -13,6 +13,64 @@ import classes from './search-line.module.css';
  * One line above a list: its search field (`/` goes there, Esc empties it), the filters that are set, and all of them
  * behind one button.
  */
+export function SearchBar(props: {
+  text: string;
+  /** What can be typed. */
+  label: string;
+  onText: (text: string | undefined) => void;
+  /** How many are set, and the way to all of them; undefined = there are none. */
+  filters: { set: number; onOpen: () => void } | undefined;
+  /** Those that are set. */
+  chips: ReactNode;
+  /** Before the field: what is chosen rather than filtered by. */
+  before?: ReactNode;
+  /** At the line's end. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('lists');
+  const { filters, onText } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const size = useDesk() ? 'sm' : 'md';
+  useKeys({ search: () => field.current?.focus() });
+  return (
+    <search className={classes.line}>
+      {props.before}
+      <TextInput
+        ref={field}
+        className={classes.field}
+        size={size}
+        type="search"
+        aria-label={props.label}
+        aria-keyshortcuts={keyOf.search}
+        placeholder={props.label}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={props.text}
+        onChange={(event) => onText(event.currentTarget.value || undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.currentTarget.value === '') return;
+          // What is open beside the list stays open.
+          event.preventDefault();
+          onText(undefined);
+        }}
+      />
+      {filters && (
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={filters.onOpen}
+        >
+          {filters.set > 0 ? t('filters.on', { count: filters.set }) : t('filters')}
+        </Button>
+      )}
+      {props.chips}
+      {props.children && <div className={classes.end}>{props.children}</div>}
+    </search>
+  );
+}
+
+/** The line of a list whose filters are declared. */
 export function SearchLine<Search extends object>(props: {
   /** Where the text that is typed goes. */
   text: { key: keyof Search & string; label: string };
@@ -24,52 +82,24 @@ export function SearchLine<Search extends object>(props: {
   /** At the line's end. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation('lists');
   const { text, filters, search, onSearch } = props;
-  const field = useRef<HTMLInputElement>(null);
-  const isDesk = useDesk();
   const [isOpen, setOpen] = useState(false);
-  const count = setFilters({ filters, search }).length;
   const value: unknown = search[text.key];
-  const write = (words: string) => onSearch(changeOf({ [text.key]: words || undefined, page: undefined }));
-  useKeys({ search: () => field.current?.focus() });
+  const all = { filters, search, onSearch };
   return (
-    <search className={classes.line}>
-      <TextInput
-        ref={field}
-        className={classes.field}
-        size={isDesk ? 'sm' : 'md'}
-        type="search"
-        aria-label={text.label}
-        aria-keyshortcuts={keyOf.search}
-        placeholder={text.label}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && write('')}
-      />
-      {filters.length > 0 && (
-        <Button
-          size={isDesk ? 'sm' : 'md'}
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {count > 0 ? t('filters.on', { count }) : t('filters')}
-        </Button>
-      )}
-      <FilterChips filters={filters} search={search} onSearch={onSearch} />
-      {props.children && <div className={classes.end}>{props.children}</div>}
-      {isOpen && (
-        <FilterSheet
-          filters={filters}
-          search={search}
-          onSearch={onSearch}
-          found={props.found}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </search>
+    <>
+      <SearchBar
+        text={typeof value === 'string' ? value : ''}
+        label={text.label}
+        onText={(words) => onSearch(changeOf({ [text.key]: words, page: undefined }))}
+        filters={
+          filters.length > 0 ? { set: setFilters(all).length, onOpen: () => setOpen(true) } : undefined
+        }
+        chips={<FilterChips {...all} />}
+      >
+        {props.children}
+      </SearchBar>
+      {isOpen && <FilterSheet {...all} found={props.found} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type StoreToday, storesToday } from '#core/dashboard/contract';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { fetchedBy } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
@@ -19,7 +19,7 @@ export function Stores() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['dashboard.stores', user.userId],
-    queryFn: ({ signal }) => request(storesToday, { token, signal }),
+    queryFn: ({ signal }) => send(storesToday, { token, signal }),
   });
   const stores = query.data ?? [];
   return (

@@ -4,7 +4,7 @@ import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
 import { editTypes } from '#core/near-expiry/types';
 import { importStockLots } from '#core/stock-lots/contract';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { fetchedBy } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
@@ -21,7 +21,7 @@ export function Trends() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['dashboard.company', user.userId, days],
-    queryFn: ({ signal }) => request(companyTrends, { token, signal, query: { days } }),
+    queryFn: ({ signal }) => send(companyTrends, { token, signal, query: { days } }),
   });
   const { data } = query;
   const range = data && listedDays(data);

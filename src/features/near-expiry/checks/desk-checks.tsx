@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
+import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
 import { WithBeside } from '../../../store-work/beside.tsx';
 import { DataAge } from '../../../store-work/data-age.tsx';
 import { DownloadProgress } from '../../../store-work/first-download.tsx';
@@ -10,6 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
 import { useView } from '../store-view.tsx';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -17,14 +21,16 @@ import { DeskToday } from './desk-today.tsx';
 import { ListState } from './list-state.tsx';
 import type { ChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
+import { checkSheet } from './sheet-columns.ts';
 import { useActions } from './use-actions.tsx';
+import { useBatch } from './use-batch.ts';
 import { useColumns } from './use-columns.tsx';
 import { rowId, useLists } from './use-lists.ts';
 
 /** The desk's screen: filters above, a dense table, the open row beside it. */
 export function DeskChecks({ search, onSearch }: ChecksProps) {
-  const { t } = useTranslation('near-expiry');
-  const { user, download } = useStoreWork();
+  const { t, i18n } = useTranslation('near-expiry');
+  const { user, store, download, may } = useStoreWork();
   const { isLoaded } = useView();
   const actions = useActions();
   const lists = useLists(search);
@@ -38,20 +44,31 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
   const page = Math.min(search.page ?? 1, pages);
   const active = rows.find((row) => row.article === search.article);
   const { columns, chooser } = useColumns(acting);
+  const shownRows = rows.slice((page - 1) * size, page * size);
+  const ticks = useTicks<ListRow>({
+    shown: shownRows,
+    rowKey: rowId,
+    nameOf: (row) => `${nameIn(row, i18n.language)} ${row.lot}`,
+  });
+  const batch = useBatch(actions);
+  const mayCheck = may(recordCheck);
 
   return (
     <Page
       title={t('title')}
       subtitle={<DataAge />}
-      actions={
-        <>
-          {chooser}
-          <Scan {...acting} />
-        </>
-      }
+      actions={<Scan {...acting} />}
       toolbar={
         <>
-          <DeskFilters search={search} onSearch={onSearch} />
+          <DeskFilters search={search} onSearch={onSearch} found={lists.counts[shown]}>
+            {chooser}
+            <ListFiles<ListRow>
+              name={`${t('title')} ${store.code}`}
+              source={rowsHere(rows)}
+              columns={checkSheet(t, i18n.language, store.timeZone)}
+              isHere
+            />
+          </DeskFilters>
           <Tabs
             label={t('tabs')}
             of={(['all', 'due', 'today'] as const).map((key) => ({
@@ -78,8 +95,8 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
           rows.length > 0 && (
             <DataTable<ListRow>
               label={t('title')}
-              columns={columns}
-              rows={rows.slice((page - 1) * size, page * size)}
+              columns={mayCheck ? [ticks.column, ...columns] : columns}
+              rows={shownRows}
               rowKey={rowId}
               sort={search.sort ?? ''}
               place={JSON.stringify({ ...search, article: undefined, mend: undefined })}
@@ -97,6 +114,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
         )}
         {download.here > 0 && <DownloadProgress />}
         <ListState shown={shown} lists={lists} onSearch={onSearch} />
+        <BatchBar<ListRow> ticks={ticks} actions={batch} />
         {rows.length > 0 && (
           <Pager
             total={rows.length}

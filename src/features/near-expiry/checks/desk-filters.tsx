@@ -1,21 +1,47 @@
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeskSearch } from '../../../store-work/desk-search.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import classes from '../parts/desk.module.css';
-import { FilterFields } from './filter-fields.tsx';
+import { StoreChoice } from '../../../store-work/choice-fields.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { SavedViews } from '../../../ui/lists/saved-views.tsx';
+import { SearchBar } from '../../../ui/lists/search-line.tsx';
+import { CheckFilterSheet } from './check-filter-sheet.tsx';
 import type { ChecksProps } from './props.ts';
-import { isFiltered, noFilters } from './search.ts';
+import { type CheckSearch, countFilters, filterKeys } from './search.ts';
+import { SetFilters } from './set-filters.tsx';
 
-/** The filters on the desk: all in sight, applied as they are typed; Esc in the search box clears it. */
-export function DeskFilters({ search, onSearch }: ChecksProps) {
+/** The desk's line: which store, what is looked for, the filters that are set, and views that somebody saved. */
+export function DeskFilters(props: ChecksProps & { found: number; children: ReactNode }) {
   const { t } = useTranslation('near-expiry');
+  const { user } = useStoreWork();
+  const { search } = props;
+  const [isOpen, setOpen] = useState(false);
+  const onSearch: ChecksProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   return (
-    <search className={classes.filters}>
-      <DeskSearch text={search.q} placeholder={t('search.placeholder')} onSearch={onSearch} />
-      <FilterFields search={search} onSearch={onSearch} size="sm" isOnDesk />
-      <Button size="sm" variant="default" disabled={!isFiltered(search)} onClick={() => onSearch(noFilters)}>
-        {t('store-work:filter.clear-all')}
-      </Button>
-    </search>
+    <>
+      <SearchBar
+        text={search.q ?? ''}
+        label={t('search.placeholder')}
+        onText={(q) => onSearch({ q })}
+        filters={{ set: countFilters(search), onOpen: () => setOpen(true) }}
+        chips={countFilters(search) > 0 && <SetFilters search={search} onSearch={onSearch} />}
+        before={<StoreChoice onStore={(store) => onSearch({ store, article: undefined })} />}
+      >
+        <SavedViews<CheckSearch>
+          kept={`stockroom.views.near-expiry.${user.userId}`}
+          parts={['q', 'view', ...filterKeys]}
+          search={search}
+          onSearch={onSearch}
+        />
+        {props.children}
+      </SearchBar>
+      {isOpen && (
+        <CheckFilterSheet
+          search={search}
+          onSearch={onSearch}
+          found={props.found}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

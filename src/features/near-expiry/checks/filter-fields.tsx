@@ -1,22 +1,26 @@
 import { Checkbox, Group, type MantineSize, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#core/catalog/days';
+import { addDays, lastOfMonth } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
 import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
 import { HelpMark } from '../../../ui/layout/help-mark.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { useView } from '../store-view.tsx';
 import type { ChecksProps } from './props.ts';
 
-const shortcuts = { today: 0, yesterday: -1, 'week-ago': -7 } as const;
+/** Days from today; the documents' shortcuts are behind those that are asked for most. */
+const shortcuts = { today: 0, 'three-days': 3, week: 7, yesterday: -1, 'week-ago': -7 } as const;
 
 /** The document's filters (spec 2, section 2), one by one. */
-export function FilterFields(props: ChecksProps & { size: MantineSize; isOnDesk?: boolean }) {
+export function FilterFields(props: ChecksProps & { size: MantineSize }) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch, size } = props;
   const { today, download } = useStoreWork();
   const { articles } = useView();
+  // There the store stands in the line above the list, and the order in the table's head.
+  const isDesk = useDesk();
   const hasLive = articles.some((article) => article.lots.some((lot) => lot.liveQty !== null));
   const text = (key: 'code' | 'barcode' | 'name') => ({
     size,
@@ -27,7 +31,9 @@ export function FilterFields(props: ChecksProps & { size: MantineSize; isOnDesk?
   });
   return (
     <>
-      <StoreField size={size} onStore={(code) => onSearch({ store: code, article: undefined })} />
+      {!isDesk && (
+        <StoreField size={size} onStore={(code) => onSearch({ store: code, article: undefined })} />
+      )}
       <Radio.Group
         data-wide
         size={size}
@@ -61,10 +67,13 @@ export function FilterFields(props: ChecksProps & { size: MantineSize; isOnDesk?
           label={t('filter.by')}
           value={search.by ?? null}
           onChange={(by) => onSearch({ by: by ?? undefined })}
-          presets={Object.entries(shortcuts).map(([name, days]) => ({
-            value: addDays(today, days),
-            label: t(`filter.by.${name}`),
-          }))}
+          presets={[
+            ...Object.entries(shortcuts).map(([name, days]) => ({
+              value: addDays(today, days),
+              label: t(`filter.by.${name}`),
+            })),
+            { value: lastOfMonth(today), label: t('filter.by.month') },
+          ]}
         />
       )}
       <Checkbox
@@ -100,7 +109,7 @@ export function FilterFields(props: ChecksProps & { size: MantineSize; isOnDesk?
           onSearch(event.currentTarget.checked ? { hidden: true, view: 'all' } : { hidden: undefined })
         }
       />
-      {!props.isOnDesk && (
+      {!isDesk && (
         <SortField
           size={size}
           sort={search.sort}

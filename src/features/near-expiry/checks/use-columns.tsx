@@ -2,6 +2,7 @@ import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
@@ -18,6 +19,7 @@ import { RowButtons } from './row-buttons.tsx';
 /** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
 export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; chooser: ReactNode } {
   const { t } = useTranslation('near-expiry');
+  const mayCheck = useStoreWork().may(recordCheck);
   const { columns, chooser } = useChosenColumns(useAllColumns(props), {
     key: 'stockroom.near-expiry.hidden-columns',
     hiddenAtFirst: ['liveQty', 'hdgdcode2'],
@@ -26,7 +28,10 @@ export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; ch
   });
   return {
     // The open row has its actions beside the list.
-    columns: columns.filter(({ key }) => key !== 'actions' || props.search.article === undefined),
+    // Who may do none of them is told so once, by the open row.
+    columns: columns.filter(
+      ({ key }) => key !== 'actions' || (props.search.article === undefined && mayCheck),
+    ),
     chooser,
   };
 }
@@ -61,6 +66,7 @@ function useAllColumns(props: ActingProps): Column<ListRow>[] {
       key: 'name',
       header: t('column.goodsName'),
       width: 250,
+      wraps: true,
       sortKey: 'goodsName',
       render: (row) => (
         <span className={classes.name}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useStatus } from '#offline/react';
-import { Refused } from '../../../api/plain.ts';
+import { Refused } from '../../../api/answered.ts';
 import { Queries } from '../../../office/queries.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -12,7 +12,7 @@ import { listHistory } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { useStatus } from '#offline/react';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { useOverlay } from '../../../store-work/overlay.ts';
 import { type StoreWork, useStoreWork } from '../../../store-work/store-work.ts';
 import { useView } from '../store-view.tsx';
@@ -66,7 +66,7 @@ export function useOlderEndless(
     infiniteQueryOptions({
       queryKey: [family, 'endless', user.userId, body],
       queryFn: ({ pageParam, signal }) =>
-        request(listHistory, {
+        send(listHistory, {
           token,
           signal,
           body: { ...body, page: pageParam, limit: phonePageRows },
@@ -113,7 +113,7 @@ function useOlderBody(search: HistorySearch): OlderBody {
 function pageQuery({ user, token }: StoreWork, body: OlderBody) {
   return queryOptions({
     queryKey: [family, 'page', user.userId, body],
-    queryFn: ({ signal }) => request(listHistory, { token, signal, body }),
+    queryFn: ({ signal }) => send(listHistory, { token, signal, body }),
   });
 }
 

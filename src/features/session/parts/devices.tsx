@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
 import { deviceName } from '#core/session/device-name';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { fetchedBy } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -22,7 +22,7 @@ export function Devices() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [devicesList, user.userId],
-    queryFn: ({ signal }) => request(listSessions, { token, signal }),
+    queryFn: ({ signal }) => send(listSessions, { token, signal }),
   });
   const [ending, setEnding] = useState<DeviceSession | 'others'>();
   const whyNot = useWhyNot(endOtherSessions);

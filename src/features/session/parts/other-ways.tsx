@@ -2,7 +2,7 @@ import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProviders } from '#core/session/providers';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 
@@ -24,7 +24,7 @@ export function OtherWays() {
   const [pressed, setPressed] = useState<Provider>();
   useEffect(() => {
     // Offline there is none: signing in needs the network anyway.
-    void plainCall(signInProviders, {}).then(
+    void sendEarly(signInProviders, {}).then(
       (names) => setProviders((['wechat', 'qq'] as const).filter((name) => names.includes(name))),
       () => undefined,
     );

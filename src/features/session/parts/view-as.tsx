@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,7 +26,7 @@ export function ViewAs(props: {
   const { token, user } = useOffice();
   const { data: roles } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
-    queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
+    queryFn: ({ signal }) => send(listRolesToView, { token, signal }),
   });
   const [roleId, setRoleId] = useState('');
   const choice = useRef<HTMLSelectElement>(null);

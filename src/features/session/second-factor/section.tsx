@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorState, secondFactorState } from '#core/second-factor/contract';
-import { request } from '../../../api/client.ts';
 import { tellRightsChanged } from '../../../api/own-rights.ts';
 import { problemOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: [stateName, user.userId],
-    queryFn: ({ signal }) => request(secondFactorState, { token, signal }),
+    queryFn: ({ signal }) => send(secondFactorState, { token, signal }),
   });
   const [task, setTask] = useState<Task>();
   const whyNot = useWhyNot(beginSecondFactor);

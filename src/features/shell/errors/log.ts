@@ -1,7 +1,7 @@
 import { reportClientErrors } from '#core/logs/contract';
 import { watched } from '#core/watched';
 import { ownVersion } from '../../../api/own-version.ts';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import { forgetErrors, type KeptError, keepError, markReported, readErrors } from './store.ts';
 
 /** Something that went wrong in this browser, as it was met. */
@@ -26,7 +26,7 @@ export async function logError(met: Met): Promise<void> {
 export async function reportErrors(token: string): Promise<void> {
   const errors = (await readErrors()).filter((error) => !error.isReported).slice(0, reportedAtOnce);
   if (errors.length === 0) return;
-  await plainCall(reportClientErrors, {
+  await sendEarly(reportClientErrors, {
     token,
     body: { errors: errors.map(({ isReported: _known, kind: _kind, ...error }) => error) },
   });

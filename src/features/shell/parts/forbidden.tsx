@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { menus as known } from '#core/access/catalog';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../../api/client.ts';
+import { send } from '../../../api/send.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -58,7 +58,7 @@ function useGrantors(point: string | undefined): AnswerOf<typeof whoCanGrant> | 
   useEffect(() => {
     if (point === undefined) return;
     const asking = new AbortController();
-    void request(whoCanGrant, { token, params: { code: point }, signal: asking.signal })
+    void send(whoCanGrant, { token, params: { code: point }, signal: asking.signal })
       .then((found) => !asking.signal.aborted && setAnswer(found))
       .catch(() => undefined);
     return () => asking.abort();

@@ -6,7 +6,7 @@ import { hasPoint } from '#core/access/may';
 import { listAudit } from '#core/logs/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { importKind, importTemplate, points } from '#core/stock-lots/contract';
-import { download } from '../../../api/upload.ts';
+import { download } from '../../../api/send.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { errorToast } from '../../../ui/feedback/toast.tsx';

@@ -1,1 +1,0 @@
-export { type Patience, send as request } from './send.ts';

@@ -1,2 +1,0 @@
-export { Refused, Unreachable } from './answered.ts';
-export { sendEarly as plainCall } from './send-early.ts';

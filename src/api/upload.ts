@@ -1,1 +1,0 @@
-export { download, upload } from './send.ts';
