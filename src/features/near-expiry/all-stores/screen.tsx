@@ -5,7 +5,7 @@ import { type AllStoresItem, listAllStores } from '#core/near-expiry/all-stores'
 import type { SessionInfo } from '#core/session/contract';
 import { ListPage } from '../../../office/list-page.tsx';
 import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
-import { OfficeScreen } from '../../../office/office.tsx';
+import { OfficeScreen, useOffice } from '../../../office/office.tsx';
 import { ownList } from './own-list.ts';
 import { AllStoresCard } from './parts/card.tsx';
 import { columnsOf, namesOf, sheetOf } from './parts/columns.tsx';
@@ -43,7 +43,7 @@ function AllStores({ search, onSearch }: Props) {
       rowKey={({ hdstore, farticle }) => `${hdstore} ${farticle}`}
       nameOf={(item) => `${item.hdstore} ${nameIn(namesOf(item), i18n.language)} ${item.flot}`}
       firstSort="+fexpiracy"
-      columns={columnsOf({ t, language: i18n.language, isHidden })}
+      columns={columnsOf({ t, language: i18n.language, isHidden }, useOffice().user.stores)}
       card={(item) => <AllStoresCard item={item} isHidden={isHidden} />}
       text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
       filters={filters}

@@ -23,7 +23,9 @@ export function AllStoresCard({ item, isHidden }: { item: AllStoresItem; isHidde
         <Link {...ownList(item, { isHidden })} className={`${near.body} ${classes.body}`}>
           <span className={near.name}>{nameIn(namesOf(item), language)}</span>
           <span className={near.facts}>
-            {item.hdstore} {item.hdstoreName}
+            <b>
+              {item.hdstore} {item.hdstoreName}
+            </b>
           </span>
           <Facts
             className={near.facts}

@@ -13,9 +13,15 @@ import { marksOf } from './marks.ts';
 
 type Words = TFunction<'all-stores'>;
 
-/** All stores' rows, as a table. */
-export function columnsOf(by: { t: Words; language: string; isHidden: boolean }): Column<AllStoresItem>[] {
+type Stores = readonly { code: string; timeZone: string }[];
+
+/** All stores' rows, as a table: each time is told by the clock of its store. */
+export function columnsOf(
+  by: { t: Words; language: string; isHidden: boolean },
+  stores: Stores,
+): Column<AllStoresItem>[] {
   const { t, language } = by;
+  const zones = new Map(stores.map(({ code, timeZone }) => [code, timeZone]));
   return [
     {
       key: 'goodsName',
@@ -67,8 +73,8 @@ export function columnsOf(by: { t: Words; language: string; isHidden: boolean })
       header: t('near-expiry:column.editTime'),
       width: 190,
       sortKey: 'editTime',
-      render: ({ editTime, editUserName }) =>
-        editTime && <Facts of={[dateTimeOf(editTime, language), editUserName]} />,
+      render: ({ hdstore, editTime, editUserName }) =>
+        editTime && <Facts of={[dateTimeOf(editTime, language, zones.get(hdstore)), editUserName]} />,
     },
     {
       key: 'remark',
