@@ -69,7 +69,7 @@ export function Stores() {
                     <DoneCell done={sumOf(stores, 'done')} due={sumOf(stores, 'due')} />
                     {figureKeys.map((key) => (
                       <td key={key} data-sum={key}>
-                        {sumOf(stores, key)}
+                        <Sum of={key} count={sumOf(stores, key)} />
                       </td>
                     ))}
                   </tr>
@@ -107,6 +107,18 @@ function StoreRow({ store }: { store: StoreToday }) {
         </Link>
       </td>
     </tr>
+  );
+}
+
+const stateOf = { due: 'due', red: 'last' } as const;
+
+/** What all stores have together, with the way to it; of the log there is no such list. */
+function Sum({ of, count }: { of: (typeof figureKeys)[number]; count: number }) {
+  if (of === 'checked') return count;
+  return (
+    <Link to="/sf/check/all" search={{ state: stateOf[of] }}>
+      {count}
+    </Link>
   );
 }
 
