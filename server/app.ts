@@ -8,8 +8,8 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type * as T from 'typebox';
-import { askedHeader, readAsked } from '#core/wire/asked';
 import { basePath, usualBodyBytes } from '#core/wire/call';
+import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
@@ -171,8 +171,8 @@ function createServer(options: AppOptions, platform: Platform): FastifyInstance 
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    const asked = readAsked(request.headers[askedHeader]);
-    if (asked !== undefined) reply.header(askedHeader, asked);
+    const asked = readRequestTag(request.headers[requestTagHeader]);
+    if (asked !== undefined) reply.header(requestTagHeader, asked);
   });
   return app;
 }

@@ -1,6 +1,6 @@
-import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import type { AnswerOf, AnyCall } from '#core/wire/call';
 import { isEnvelope, type RefusalData, refusalOf } from '#core/wire/envelope';
+import { isAnswerTo, requestTagHeader } from '#core/wire/request-tag';
 import { tellReach } from './reach.ts';
 import { tellTrouble } from './trouble.ts';
 
@@ -34,7 +34,7 @@ export async function answered<C extends AnyCall>(
   let answer: unknown;
   let detail = 'not our answer';
   try {
-    const response = await ask({ ...headersOf(token), [askedHeader]: tag });
+    const response = await ask({ ...headersOf(token), [requestTagHeader]: tag });
     if (isAnswerTo(tag, response.headers)) answer = await response.json();
   } catch (error) {
     detail = String(error);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listPermissions } from '#core/permissions/contract';
 import { getRole } from '#core/roles/contract';
 import { importStockLots } from '#core/stock-lots/contract';
-import { askedHeader } from '#core/wire/asked';
 import { codes } from '#core/wire/codes';
+import { requestTagHeader } from '#core/wire/request-tag';
 import { Refused, Unreachable } from './answered.ts';
 import { onReach, tellReach } from './reach.ts';
 import { send, upload } from './send.ts';
@@ -37,7 +37,7 @@ function said(part: { code?: number; data: unknown }, tag?: string) {
   const body = { code, success: code === codes.success, message: '', data, serverTime: '' };
   return (request: Request) =>
     new Response(JSON.stringify(body), {
-      headers: { [askedHeader]: tag ?? request.headers.get(askedHeader) ?? '' },
+      headers: { [requestTagHeader]: tag ?? request.headers.get(requestTagHeader) ?? '' },
     });
 }
 
@@ -122,5 +122,5 @@ it('a file is sent as one field of a form, under a tag too', async () => {
   });
   const form = await sent[0]?.formData();
   expect(form?.get('file')).toMatchObject({ name: 'lots.csv', size: 3 });
-  expect(sent[0]?.headers.get(askedHeader)).not.toBeNull();
+  expect(sent[0]?.headers.get(requestTagHeader)).not.toBeNull();
 });

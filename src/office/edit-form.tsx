@@ -119,5 +119,5 @@ function Conflict(props: {
 type Lines = readonly (readonly [label: string, value: string])[];
 
 function compared(mine: Lines = [], theirs: Lines = []) {
-  return mine.map(([label, value], place) => ({ label, mine: value, theirs: theirs[place]?.[1] ?? '' }));
+  return mine.map(([label, value], index) => ({ label, mine: value, theirs: theirs[index]?.[1] ?? '' }));
 }

@@ -115,7 +115,7 @@ async function stillPending(
   operations: readonly StoredOperation[],
 ): Promise<StoredOperation[]> {
   const known = await db.operations.bulkGet(operations.map(({ order }) => order));
-  return operations.filter(({ id }, place) => known[place]?.id === id && known[place].settledAt === null);
+  return operations.filter(({ id }, index) => known[index]?.id === id && known[index].settledAt === null);
 }
 
 /** Where the copies of a user's work are kept. */

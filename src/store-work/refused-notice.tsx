@@ -27,7 +27,7 @@ export function RefusedNotices({ operations }: { operations: readonly StoredOper
 }
 
 /** Above a form that mends a refused operation: why it was refused, and what saving does. */
-export function MendNotice({ operation }: { operation: StoredOperation }) {
+export function AmendNotice({ operation }: { operation: StoredOperation }) {
   const { t } = useTranslation('store-work');
   const reason = useReason();
   return <Notice title={t('mend.title', { reason: reason(operation) })} text={t('mend.text')} />;

@@ -4,7 +4,7 @@ import { type Recorded, recordedAs, type StoredOperation } from '#offline';
 import { usePending } from '#offline/react';
 
 /** The refused operation of these calls that the address asks to mend; undefined when there is none, or none any more. */
-export function useMended<const Calls extends readonly QueuedCall[]>(
+export function useAmended<const Calls extends readonly QueuedCall[]>(
   id: string | undefined,
   ...calls: Calls
 ): Recorded<Calls[number]> | undefined {

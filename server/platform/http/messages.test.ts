@@ -50,7 +50,7 @@ describe('the columns of an imported file', () => {
     (language) => {
       const names = stockLotColumns.map(({ wireName }) => columnName(language, wireName));
       const found = findHeader([{ number: 1, cells: names }]);
-      const places = stockLotColumns.map(({ key }, place) => [key, place] as const);
+      const places = stockLotColumns.map(({ key }, index) => [key, index] as const);
       expect(found).toMatchObject({ ok: true, header: { positions: new Map(places), ignored: [] } });
     },
   );

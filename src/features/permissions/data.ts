@@ -69,8 +69,8 @@ export function useOpenMenus(): {
     queries: open.map(pointsOf),
     combine: (results) =>
       new Map(
-        open.flatMap((menuId, place): [string, readonly PermissionRow[]][] => {
-          const rows = results[place]?.data;
+        open.flatMap((menuId, index): [string, readonly PermissionRow[]][] => {
+          const rows = results[index]?.data;
           return rows && rows.length > 0 ? [[menuId, rows]] : [];
         }),
       ),

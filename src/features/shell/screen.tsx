@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useAfterFirstDeed } from '../../ui/layout/first-screen.ts';
+import { useAfterFirstInput } from '../../ui/layout/first-screen.ts';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageBanner, PageStatus } from '../../ui/layout/page-context.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -19,7 +19,7 @@ import { preferencesOf } from './preferences.ts';
 import classes from './shell.module.css';
 import { ShellFrame, usePreferences, useShell } from './shell-context.ts';
 import { tagsOf } from './tags/tag-store.ts';
-import { useDress } from './use-dress.ts';
+import { useApplyPreferences } from './use-apply-preferences.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const desk = () => import('./parts/desk-frame.tsx');
@@ -66,9 +66,9 @@ export function Shell(props: { user: SessionInfo; token: string; onSignOut: () =
 
 function Frame() {
   const { t } = useTranslation('shell');
-  useDress();
+  useApplyPreferences();
   const isDesk = useDesk();
-  const answers = useAfterFirstDeed();
+  const answers = useAfterFirstInput();
   const [{ isHeaderFixed, hasTags, isSidebarOpen }] = usePreferences();
   const [searches, setSearches] = useState(0);
   const [isSetting, setSetting] = useState(false);

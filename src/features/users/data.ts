@@ -55,7 +55,7 @@ export function useUser(id: string): { user: UserDetail | undefined } & ReturnTy
   return { user: query.data, ...fetchedBy(query) };
 }
 
-/** A user as he is now, for a form: never from what this device has kept. */
+/** A user as they are now, for a form: never from what this device has kept. */
 export function useFreshUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({

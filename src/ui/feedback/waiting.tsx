@@ -12,9 +12,9 @@ export function Skeleton({ shape, count = places[shape] }: { shape: Shape; count
   return (
     <div className={classes.skeleton} data-skeleton={shape} aria-busy="true">
       <SlowWord />
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
-        <i key={place} aria-hidden="true" />
+        <i key={index} aria-hidden="true" />
       ))}
     </div>
   );

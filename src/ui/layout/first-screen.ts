@@ -17,7 +17,7 @@ export function useAfterFirstScreen(): boolean {
 }
 
 /** True once the first screen has had its time, or somebody has begun to work: what answers them cannot wait for it. */
-export function useAfterFirstDeed(): boolean {
+export function useAfterFirstInput(): boolean {
   const isOver = useAfterFirstScreen();
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {

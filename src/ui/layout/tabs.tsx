@@ -23,16 +23,16 @@ export function Tabs<Key extends string>(props: {
   className?: string | undefined;
 }) {
   const go = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeAfter(
+    const index = placeAfter(
       event.key,
       props.of.findIndex(({ key }) => key === props.shown),
       props.of.length,
     );
-    const tab = place === undefined ? undefined : props.of[place];
-    if (place === undefined || !tab) return;
+    const tab = index === undefined ? undefined : props.of[index];
+    if (index === undefined || !tab) return;
     event.preventDefault();
     props.onShow(tab.key);
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
+    event.currentTarget.querySelectorAll('button')[index]?.focus();
   };
   return (
     <div

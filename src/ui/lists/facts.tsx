@@ -20,9 +20,9 @@ export function Facts(props: {
       className={props.className ? `${classes.facts} ${props.className}` : classes.facts}
       data-at-end={props.isAtEnd || undefined}
     >
-      {shown.map((fact, place) => (
+      {shown.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are told apart by nothing but their place
-        <span key={place}>{fact}</span>
+        <span key={index}>{fact}</span>
       ))}
     </span>
   );

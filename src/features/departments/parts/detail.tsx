@@ -115,7 +115,7 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
   const whyNot = useWhyNot(moveDepartment);
   const parentId = row.parentId ?? '';
   const siblings = tree.childrenOf(parentId);
-  const place = siblings.findIndex(({ id }) => id === row.id);
+  const index = siblings.findIndex(({ id }) => id === row.id);
 
   async function put(before: string | null) {
     const saved = await move.run({ body: { id: row.id, version: row.version, parentId, before } });
@@ -125,22 +125,22 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
   return (
     <>
       <Button
-        reason={whyNot ?? (place <= 0 ? t('is-first') : undefined)}
+        reason={whyNot ?? (index <= 0 ? t('is-first') : undefined)}
         loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowUp size={16} aria-hidden="true" />}
-        onClick={() => void put(siblings[place - 1]?.id ?? null)}
+        onClick={() => void put(siblings[index - 1]?.id ?? null)}
       >
         {t('up')}
       </Button>
       <Button
-        reason={whyNot ?? (place === siblings.length - 1 ? t('is-last') : undefined)}
+        reason={whyNot ?? (index === siblings.length - 1 ? t('is-last') : undefined)}
         loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowDown size={16} aria-hidden="true" />}
-        onClick={() => void put(siblings[place + 2]?.id ?? null)}
+        onClick={() => void put(siblings[index + 2]?.id ?? null)}
       >
         {t('down')}
       </Button>

@@ -26,9 +26,9 @@ export function Codes(props: {
   const mayChange = useOffice().may(updateDictionary);
   const whyNot = useWhyNot(updateDictionary);
 
-  async function put(row: DictionaryRow, place: number) {
+  async function put(row: DictionaryRow, index: number) {
     const codes = rows.map(({ code }) => code).filter((code) => code !== row.code);
-    codes.splice(place, 0, row.code);
+    codes.splice(index, 0, row.code);
     if (await order.run({ body: { type, codes } })) toast(t('ordered'));
   }
 

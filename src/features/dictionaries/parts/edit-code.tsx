@@ -43,13 +43,13 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
           data-autofocus
         />
       )}
-      {nameFields.map((name, place) => (
+      {nameFields.map((name, index) => (
         <TextInput
           key={name}
           {...field(name)}
           label={t(name)}
           required
-          data-autofocus={(row && place === 0) || undefined}
+          data-autofocus={(row && index === 0) || undefined}
         />
       ))}
       {conflict}

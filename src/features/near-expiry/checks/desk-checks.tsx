@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
+import { AllStoresLink } from '../all-stores/link.tsx';
 import { useView } from '../store-view.tsx';
 import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -57,7 +58,12 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
     <Page
       title={t('title')}
       subtitle={<DataAge />}
-      actions={<Scan {...acting} />}
+      actions={
+        <>
+          <AllStoresLink user={user} />
+          <Scan {...acting} />
+        </>
+      }
       toolbar={
         <>
           <DeskFilters search={search} onSearch={onSearch} found={lists.counts[shown]}>

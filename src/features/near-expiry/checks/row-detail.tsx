@@ -6,7 +6,7 @@ import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Recorded } from '#offline';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
-import { MendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -88,7 +88,7 @@ export function RowDetail(props: Props) {
   );
   return (
     <>
-      {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
+      {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <DetailFacts article={article} current={current} />
       <div className={classes.actions}>
         <HiddenUntil

@@ -4,7 +4,7 @@ import type { StoreArticle } from '#core/near-expiry/types';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';
-import { useMended } from '../../../store-work/refused.ts';
+import { useAmended } from '../../../store-work/refused.ts';
 import { type StoreView, useView } from '../store-view.tsx';
 import type { CheckSearch } from './search.ts';
 
@@ -19,7 +19,7 @@ type OpenRow = {
 export function useOpenRow(search: CheckSearch): OpenRow {
   const view = useView();
   const { mirror } = useOffline();
-  const mended = useMended(search.mend, recordCheck);
+  const mended = useAmended(search.mend, recordCheck);
   if (mended) {
     const { farticle, flot } = mended.body;
     const article = mirror.without(rowIn(storeArticles, mended.store, farticle), mended.id);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
-import { MendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -59,14 +59,14 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   if (isAsking && cannotWithdraw === undefined) {
     return (
       <>
-        {mended && <MendNotice operation={mended} />}
+        {mended && <AmendNotice operation={mended} />}
         <WithdrawRecord {...props} onDone={done} onCancel={() => setAsking(false)} />
       </>
     );
   }
   return (
     <>
-      {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
+      {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <RecordFacts row={row} />
       <div className={classes.actions}>
         <Radio.Group

@@ -3,19 +3,19 @@ import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';
-import { useMended } from '../../../store-work/refused.ts';
+import { useAmended } from '../../../store-work/refused.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useView } from '../store-view.tsx';
 import { type HistorySearch, historyFilterOf } from './search.ts';
 import { idOfRecord } from './use-log.ts';
 
 /** A refused edit or withdrawal. */
-export type MendedRecord = Recorded<typeof editRecord | typeof withdrawRecord>;
+export type AmendedRecord = Recorded<typeof editRecord | typeof withdrawRecord>;
 
 export type OpenRecord = {
   row: HistoryRow | undefined;
   /** The refused edit or withdrawal that is mended here. */
-  mended: MendedRecord | undefined;
+  mended: AmendedRecord | undefined;
   /** It is a withdrawal: its question comes first. */
   isAsking: boolean;
 };
@@ -25,7 +25,7 @@ export function useOpenRecord(search: HistorySearch, rows: readonly HistoryRow[]
   const { today, store } = useStoreWork();
   const { isPinned } = useView();
   const { mirror } = useOffline();
-  const mended = useMended(search.mend, editRecord, withdrawRecord);
+  const mended = useAmended(search.mend, editRecord, withdrawRecord);
   if (mended) {
     const { farticle = '' } = mended.body;
     const article = mirror.without(rowIn(storeArticles, mended.store, farticle), mended.id);

@@ -5,13 +5,13 @@ import { sendEarly } from '../../../api/send-early.ts';
 import { forgetErrors, type KeptError, keepError, markReported, readErrors } from './store.ts';
 
 /** Something that went wrong in this browser, as it was met. */
-export type Met = { kind: KeptError['kind']; error: unknown; component: string };
+export type ReportedError = { kind: KeptError['kind']; error: unknown; component: string };
 
 /**
  * Writes an error down. The same again within some seconds says nothing new: a component that fails at each render would
  * push everything else out.
  */
-export async function logError(met: Met): Promise<void> {
+export async function logError(met: ReportedError): Promise<void> {
   const error = described(met);
   const same = `${error.message} ${error.component} ${error.url}`;
   const now = Date.now();
@@ -59,7 +59,7 @@ async function changed(): Promise<void> {
   errors.set(await readErrors());
 }
 
-function described({ kind, error, component }: Met): KeptError {
+function described({ kind, error, component }: ReportedError): KeptError {
   return {
     id: crypto.randomUUID(),
     at: new Date().toISOString(),

@@ -78,8 +78,8 @@ export function PageSearch({ request }: { request: number }) {
 function markFirst(): void {
   const state = store.getState();
   const marked = document.getElementById(state.listId)?.querySelectorAll('[data-action]') ?? [];
-  for (const [place, action] of marked.entries()) {
-    if (place === 0) action.setAttribute('data-selected', 'true');
+  for (const [index, action] of marked.entries()) {
+    if (index === 0) action.setAttribute('data-selected', 'true');
     else action.removeAttribute('data-selected');
   }
   store.setState({ ...state, selected: 0 });

@@ -27,9 +27,9 @@ type NeedsYouProps = Omit<CardProps, 'parked' | 'isWanted'> & {
 export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
   const { t } = useTranslation('sync');
   const { kinds } = useOffline();
-  const place = parked.findIndex(({ operation }) => operation.id === wanted);
+  const index = parked.findIndex(({ operation }) => operation.id === wanted);
   const [asked, setAsked] = useState(cardsAtOnce);
-  const shownCount = Math.max(asked, place + 1);
+  const shownCount = Math.max(asked, index + 1);
   const heading = useFocusAfterRemoval(parked.length);
   if (parked.length === 0) return null;
 

@@ -45,14 +45,14 @@ function SwitchMany({ verb, users, whyNot, answer }: Asked & { whyNot: WhyNot })
     user,
     why: user.enableStatus === enableStatus ? t(`many.${verb}.already`) : whyNot('status', user),
   }));
-  const switched = users.filter((_, place) => hindered[place]?.why === undefined);
+  const switched = users.filter((_, index) => hindered[index]?.why === undefined);
   const staying = hindered.filter(({ why }) => why !== undefined);
 
   async function switchAll() {
     const problems = await run(switched.map(({ id, version }) => ({ body: { id, version, enableStatus } })));
-    const done = switched.filter((_, place) => problems[place] === undefined);
-    const failed = switched.flatMap((user, place) => {
-      const problem = problems[place];
+    const done = switched.filter((_, index) => problems[index] === undefined);
+    const failed = switched.flatMap((user, index) => {
+      const problem = problems[index];
       return problem ? `${nameOf(user)}: ${t(`reasons:${problem.reason}`, problem.params)}` : [];
     });
     const said = t(`many.${verb}.done`, { count: done.length });

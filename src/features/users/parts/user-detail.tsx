@@ -16,7 +16,7 @@ import { rolesText } from './columns.tsx';
 import { LeaderMark, Status, UserPortrait } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
 
-/** Everything about one user, and everything that can be done with him. */
+/** Everything about one user, and everything that can be done with them. */
 export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string }) {
   const { t } = useTranslation('users');
   const { user, ...state } = useUser(id);
@@ -76,7 +76,7 @@ function Profile({ user }: { user: UserDetail }) {
   return <FactList of={facts} />;
 }
 
-/** What his roles allow, to be looked at: they are made on the page of roles. */
+/** What their roles allow, to be looked at: they are made on the page of roles. */
 function Roles({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
   const held = useMemo(() => new Set(user.perms.map((perm) => perm.id)), [user.perms]);

@@ -4,7 +4,7 @@ import { accentOf } from '../../ui/theme/accent.ts';
 import { usePreferences } from './shell-context.ts';
 
 /** Dresses the page as its user likes it, at once and without building anything anew; undressed when they leave. */
-export function useDress(): void {
+export function useApplyPreferences(): void {
   const [{ size, colour, scheme }] = usePreferences();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { askedHeader, isAnswerTo, readAsked } from './asked.ts';
+import { isAnswerTo, readRequestTag, requestTagHeader } from './request-tag.ts';
 
 it.each([
   ['repeats the word of the request', 'mine', true],
   ['repeats the word of another', 'theirs', false],
   ['repeats none, for somebody on the way stripped it', null, true],
 ])('an answer that %s', (_, repeated, counts) => {
-  const headers = new Headers(repeated === null ? {} : { [askedHeader]: repeated });
+  const headers = new Headers(repeated === null ? {} : { [requestTagHeader]: repeated });
   expect(isAnswerTo('mine', headers)).toBe(counts);
 });
 
@@ -18,5 +18,5 @@ it.each([
   [['a', 'b'], undefined],
   [undefined, undefined],
 ])('of %j the server repeats %j', (header, repeated) => {
-  expect(readAsked(header)).toBe(repeated);
+  expect(readRequestTag(header)).toBe(repeated);
 });
