@@ -5,6 +5,7 @@ import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({
   validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: History,
 });
 

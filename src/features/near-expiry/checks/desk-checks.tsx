@@ -51,7 +51,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
     rowKey: rowId,
     nameOf: (row) => `${nameIn(row, i18n.language)} ${row.lot}`,
   });
-  const batch = useBatch(actions);
+  const batch = useBatch();
   const mayCheck = may(recordCheck);
 
   return (

@@ -61,9 +61,7 @@ export function TodayUndo({ article, record }: TodayProps) {
   const person = usePerson();
   const [isAsking, setAsking] = useState(false);
   if (!mayWithdraw(record, person)) return null;
-  const reason = may(withdrawRecord)
-    ? undefined
-    : t('reasons:no-permission', { point: t('history:point.withdraw') });
+  const reason = may(withdrawRecord) ? undefined : t('reasons:no-permission', { point: t('point.withdraw') });
   return (
     <>
       <Button

@@ -18,12 +18,6 @@ type How = { replacing?: string | undefined; isQuiet?: boolean };
 export type RowActions = {
   /** Null when it could not be saved, which the person has then been told. */
   record(article: StoreArticle, entered: Check, how?: How): Promise<Deed | null>;
-  /** The same for many, in one go, with one way back; answers whether they were saved. `more`: said besides. */
-  recordMany(
-    all: readonly { article: StoreArticle; lot: string }[],
-    editType: 'nodisplay' | 'later',
-    more: string,
-  ): Promise<boolean>;
   pin(article: StoreArticle, isPinned: boolean): Promise<void>;
 };
 
@@ -60,22 +54,6 @@ export function useActions(): RowActions {
     [save, undo, rest, tell, language, t],
   );
 
-  const recordMany: RowActions['recordMany'] = useCallback(
-    async (all, editType, more) => {
-      const ids = await save(all.map(({ article, lot }) => check(article, { lot, editType })));
-      if (ids === undefined) return false;
-      const done = t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: ids.length });
-      toast([done, more].filter(Boolean).join(' · '), {
-        label: t('store-work:undo'),
-        run: async () => {
-          for (const id of [...ids].reverse()) await undo(id);
-        },
-      });
-      return true;
-    },
-    [save, undo, t],
-  );
-
   const pin: RowActions['pin'] = useCallback(
     async (article, isPinned) => {
       const [operation] = (await rest(save([pinned(article, isPinned)]))) ?? [];
@@ -88,7 +66,7 @@ export function useActions(): RowActions {
     [save, undo, rest, t],
   );
 
-  return useMemo(() => ({ record, recordMany, pin }), [record, recordMany, pin]);
+  return useMemo(() => ({ record, pin }), [record, pin]);
 }
 
 /** What was done in words, with the likely next lot by the rule that the server uses too; its answer replaces it. */

@@ -38,7 +38,7 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   const isRemarkMissing = needsRemark && draft.text.trim() === '';
   const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
   const cannotWithdraw = !may(withdrawRecord)
-    ? t('reasons:no-permission', { point: t('point.withdraw') })
+    ? t('reasons:no-permission', { point: t('near-expiry:point.withdraw') })
     : mayWithdraw(row, person)
       ? undefined
       : t('reasons:only-author-or-leader');
@@ -111,7 +111,7 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
           disabled={cannotWithdraw !== undefined}
           onClick={() => setAsking(true)}
         >
-          {t('withdraw.open')}
+          {t('near-expiry:withdraw.open')}
         </Button>
         {cannotWithdraw && <p className={classes.reason}>{cannotWithdraw}</p>}
       </div>

@@ -101,7 +101,7 @@ export function useLogColumns(props: {
             {t('edit.open')}
           </RowButton>
           <RowButton variant="default" onClick={() => props.onWithdraw(row)}>
-            {t('withdraw.short')}
+            {t('near-expiry:withdraw.short')}
           </RowButton>
         </span>
       ),

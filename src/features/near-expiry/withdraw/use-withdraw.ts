@@ -19,7 +19,7 @@ export type Withdraw = (
 ) => Promise<boolean>;
 
 export function useWithdraw(): Withdraw {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('near-expiry');
   const { user, today } = useStoreWork();
   const { rowOf } = useView();
   const { save, undo } = useSaved();

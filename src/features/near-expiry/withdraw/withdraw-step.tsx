@@ -24,7 +24,7 @@ export function WithdrawStep(props: {
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('near-expiry');
   const { article, onDone, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);
