@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
-import type { AnswerOf, BodyOf, Call } from '#core/wire/call';
+import type { AnswerOf, AnyCall, BodyOf, Call, InputOf } from '#core/wire/call';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { type Patience, send } from '../api/send.ts';
 import { featureOf, useOffice } from './office.tsx';
@@ -24,20 +24,22 @@ export type Page<Item> = { items: Item[]; total: number };
  * What a call of a list answers, as one that asks for `body`. Of what is typed it is told once typing pauses, so: give it
  * `usePaused` of the search.
  */
-// biome-ignore lint/suspicious/noExplicitAny: any call that answers a page; what it takes and answers is inferred from it
-export function useListOf<C extends Call<any, any, any, any>>(
+export function useListOf<C extends AnyCall>(
   call: C,
   body: Omit<BodyOf<C>, 'page' | 'limit'>,
-): Source<AnswerOf<C>['items'][number]> {
+): Source<RowOf<C>> {
   const { token, user } = useOffice();
   return {
     key: [featureOf(call), user.userId, call.name, body],
-    fetch: ({ page, limit, ...patience }) =>
-      send(call as Call, { token, body: { ...body, page, limit }, ...patience } as never) as Promise<
-        Page<AnswerOf<C>['items'][number]>
-      >,
+    fetch: async ({ page, limit, ...patience }) => {
+      // The body is whole again: the compiler does not see it through a call that it does not know.
+      const input = { body: { ...body, page, limit } } as unknown as InputOf<C>;
+      return (await send(call, { ...input, ...patience, token })) as Page<RowOf<C>>;
+    },
   };
 }
+
+type RowOf<C> = AnswerOf<C> extends Page<infer Row> ? Row : never;
 
 const typingPauseMs = 300;
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type * as T from 'typebox';
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
-import type { AnswerOf, AnyCall, BodyOf, Call, ParamsOf } from '#core/wire/call';
+import type { AnswerOf, AnyCall, InputOf } from '#core/wire/call';
 import { Refused } from '../api/answered.ts';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
@@ -56,8 +55,7 @@ export function useOffice(): Office {
  * screen before `run` answers the data, unless the answer is itself what is shown, and only once (`isAnswerShown`). It
  * answers undefined when it failed: then `problem` says why.
  */
-// biome-ignore lint/suspicious/noExplicitAny: any call; what it takes and answers is inferred from it
-export function useChange<C extends Call<any, any, any, any>>(
+export function useChange<C extends AnyCall>(
   call: C,
   options: { alsoChanges?: readonly string[]; after?: () => Promise<void>; isAnswerShown?: boolean } = {},
 ) {
@@ -67,9 +65,7 @@ export function useChange<C extends Call<any, any, any, any>>(
   const askAnew = () => Promise.all(features.map((first) => client.invalidateQueries({ queryKey: [first] })));
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: async (input: ChangeInput<C>) => ({
-      data: await send(call as Call, { ...(input as object), token } as never),
-    }),
+    mutationFn: async (input: InputOf<C>) => ({ data: await send(call, { ...input, token }) }),
     // It is done when the screen shows it: whoever is told so looks at the row that they changed.
     onSuccess: () => {
       // What was done stays done, whatever becomes of showing it.
@@ -88,9 +84,8 @@ export function useChange<C extends Call<any, any, any, any>>(
     /** What somebody else has made of it meanwhile: with a conflict a call tells what it would have answered. */
     theirs: problem?.isConflict ? (problem.current as AnswerOf<C>) : undefined,
     forget: mutation.reset,
-    async run(input: ChangeInput<C>): Promise<AnswerData<C> | undefined> {
-      if (mutation.isPending) return undefined;
-      return (await mutation.mutateAsync(input).catch(() => undefined)) as AnswerData<C> | undefined;
+    async run(input: InputOf<C>): Promise<{ data: AnswerOf<C> } | undefined> {
+      return mutation.isPending ? undefined : mutation.mutateAsync(input).catch(() => undefined);
     },
   };
 }
@@ -99,20 +94,3 @@ export function useChange<C extends Call<any, any, any, any>>(
 export function featureOf(call: AnyCall): string {
   return call.name.slice(0, call.name.indexOf('.'));
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-export type ChangeInput<C> = (C extends Call<infer P, any, any, any>
-  ? P extends T.TUnknown
-    ? unknown
-    : { params: ParamsOf<C> }
-  : never) &
-  // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-  (C extends Call<any, any, infer B, any> ? (B extends T.TUnknown ? unknown : { body: BodyOf<C> }) : never) &
-  // biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-  (C extends Call<any, infer Q, any, any>
-    ? Q extends T.TUnknown
-      ? unknown
-      : { query?: T.Static<Q> }
-    : never);
-// biome-ignore lint/suspicious/noExplicitAny: a call's parts are read from its type
-type AnswerData<C> = C extends Call<any, any, any, infer A> ? { data: T.Static<A> } : never;
