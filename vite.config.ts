@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
+import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
+import { libraryStyles } from './scripts/library-styles.ts';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
 const thisBuild = notedBuild();
@@ -23,13 +25,9 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: firstViews() } } },
   },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-    }),
+    tanstackRouter(routes),
     react(),
+    libraryStyles(),
     scaledLengths(),
     sheetjsStyleGlobals(),
     stylesBelowShell(),
@@ -96,7 +94,7 @@ function isShared(id: string): boolean {
     );
   return (
     isHook ||
-    /src\/app\/(?:install|install-way|storage|update|watched)\.ts$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:half-typed|start-anew)\.ts$/.test(
+    /src\/app\/(?:install|install-way|storage|update)\.ts$|core\/watched\.ts$|@tabler\/icons-react\/dist\/esm\/\w+\.mjs$|src\/api\/(?:can-keep-app|storage-use)\.ts$|src\/ui\/(?:forms\/half-typed|layout\/card-look|layout\/start-anew)\.ts$/.test(
       id,
     )
   );

@@ -1,7 +1,54 @@
-import { collections, keepStoreAnew, touchArticles } from './features/near-expiry/collections.ts';
-import { dueFirst } from './features/near-expiry/routes.ts';
+import { accessCalls } from './features/access/routes.ts';
+import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { dashboardCalls } from './features/dashboard/routes.ts';
+import { departmentCalls } from './features/departments/routes.ts';
+import { dictionaryCalls } from './features/dictionaries/routes.ts';
+import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { logCalls } from './features/logs/routes.ts';
+import {
+  collections,
+  keepStoreAnew,
+  readStoreArticles,
+  touchArticles,
+} from './features/near-expiry/collections.ts';
+import { keepDueDays } from './features/near-expiry/due-days.ts';
+import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
+import { spellGoods } from './features/near-expiry/spell-goods.ts';
+import { parameterCalls } from './features/parameters/routes.ts';
+import { permissionCalls } from './features/permissions/routes.ts';
+import { profileCalls } from './features/profile/routes.ts';
+import { roleCalls } from './features/roles/routes.ts';
+import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { stockLotCalls } from './features/stock-lots/routes.ts';
+import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { syncCalls } from './features/sync/routes.ts';
+import { toolCalls } from './features/tools/routes.ts';
+import { userCalls } from './features/users/routes.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Calls } from './platform/http/calls.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+
+/** What each feature serves; those that are told something at the start are in `app.ts`. */
+export const allCalls: readonly ((calls: Calls) => void)[] = [
+  secondFactorCalls,
+  profileCalls,
+  (calls) => dashboardCalls(calls, { readArticles: readStoreArticles }),
+  accessCalls,
+  apiDocsCalls,
+  parameterCalls,
+  permissionCalls,
+  roleCalls,
+  departmentCalls,
+  dictionaryCalls,
+  logCalls,
+  nearExpiryCalls,
+  stockLotCalls,
+  stockQualityCalls,
+  userCalls,
+  toolCalls,
+  syncCalls,
+];
 
 /** What devices hold, of all features. */
 export const allCollections: readonly Replicated[] = collections;
@@ -12,3 +59,10 @@ export const listeners: Listeners = {
   zoneChanged: [keepStoreAnew],
   firstOfStore: [dueFirst],
 };
+
+/** What features see to before the first request, by one instance at a time. */
+export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
+  seedDictionaries,
+  keepDueDays,
+  spellGoods,
+];

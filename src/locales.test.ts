@@ -13,8 +13,9 @@ const sameAsEnglish = new Set([
   'session:login.title', // the product's name
   'calendar:month-format', // patterns
   'calendar:year-format',
-  'near-expiry:filter.sort.up', // a name and an arrow
-  'near-expiry:filter.sort.down',
+  'store-work:filter.sort.up', // a name and an arrow
+  'store-work:filter.sort.down',
+  'lists:filters.is',
   'users:column.roles', // the same word
   'users:task.roles',
   'users:no',

@@ -40,5 +40,5 @@ function fits(pattern: readonly string[], parts: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '**';
   const fixed = isOpen ? pattern.slice(0, -1) : pattern;
   if (isOpen ? parts.length < fixed.length : parts.length !== fixed.length) return false;
-  return fixed.every((part, place) => part === '*' || part === parts[place]);
+  return fixed.every((part, index) => part === '*' || part === parts[index]);
 }

@@ -30,10 +30,10 @@ describe('the check digit', () => {
 
   it('finds every single wrong digit', () => {
     fc.assert(
-      fc.property(digits(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), (body, place, by) => {
+      fc.property(digits(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), (body, index, by) => {
         const code = withCheckDigit(body);
-        const wrong = (Number(code.charAt(place)) + by) % 10;
-        expect(isValidEan(code.slice(0, place) + wrong + code.slice(place + 1))).toBe(false);
+        const wrong = (Number(code.charAt(index)) + by) % 10;
+        expect(isValidEan(code.slice(0, index) + wrong + code.slice(index + 1))).toBe(false);
       }),
     );
   });

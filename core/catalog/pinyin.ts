@@ -20,10 +20,10 @@ export function spellName(name: string): string {
   const text = name.normalize('NFKC');
   if (!/\p{Script=Han}/u.test(text)) return '';
   const read = syllablesOf(text);
-  const others = [...text].flatMap((character, place) =>
+  const others = [...text].flatMap((character, index) =>
     (readTwoWays[character] ?? [])
-      .filter((reading) => reading !== read[place])
-      .map((reading) => read.with(place, reading)),
+      .filter((reading) => reading !== read[index])
+      .map((reading) => read.with(index, reading)),
   );
   return [...new Set([read, ...others].map(lineOf))].join('\n');
 }

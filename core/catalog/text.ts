@@ -6,8 +6,8 @@ export function searchable(text: string): string {
 /** By code point, as PostgreSQL's COLLATE "C" does; `<` compares UTF-16 units, which differ beyond the first plane. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
-  for (let place = 0; place < length; place += 1) {
-    const difference = inOrder(a.charCodeAt(place)) - inOrder(b.charCodeAt(place));
+  for (let index = 0; index < length; index += 1) {
+    const difference = inOrder(a.charCodeAt(index)) - inOrder(b.charCodeAt(index));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

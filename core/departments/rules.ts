@@ -1,3 +1,5 @@
+import { codeProblem, nameProblem, type Problems } from '../catalog/names.ts';
+
 /** What stands in the tree: head office at its top, departments of head office, regions, and stores. */
 export type PlacedKind = 'company' | 'office' | 'region' | 'store';
 
@@ -20,25 +22,19 @@ export type DepartmentDraft = { name: string; code: string; timeZone: string | n
  * What is wrong with what was filled in: field -> reason. A store needs a code (its `hdstore`) and a time zone, for the
  * others a code is optional and a zone means nothing.
  */
-export function draftProblems(
-  kind: PlacedKind,
-  draft: DepartmentDraft,
-): Partial<
-  Record<keyof DepartmentDraft, 'required' | 'text-too-long' | 'code-characters' | 'time-zone-unknown'>
-> {
-  const problems: ReturnType<typeof draftProblems> = {};
-  const name = draft.name.trim();
+export function draftProblems(kind: PlacedKind, draft: DepartmentDraft): Problems<keyof DepartmentDraft> {
   const code = draft.code.trim();
-  if (name === '') problems.name = 'required';
-  else if (name.length > longestName) problems.name = 'text-too-long';
-  if (code === '') {
-    if (kind === 'store') problems.code = 'required';
-  } else if (!codePattern.test(code)) problems.code = 'code-characters';
-  if (kind === 'store') {
-    if (!draft.timeZone) problems.timeZone = 'required';
-    else if (!isTimeZone(draft.timeZone)) problems.timeZone = 'time-zone-unknown';
-  }
-  return problems;
+  const isStore = kind === 'store';
+  return {
+    name: nameProblem(draft.name.trim(), longestName),
+    code: code === '' && !isStore ? undefined : codeProblem(code),
+    timeZone: isStore ? zoneProblem(draft.timeZone) : undefined,
+  };
+}
+
+function zoneProblem(timeZone: string | null): 'required' | 'time-zone-unknown' | undefined {
+  if (!timeZone) return 'required';
+  return isTimeZone(timeZone) ? undefined : 'time-zone-unknown';
 }
 
 /** As it is kept: nothing around it, no empty code, a zone for stores only. */
@@ -66,4 +62,3 @@ export function isTimeZone(name: string): boolean {
 
 const longestName = 60;
 /** A store's code is written on labels and scanned: no spaces, nothing that a file name cannot hold. */
-const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;

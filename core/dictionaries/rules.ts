@@ -1,3 +1,5 @@
+import { codeProblem, nameProblem, type Problems } from '../catalog/names.ts';
+
 /** The types of the documents (spec 2, section 3), in the order of the screen. */
 export const dictionaryTypes = [
   'goodslack',
@@ -16,7 +18,7 @@ export function isDictionaryType(type: string): type is DictionaryType {
 }
 
 export type Names = { nameZh: string; nameEn: string; nameEs: string; nameJa: string };
-const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const;
+export const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const;
 export type NameField = (typeof nameFields)[number];
 
 /** A code's name in a language; one without a name of its own is called as in Chinese, the company's language. */
@@ -30,22 +32,16 @@ export function nameIn(language: string, names: Names): string {
   return byLanguage[language.slice(0, 2)] || names.nameZh;
 }
 
-type Reason = 'required' | 'text-too-long' | 'code-characters';
-
 /** What is wrong with what was filled in: field -> reason. All four names are needed. */
-export function dictionaryProblems(
-  draft: Names & { code: string },
-): Partial<Record<NameField | 'code', Reason>> {
-  const problems: ReturnType<typeof dictionaryProblems> = {};
-  const code = draft.code.trim();
-  if (code === '') problems.code = 'required';
-  else if (!codePattern.test(code)) problems.code = 'code-characters';
-  for (const field of nameFields) {
-    const name = draft[field].trim();
-    if (name === '') problems[field] = 'required';
-    else if (name.length > longestName) problems[field] = 'text-too-long';
-  }
-  return problems;
+export function dictionaryProblems(draft: Names & { code: string }): Problems<NameField | 'code'> {
+  const problemOf = (field: NameField) => nameProblem(draft[field].trim(), longestName);
+  return {
+    code: codeProblem(draft.code.trim()),
+    nameZh: problemOf('nameZh'),
+    nameEn: problemOf('nameEn'),
+    nameEs: problemOf('nameEs'),
+    nameJa: problemOf('nameJa'),
+  };
 }
 
 /** As they are kept. */
@@ -59,4 +55,3 @@ export function cleanNames(names: Names): Names {
 }
 
 const longestName = 60;
-const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;

@@ -56,3 +56,17 @@ export type SortColumn = (typeof sortColumns)[number];
 
 /** Columns that the log can be sorted by, in the documents' spellings. */
 export const historySortColumns = ['editTime', 'fexpiracy', 'hdgdcode', 'id'] as const;
+
+/** What the list of all stores may be narrowed to; each leaves out what is hidden, but for the last. */
+export const allStoresStates = ['due', 'expired', 'last', 'hidden'] as const;
+export type AllStoresState = (typeof allStoresStates)[number];
+
+/** Columns that the list of all stores can be sorted by. */
+export const allStoresSortColumns = [
+  'hdstore',
+  'fexpiracy',
+  'goodsName',
+  'hdgdcode',
+  'qty',
+  'editTime',
+] as const;

@@ -4,11 +4,11 @@ import { listFilter, someDay, storeArticle, timeZone } from '../../tests/support
 import { did, lot, milk } from '../../tests/support/goods.ts';
 import type { BodyOf } from '../wire/call.ts';
 import type { recordCheck } from './contract.ts';
-import { afterCheck, afterEdit, afterWithdrawal, type Deed, recordOf } from './fold.ts';
+import { type Author, afterCheck, afterEdit, afterWithdrawal, recordOf } from './fold.ts';
 import { listRows } from './list.ts';
 import { editTypes, type StoreArticle } from './types.ts';
 
-const deed: Deed = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z', timeZone };
+const deed: Author = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z', timeZone };
 const where = { hdstore: '1001', farticle: 'A1' };
 
 type Check = BodyOf<typeof recordCheck>;
@@ -100,8 +100,8 @@ describe('laws', () => {
 
   test('edits of different records may come in any order, and leave the other records alone', () => {
     fc.assert(
-      fc.property(storeArticle, fc.nat(7), fc.nat(7), (article, place, otherPlace) => {
-        const one = someRecordOf(article, place);
+      fc.property(storeArticle, fc.nat(7), fc.nat(7), (article, index, otherPlace) => {
+        const one = someRecordOf(article, index);
         const other = someRecordOf(article, otherPlace);
         fc.pre(one !== undefined && other !== undefined && one.id !== other.id);
         const first = { ...where, remark: ' 一 ' };
@@ -118,8 +118,8 @@ describe('laws', () => {
 
   test('an edit re-opens nothing and hides nothing (decision N12)', () => {
     fc.assert(
-      fc.property(storeArticle, fc.nat(7), listFilter, someDay, (article, place, filter, today) => {
-        const record = someRecordOf(article, place);
+      fc.property(storeArticle, fc.nat(7), listFilter, someDay, (article, index, filter, today) => {
+        const record = someRecordOf(article, index);
         fc.pre(record !== undefined);
         const edited = afterEdit(article, record.id, { ...where, remark: '改过' }, deed);
         const lots = (of: StoreArticle) =>
@@ -131,8 +131,8 @@ describe('laws', () => {
 
   test('an edit of one record and the withdrawal of another may come in any order', () => {
     fc.assert(
-      fc.property(storeArticle, fc.nat(7), fc.nat(7), (article, place, otherPlace) => {
-        const edited = someRecordOf(article, place);
+      fc.property(storeArticle, fc.nat(7), fc.nat(7), (article, index, otherPlace) => {
+        const edited = someRecordOf(article, index);
         const gone = someRecordOf(article, otherPlace);
         fc.pre(edited !== undefined && gone !== undefined && edited.id !== gone.id);
         const change = { ...where, remark: '改过' };
@@ -145,8 +145,8 @@ describe('laws', () => {
 
   test('a withdrawal twice, or of a record that is not there, changes nothing more', () => {
     fc.assert(
-      fc.property(storeArticle, fc.nat(7), (article, place) => {
-        const record = someRecordOf(article, place);
+      fc.property(storeArticle, fc.nat(7), (article, index) => {
+        const record = someRecordOf(article, index);
         fc.pre(record !== undefined);
         const once = afterWithdrawal(article, record.id, { withLater: true });
         expect(afterWithdrawal(once, record.id, { withLater: true })).toBe(once);

@@ -4,20 +4,24 @@ import { checkedBefore, hideThrough, laterChecks } from './rules.ts';
 import type { CheckRecord, StoreArticle } from './types.ts';
 
 /** Who acts, when (ISO 8601) and in which time zone the store is. */
-export type Deed = { userId: string; userName: string; at: string; timeZone: string };
+export type Author = { userId: string; userName: string; at: string; timeZone: string };
 
 /** The record that a check makes. */
-export function recordOf(article: StoreArticle, check: BodyOf<typeof recordCheck>, deed: Deed): CheckRecord {
+export function recordOf(
+  article: StoreArticle,
+  check: BodyOf<typeof recordCheck>,
+  author: Author,
+): CheckRecord {
   return {
     id: check.id,
     lot: check.flot,
     editType: check.editType,
     hiddenThrough:
-      check.editType === 'later' ? hideThrough(deed.at, check.laterDate ?? 0, deed.timeZone) : null,
+      check.editType === 'later' ? hideThrough(author.at, check.laterDate ?? 0, author.timeZone) : null,
     remark: check.remark?.trim() ?? '',
-    editTime: deed.at,
-    editUserId: deed.userId,
-    editUserName: deed.userName,
+    editTime: author.at,
+    editUserId: author.userId,
+    editUserName: author.userName,
     seenToo:
       checkedBefore(article, {
         lot: check.flot,
@@ -31,11 +35,11 @@ export function recordOf(article: StoreArticle, check: BodyOf<typeof recordCheck
 export function afterCheck(
   article: StoreArticle,
   check: BodyOf<typeof recordCheck>,
-  deed: Deed,
+  author: Author,
 ): StoreArticle {
   // The server's answer may have arrived through a pull before the operation's own outcome did.
   if (article.records.some((record) => record.id === check.id)) return article;
-  return { ...article, records: [...article.records, recordOf(article, check, deed)] };
+  return { ...article, records: [...article.records, recordOf(article, check, author)] };
 }
 
 /** The article after an edit of one record's remark. */
@@ -43,7 +47,7 @@ export function afterEdit(
   article: StoreArticle,
   id: string,
   edit: BodyOf<typeof editRecord>,
-  deed: Deed,
+  author: Author,
 ): StoreArticle {
   const { remark } = edit;
   if (remark === undefined) return article;
@@ -51,7 +55,7 @@ export function afterEdit(
     ...article,
     records: article.records.map((record) =>
       record.id === id
-        ? { ...record, remark: remark.trim(), remarkEdit: { by: deed.userName, at: deed.at } }
+        ? { ...record, remark: remark.trim(), remarkEdit: { by: author.userName, at: author.at } }
         : record,
     ),
   };

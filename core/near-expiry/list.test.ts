@@ -70,7 +70,7 @@ describe('filters', () => {
       nameEn: 'Whole Milk',
     }),
     milk({ article: 'B', goodsCode: '1001', barcodes: [], name: '50%果汁_橙', nameEn: null }),
-  ].map((one, place) => ({ ...one, lots: [lot('L1', `2026-03-1${place + 2}`, { qty: place + 1 })] }));
+  ].map((one, index) => ({ ...one, lots: [lot('L1', `2026-03-1${index + 2}`, { qty: index + 1 })] }));
 
   test.each([
     { filter: {}, found: ['A', 'B'] },

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eanCheckDigit } from '../catalog/ean.ts';
+import { findGoods, indexGoods } from '../catalog/find.ts';
 import type { Lot } from '../catalog/goods.ts';
 import { parseScan } from '../catalog/gs1.ts';
-import { indexArticles, resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
+import { resolveArticle, resolveScan, type ScanContext, type ScanResult } from './scan.ts';
 import type { CheckRecord, EditType, StoreArticle } from './types.ts';
 
 const today = '2026-11-21';
@@ -46,7 +45,8 @@ function goods(more: Partial<StoreArticle> = {}): StoreArticle {
 }
 
 function scan(code: string, articles: StoreArticle[], more: Partial<ScanContext> = {}): ScanResult {
-  return resolveScan(parseScan(code, { today }), indexArticles(articles), { ...context, ...more });
+  const parsed = parseScan(code, { today });
+  return resolveScan(parsed, findGoods(parsed, indexGoods(articles)), { ...context, ...more });
 }
 
 /** What was found, in short: the kind, with the lots by number. */
@@ -317,51 +317,9 @@ describe('the date in the symbol', () => {
   });
 });
 
-describe('the index', () => {
-  it('finds each of many articles by each of its codes', () => {
-    const body = fc.integer({ min: 10 ** 9, max: 10 ** 10 - 1 }).map(String);
-    fc.assert(
-      fc.property(fc.uniqueArray(body, { minLength: 1, maxLength: 40 }), (bodies) => {
-        const articles = bodies.map((digits, number) => {
-          const barcode = `69${digits}`;
-          return goods({
-            article: `A${number}`,
-            goodsCode: `G${number}`,
-            barcodes: [barcode + eanCheckDigit(barcode)],
-          });
-        });
-        const index = indexArticles(articles);
-        for (const article of articles) {
-          for (const code of [...article.barcodes, article.goodsCode, article.article]) {
-            const result = resolveScan(parseScan(code, { today }), index, context);
-            expect(result).toMatchObject({ kind: 'goods', article: { article: article.article } });
-          }
-        }
-      }),
-    );
-  });
-
-  it('of the article after a check knows the check', () => {
-    const before = goods();
-    indexArticles([before]);
-    const after = { ...before, records: [record('L1')] };
-    expect(brief(scan('6901234567892', [after]))).toEqual(['goods', 'L2']);
-  });
-});
-
-describe('the end of a barcode', () => {
-  const milk = goods();
-  const juice = goods({ article: 'A2', goodsCode: 'G2', barcodes: ['6900000567892', '0042'], name: '果汁' });
-  const typed = (code: string) => scan(code, [milk, juice], { isTyped: true });
-
-  it('typed by hand finds the goods, or asks which of several', () => {
-    expect(typed('4567892')).toMatchObject({ kind: 'goods', article: milk });
-    expect(typed('567892')).toMatchObject({ kind: 'several', articles: [milk, juice] });
-    expect(typed('892').kind).toBe('not-in-store');
-  });
-
-  it('comes after every whole code, and is not enough when it was scanned', () => {
-    expect(typed('0042')).toMatchObject({ kind: 'goods', article: juice });
-    expect(scan('4567892', [milk, juice]).kind).toBe('not-in-store');
-  });
+it('a scan after a check knows the check', () => {
+  const before = goods();
+  indexGoods([before]);
+  const after = { ...before, records: [record('L1')] };
+  expect(brief(scan('6901234567892', [after]))).toEqual(['goods', 'L2']);
 });

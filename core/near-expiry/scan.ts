@@ -1,8 +1,6 @@
 import { type Day, dayInZone } from '../catalog/days.ts';
-import { eanCheckDigit, normaliseBarcode } from '../catalog/ean.ts';
 import type { Lot } from '../catalog/goods.ts';
 import type { Scan } from '../catalog/gs1.ts';
-import { searchable } from '../catalog/text.ts';
 import { isTooNew } from './freshness.ts';
 import { type CurrentLot, confirms, currentLot, stockOf } from './rules.ts';
 import type { CheckRecord, Mode, StockBasis, StoreArticle } from './types.ts';
@@ -12,7 +10,7 @@ export type ScanResult =
   /** No goods with this code, or (`article`) goods of which nothing is in stock. */
   | { kind: 'not-in-store'; code: string; article: StoreArticle | null }
   /** More than one article carries the code: the person chooses, then `resolveArticle`. */
-  | { kind: 'several'; code: string; articles: StoreArticle[] }
+  | { kind: 'several'; code: string; articles: readonly StoreArticle[] }
   /** Goods to act on: their current lot, which is the scanned one when the symbol names a lot. */
   | (Found & { kind: 'goods'; current: CurrentLot })
   /** Nothing left to do for this lot, or for these goods today: `record` says who checked it and when. */
@@ -34,33 +32,11 @@ export type ScanContext = {
   today: Day;
   timeZone: string;
   basis: StockBasis;
-  /** Typed by hand: the end of a barcode will do (decision E16). A code that was scanned is whole. */
-  isTyped?: boolean;
 };
 
-/** Articles by every code they can be found with. Made once for a list of articles; a look-up costs the same at any size. */
-export type ArticleIndex = {
-  byBarcode: Map<string, StoreArticle[]>;
-  byGoodsCode: Map<string, StoreArticle[]>;
-  byArticle: Map<string, StoreArticle[]>;
-};
-
-export function indexArticles(articles: Iterable<StoreArticle>): ArticleIndex {
-  const index: ArticleIndex = { byBarcode: new Map(), byGoodsCode: new Map(), byArticle: new Map() };
-  for (const article of articles) {
-    const { barcodes, goodsCode } = codesOf(article);
-    for (const barcode of barcodes) add(index.byBarcode, barcode, article);
-    add(index.byGoodsCode, goodsCode, article);
-    add(index.byArticle, article.article, article);
-  }
-  return index;
-}
-
-/** Finds the goods of a scan, or of a code typed by hand, and decides what there is to do with them. */
-export function resolveScan(scan: Scan, index: ArticleIndex, context: ScanContext): ScanResult {
+/** Decides what there is to do with the goods that a scan has found (`findGoods`). */
+export function resolveScan(scan: Scan, articles: readonly StoreArticle[], context: ScanContext): ScanResult {
   const code = scan.barcode ?? scan.text;
-  const whole = findArticles(scan, index);
-  const articles = whole.length === 0 && context.isTyped ? findByEnd(scan.text, index) : whole;
   const [article] = articles;
   if (!article) return { kind: 'not-in-store', code, article: null };
   if (articles.length > 1) return { kind: 'several', code, articles };
@@ -105,32 +81,6 @@ function resolveLot(scan: Scan, number: string, article: StoreArticle, context: 
 }
 
 /**
- * A barcode or a goods code first: both stand on the goods, so that a code which is one goods' barcode and another's
- * goods code finds both. The ERP's article id is seen by nobody and may look like either.
- */
-function findArticles(scan: Scan, index: ArticleIndex): StoreArticle[] {
-  const barcode = scan.barcode ?? normaliseBarcode(scan.text);
-  const goodsCode = searchable(scan.text);
-  const printed = [...(index.byBarcode.get(barcode) ?? []), ...(index.byGoodsCode.get(goodsCode) ?? [])];
-  if (printed.length > 0) return [...new Set(printed)];
-  return index.byBarcode.get(barcodeInside(barcode) ?? '') ?? index.byArticle.get(scan.text) ?? [];
-}
-
-/** Goods with a barcode that ends so; fewer digits are no end of a barcode. */
-function findByEnd(typed: string, { byBarcode }: ArticleIndex): StoreArticle[] {
-  if (!/^\d{4,}$/.test(typed)) return [];
-  const found = [...byBarcode].flatMap(([barcode, articles]) => (barcode.endsWith(typed) ? articles : []));
-  return [...new Set(found)];
-}
-
-/** The EAN-13 inside a case: indicators 1 to 8 say "a packing of these goods" (GS1 General Specifications, 2.1.6). */
-function barcodeInside(gtin: string): string | undefined {
-  if (!/^[1-8]\d{13}$/.test(gtin)) return undefined;
-  const body = gtin.slice(1, 13);
-  return normaliseBarcode(body + eanCheckDigit(body));
-}
-
-/**
  * Today's check after which nothing is left to do today: of the row's own lot where no lot follows, of any lot where
  * the one that follows is too new. Undefined while there is something to do.
  */
@@ -156,27 +106,4 @@ function dateDifference(scan: Scan, lot: Lot): Found['dateDiffers'] {
   const ours = lot.expiryDate;
   if (scanned === undefined || ours === null) return null;
   return ours === scan.expiryDate || ours === scan.bestBefore ? null : { scanned, ours };
-}
-
-function add(map: Map<string, StoreArticle[]>, code: string, article: StoreArticle): void {
-  if (code === '') return;
-  const there = map.get(code);
-  if (!there) map.set(code, [article]);
-  else if (!there.includes(article)) there.push(article);
-}
-
-// Folding the codes is the slow part of an index, and a replica's rows are replaced, never changed: after a check
-// the next index folds one article.
-const knownCodes = new WeakMap<StoreArticle, { barcodes: string[]; goodsCode: string }>();
-
-function codesOf(article: StoreArticle) {
-  let codes = knownCodes.get(article);
-  if (!codes) {
-    codes = {
-      barcodes: article.barcodes.map((barcode) => normaliseBarcode(barcode)),
-      goodsCode: searchable(article.goodsCode.trim()),
-    };
-    knownCodes.set(article, codes);
-  }
-  return codes;
 }

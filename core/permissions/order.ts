@@ -35,7 +35,7 @@ export function newPlaces<Row extends Menu>(menus: readonly Row[]): { row: Row; 
     .filter(({ row, sort }) => row.sort !== sort);
 }
 
-/** Menus in the order that somebody wanted for them; those that he did not know stay behind what they stand behind. */
+/** Menus in the order that somebody wanted for them; those that they did not know stay behind what they stand behind. */
 export function inOrderOf<Row extends { id: string }>(
   menus: readonly Row[],
   wanted: readonly { id: string }[],

@@ -8,6 +8,9 @@ import { mapOf } from '../wire/map-of.ts';
  */
 export const points = { import: 'POINT-STOCKLOT-IMPORT', goods: 'POINT-GOODS-UPDATE' } as const;
 
+/** What the log of changes calls an import. */
+export const importKind = 'stock-import';
+
 /** The multipart field that holds the file (spec 1, section 7: as for the lack import). */
 export const fileField = 'excelFile';
 

@@ -83,7 +83,14 @@ export function call<
 
 export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? T.Static<P> : never;
 export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? T.Static<B> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? T.Static<Q> : never;
 export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
+
+/** What whoever makes a call says: the parts that its contract declares; another cannot be given. */
+export type InputOf<C> = Part<'params', ParamsOf<C>> &
+  Part<'body', BodyOf<C>> &
+  Partial<Part<'query', QueryOf<C>>>;
+type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
 
 /** What is read of the body of a call that anyone may make, and of one for signed-in users. */
 export const usualBodyBytes = { public: 16 * 1024, session: 64 * 1024 } as const;

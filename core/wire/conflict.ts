@@ -27,7 +27,7 @@ export function isDisputed({ was, theirs, mine }: { was: unknown; theirs: unknow
 /** Whether two values of JSON say the same; the order of an object's names says nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((part, place) => isSame(part, other[place]));
+    return one.length === other.length && one.every((part, index) => isSame(part, other[index]));
   if (!isRecord(one) || !isRecord(other)) return one === other;
   const names = Object.keys(one);
   return (

@@ -1,19 +1,27 @@
-/** Which stories a change of a feature can break; those of every page are always among them. */
+/** Which stories a change of a feature can break, where that is more than the one of its name; those of every page are always among them. */
 const storiesOfFeature = {
   access: ['permissions', 'roles'],
   'api-docs': ['permissions'],
   audit: ['administration'],
-  dashboard: ['dashboard'],
   departments: ['organisation', 'users'],
   dictionaries: ['administration'],
   health: [],
   logs: ['administration', 'shell', 'stored-scripts'],
-  'near-expiry': ['camera', 'checks', 'desk', 'offline', 'scan', 'stored-scripts', 'sync', 'tabs'],
+  'near-expiry': [
+    'all-stores',
+    'camera',
+    'checks',
+    'desk',
+    'offline',
+    'scan',
+    'stored-scripts',
+    'sync',
+    'tabs',
+  ],
   parameters: ['administration'],
   permissions: ['permissions', 'roles'],
   profile: ['session', 'second-factor'],
   roles: ['roles', 'users'],
-  'second-factor': ['second-factor'],
   session: ['login', 'relogin', 'second-factor', 'session'],
   shell: ['login', 'open-pages', 'shell', 'trouble'],
   spreadsheets: ['import'],
@@ -21,7 +29,7 @@ const storiesOfFeature = {
   'stock-quality': ['import'],
   tools: [],
   sync: ['offline', 'sync', 'tabs'],
-  users: ['organisation', 'session', 'users'],
+  users: ['list-page', 'organisation', 'session', 'users'],
 };
 
 /** Stories that look at every page. */
@@ -45,7 +53,8 @@ export function storiesOf(files, stories) {
       continue;
     }
     const feature = /^(?:core|src\/features|server\/features)\/([^/]+)\//.exec(file)?.[1];
-    const names = Object.hasOwn(storiesOfFeature, feature ?? '') ? storiesOfFeature[feature] : undefined;
+    const names =
+      storiesOfFeature[feature] ?? (stories.includes(`tests/e2e/${feature}.spec.ts`) ? [feature] : undefined);
     if (names === undefined) return [...stories];
     for (const name of [...names, ...ofEveryPage]) wanted.add(`tests/e2e/${name}.spec.ts`);
   }

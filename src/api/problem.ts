@@ -1,5 +1,5 @@
 import { codes } from '#core/wire/codes';
-import { Refused } from './plain.ts';
+import { Refused } from './answered.ts';
 
 /** Why a call failed, as screens tell it: `reasons:<reason>` are its words. */
 export type Problem = {

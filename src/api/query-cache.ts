@@ -1,4 +1,7 @@
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import { objectStore } from './object-store.ts';
+
+const run = objectStore('stockroom-queries', 'clients');
 
 /**
  * Where a user's answers from the server are kept, so that an office page that was opened once opens offline. A store
@@ -45,30 +48,4 @@ function newestOf(client: PersistedClient): PersistedClient {
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, queriesKept);
   return { ...client, clientState: { ...client.clientState, queries } };
-}
-
-async function run<Value>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const database = await open();
-  try {
-    return await new Promise<Value>((resolve, reject) => {
-      const transaction = database.transaction('clients', mode);
-      const request = work(transaction.objectStore('clients'));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('stockroom-queries', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('clients');
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => resolve(request.result);
-  });
 }

@@ -1,12 +1,8 @@
-/** A call that was not answered, or answered with a refusal. */
+/** A call that the server refused, with the code and the reason; or one that nobody answered, with what the browser said. */
 export type Trouble = {
   /** Path of the call, without its query. */
   path: string;
-  /** The code of the refusal; undefined when nobody answered, or somebody else did. */
-  code: number | undefined;
-  /** The reason of the refusal, or what the browser said. */
-  message: string;
-};
+} & ({ code: number; reason: string; detail?: never } | { detail: string; code?: never; reason?: never });
 
 /** Hears of each call of the pages that did not succeed. Answers the way to stop. */
 export function onTrouble(listener: (trouble: Trouble) => void): () => void {

@@ -2,7 +2,7 @@ import { reportClientErrors } from '#core/logs/contract';
 import { codes, endsSession } from '#core/wire/codes';
 import { onTrouble } from '../api/trouble.ts';
 import { logError, reportErrors } from '../features/shell/errors/log.ts';
-import { onMet } from './error-catch.ts';
+import { onReported } from './error-catch.ts';
 
 /** Writes errors down, those of the network too, and tells the server of them when it can be reached. */
 export function startErrorLog(readToken: () => Promise<string | undefined>): void {
@@ -16,10 +16,10 @@ export function startErrorLog(readToken: () => Promise<string | undefined>): voi
     reportSoon = setTimeout(() => void report().catch(() => undefined), reportAfterMs);
   };
   // A log that cannot be written must not make errors of its own.
-  onMet((met) => void logError(met).then(later, () => undefined));
-  onTrouble(({ path, code, message }) => {
+  onReported((met) => void logError(met).then(later, () => undefined));
+  onTrouble(({ path, code, reason, detail }) => {
     if (path === reportClientErrors.path || !isFault(code)) return;
-    const error = `${code ?? ''} ${message}`.trim();
+    const error = code === undefined ? detail : `${code} ${reason}`;
     void logError({ kind: 'network', error, component: path }).then(later, () => undefined);
   });
   addEventListener('online', later);

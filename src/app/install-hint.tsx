@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/buttons/button.tsx';
 import classes from './bars.module.css';
 import { acceptOffer, way } from './install.ts';
-import { useWatched } from './watched.ts';
+import { useWatched } from './use-watched.ts';
 
 const IosSteps = lazy(() => import('./ios-steps.tsx').then((module) => ({ default: module.IosSteps })));
 
@@ -23,19 +24,18 @@ function Offer() {
   return (
     <div className={`${classes.bar} ${classes.offer}`} data-tone="calm" data-offer>
       <span className={classes.text}>{t('offer.text')}</span>
-      <button type="button" className={classes.action} onClick={() => void acceptOffer()}>
+      <Button variant="link" onClick={() => void acceptOffer()}>
         {t('offer.install')}
-      </button>
-      <button
-        type="button"
-        className={classes.action}
+      </Button>
+      <Button
+        variant="link"
         onClick={() => {
           localStorage.setItem(closedKey, 'yes');
           setClosed(true);
         }}
       >
         {t('offer.close')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -46,9 +46,9 @@ function IosWarning() {
   return (
     <div className={classes.bar} data-tone="warn" role="status">
       <span className={classes.text}>{t('ios.text')}</span>
-      <button type="button" className={classes.action} onClick={() => setOpen(true)}>
+      <Button variant="link" onClick={() => setOpen(true)}>
         {t('ios.how')}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <IosSteps onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
+import { type Watched, watched } from '#core/watched';
 import { type Device, type InstallWay, installWay } from './install-way.ts';
-import { type Watched, watched } from './watched.ts';
 
 /** Chromium's offer to install; index.html keeps it, as it can come before any module has run. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/layout/sheet.tsx';
 import classes from './bars.module.css';
 
 /** How to put the app on an iPhone's or iPad's Home Screen, where its data is kept. */

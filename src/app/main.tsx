@@ -1,11 +1,12 @@
+import '../ui/theme/tokens.css';
 import './styles.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Failure, isNotFetched } from '../features/shell/parts/failure.tsx';
-import { deskQuery } from '../ui/desk-query.ts';
-import { firstScreenMs } from '../ui/first-screen.ts';
-import { componentOf, meet } from './error-catch.ts';
+import { deskQuery } from '../ui/layout/desk-query.ts';
+import { firstScreenMs } from '../ui/layout/first-screen.ts';
+import { componentOf, reportError } from './error-catch.ts';
 import { loadSignedInWords, startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -47,7 +48,7 @@ function noteCaught(error: unknown, { componentStack }: { componentStack?: strin
   // biome-ignore lint/suspicious/noConsole: React itself would, were it not asked to tell us
   console.error(error);
   // Being without a network is no fault.
-  if (!isNotFetched(error)) meet({ kind: 'render', error, component: componentOf(componentStack) });
+  if (!isNotFetched(error)) reportError({ kind: 'render', error, component: componentOf(componentStack) });
 }
 
 /** What the first paint needs nothing of: the words with which the login page refuses, and the worker. */

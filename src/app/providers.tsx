@@ -3,11 +3,11 @@ import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useAfterFirstScreen } from '../ui/first-screen.ts';
-import { ChooseLanguage } from '../ui/language-context.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { PageBanner } from '../ui/page-context.ts';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { useAfterFirstScreen } from '../ui/layout/first-screen.ts';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { PageBanner } from '../ui/layout/page-context.ts';
+import { ChooseLanguage } from '../ui/text/language-context.ts';
+import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
 import { chooseLanguage, i18n } from './language.ts';
 
 const AppBars = lazyPart(() => import('./bars.tsx').then((module) => ({ default: module.AppBars })));

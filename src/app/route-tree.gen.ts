@@ -34,6 +34,7 @@ import { Route as InSystemParametersRouteImport } from './../routes/_in.system.p
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +161,11 @@ const InSystemUsersRoute = InSystemUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSfCheckAllRoute = InSfCheckAllRouteImport.update({
+  id: '/sf/check_/all',
+  path: '/sf/check/all',
+  getParentRoute: () => InRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/sf/check/all': typeof InSfCheckAllRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/sf/check/all': typeof InSfCheckAllRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -240,6 +248,7 @@ export interface FileRoutesById {
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/sf/check_/all': typeof InSfCheckAllRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/sf/check/all'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/sf/check/all'
   id:
     | '__root__'
     | '/'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/_in/system/permissions'
     | '/_in/system/roles'
     | '/_in/system/users'
+    | '/_in/sf/check_/all'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -507,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemUsersRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/sf/check_/all': {
+      id: '/_in/sf/check_/all'
+      path: '/sf/check/all'
+      fullPath: '/sf/check/all'
+      preLoaderRoute: typeof InSfCheckAllRouteImport
+      parentRoute: typeof InRoute
+    }
   }
 }
 
@@ -549,6 +568,7 @@ interface InRouteChildren {
   InSfHistoryRoute: typeof InSfHistoryRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InSfCheckAllRoute: typeof InSfCheckAllRoute
 }
 
 const InRouteChildren: InRouteChildren = {
@@ -566,6 +586,7 @@ const InRouteChildren: InRouteChildren = {
   InSfHistoryRoute: InSfHistoryRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InSfCheckAllRoute: InSfCheckAllRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)

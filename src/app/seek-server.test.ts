@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askedHeader } from '#core/wire/asked';
+import { requestTagHeader } from '#core/wire/request-tag';
 import { onReach, tellReach } from '../api/reach.ts';
 import { seekServer } from './seek-server.ts';
 
@@ -11,7 +11,7 @@ const fetch = vi.fn(async (_path: string, { headers }: { headers: Record<string,
   return new Response(
     JSON.stringify({ code: 20_000, success: true, message: '', data: null, serverTime: '' }),
     {
-      headers: { [askedHeader]: headers[askedHeader] ?? '' },
+      headers: { [requestTagHeader]: headers[requestTagHeader] ?? '' },
     },
   );
 });

@@ -1,7 +1,7 @@
 import { healthCheck } from '#core/health/contract';
-import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { isEnvelope } from '#core/wire/envelope';
+import { isAnswerTo, requestTagHeader } from '#core/wire/request-tag';
 import { onReach, tellReach } from '../api/reach.ts';
 
 const againMs = 5000;
@@ -28,7 +28,7 @@ async function seek(): Promise<void> {
   if (document.visibilityState !== 'visible' || !navigator.onLine) return;
   const asked = Math.random().toString(36);
   const isThere = await fetch(basePath + healthCheck.path, {
-    headers: { [askedHeader]: asked },
+    headers: { [requestTagHeader]: asked },
     signal: AbortSignal.timeout(timeoutMs),
     cache: 'no-store',
   }).then(

@@ -3,7 +3,7 @@ import type { Offline } from '#offline';
 import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
-import { firstScreenMs } from '../ui/first-screen.ts';
+import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { loadOfficeWords, loadSignedInWords } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */

@@ -3,8 +3,8 @@ import { healthCheck } from '#core/health/contract';
 import { codes, httpStatusOf } from '#core/wire/codes';
 import { browserEnvironment, type Environment, type Offline, openOffline } from '#offline';
 import { tellRightsChanged } from '../api/own-rights.ts';
-import { plainCall } from '../api/plain.ts';
 import { onReach, tellReach } from '../api/reach.ts';
+import { sendEarly } from '../api/send-early.ts';
 import { device, type Session } from '../features/session/data.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
@@ -59,7 +59,7 @@ export async function startOffline(
     await offline.freshen();
     // Who holds no store fetches nothing, and would not hear that the server is back.
     const isForgotten = offline.status.get().reachable === false && (await offline.cursors()).length === 0;
-    if (isForgotten) await plainCall(healthCheck, {});
+    if (isForgotten) await sendEarly(healthCheck, {});
   };
   // What others did meanwhile is fetched once what waited here has gone, not after each batch.
   let pullSoon: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export async function startOffline(
 }
 
 async function tellOnlyLooking(): Promise<void> {
-  const { errorToast } = await import('../ui/toast.tsx');
+  const { errorToast } = await import('../ui/feedback/toast.tsx');
   errorToast(i18n.t('reasons:view-as-reads-only'), i18n.t('forms:close'));
 }
 

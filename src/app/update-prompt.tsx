@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/buttons/button.tsx';
 import classes from './bars.module.css';
 import { updates } from './update.ts';
-import { useWatched } from './watched.ts';
+import { useWatched } from './use-watched.ts';
 
 /** A quiet bar: a newer version is on this device. The person decides when. */
 export function UpdatePrompt() {
@@ -11,14 +12,9 @@ export function UpdatePrompt() {
   return (
     <div className={classes.bar} data-tone={state === 'draft-not-saved' ? 'warn' : 'calm'} role="status">
       <span className={classes.text}>{t(state)}</span>
-      <button
-        type="button"
-        className={classes.action}
-        disabled={state === 'updating'}
-        onClick={() => void updates.updateNow()}
-      >
+      <Button variant="link" disabled={state === 'updating'} onClick={() => void updates.updateNow()}>
         {t(state === 'draft-not-saved' ? 'try-again' : 'update')}
-      </button>
+      </Button>
     </div>
   );
 }

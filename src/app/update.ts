@@ -1,5 +1,5 @@
-import { isHalfTyped, saveDrafts } from '../ui/half-typed.ts';
-import { type Watched, watched } from './watched.ts';
+import { type Watched, watched } from '#core/watched';
+import { isHalfTyped, saveDrafts } from '../ui/forms/half-typed.ts';
 
 /**
  * `none`: this is the newest version known. `ready`: a newer one is on this device and waits for its user. `updating`:

@@ -67,7 +67,7 @@ export class CollectionMirror {
     const rows = await this.db.rows.bulkGet(
       doubtful.map((key): [string, string, string] => [this.scope, this.collection, key]),
     );
-    const gone = doubtful.filter((key, place) => rows[place] === undefined && isInDoubt(key));
+    const gone = doubtful.filter((key, index) => rows[index] === undefined && isInDoubt(key));
     for (const key of gone) this.truth.delete(key);
     this.publish(gone);
     return gone.length === doubtful.length;

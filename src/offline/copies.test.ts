@@ -194,6 +194,24 @@ describe('copies', () => {
     expect(await copied()).toBe(1);
   });
 
+  it('of thousands are made up for a few at a time, and not of what has been sent meanwhile', async () => {
+    const real = phone.disk.copies.bind(phone.disk);
+    phone.disk.copies = (name) => ({ ...real(name), write: () => Promise.reject(new Error('broken')) });
+    page.die();
+    page = await phone.open('anna');
+    for (let count = 0; count < 40; count += 1) await page.mark('milk', `mark ${count}`);
+    phone.disk.copies = real;
+    page.die();
+    page = await phone.open('anna');
+    await world.seconds(10.5);
+    const before = await copied();
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(40);
+    await becomeReachable();
+    expect(page.outbox()).toEqual([]);
+    expect(await copied()).toBe(0);
+  });
+
   it('that hang hold nobody up for longer than half a second', async () => {
     const never = () => new Promise<never>(() => undefined);
     phone.disk.copies = () => ({ keys: never, read: never, write: never, remove: never });

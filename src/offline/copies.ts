@@ -21,13 +21,18 @@ export type Copies = {
   restored(): Promise<void>;
   /** The database may be another one than before. */
   lookAgain(): void;
-  /** Copies what waits and has no copy: it was recorded by an earlier release, or could not be copied then. */
+  /**
+   * Copies what waits and has no copy: it was recorded by an earlier release, or could not be copied then. A few at a time
+   * and while nobody saves anything, for it may be thousands, and each keeps a slow phone from its next tap.
+   */
   complete(): Promise<void>;
 };
 
 /** A second copy must never hold up the first. */
 const patienceMs = 500;
 const atOnce = 100;
+const completedAtOnce = 10;
+const quietMs = 200;
 
 /** @param pending what waits or was refused, once it has been read */
 export function openCopies(
@@ -38,9 +43,14 @@ export function openCopies(
 ): Copies {
   const store = environment.copies(copiesName(owner));
   let restored: Promise<void> | undefined;
+  let kept: Promise<unknown> = Promise.resolve();
+  /** Ids of what has a copy, as far as this page knows. */
+  const copied = new Set<string>();
 
   async function restore(): Promise<void> {
     const ids = await store.keys();
+    copied.clear();
+    for (const id of ids) copied.add(id);
     const pendingIds = ids.length > 0 ? idsOf(await pending()) : new Set();
     const others = ids.filter((id) => !pendingIds.has(id));
     const texts = await inParts(others, store.read);
@@ -52,31 +62,60 @@ export function openCopies(
   const remove = (ids: readonly string[]) => inParts(ids, (id) => store.remove(id));
 
   const write = (operations: readonly StoredOperation[]) =>
-    inParts(operations, (operation) => store.write(operation.id, JSON.stringify(operation)));
+    inParts(operations, async (operation) => {
+      await store.write(operation.id, JSON.stringify(operation));
+      copied.add(operation.id);
+    });
+
+  /** Throws NotSaved. */
+  function restoredOnce(): Promise<void> {
+    restored ??= restore().catch((error) => {
+      restored = undefined;
+      // Where the copies cannot be read, the database alone is what there is.
+      if (error instanceof NotSaved) throw error;
+    });
+    return restored;
+  }
+
+  /** Resolves when nothing has been saved for a moment. */
+  async function quiet(): Promise<void> {
+    for (let seen: unknown; seen !== kept; ) {
+      seen = kept;
+      await seen;
+      await pause(quietMs, environment);
+    }
+  }
 
   const patiently = (work: Promise<unknown>) => atMost(patienceMs, work, environment);
 
   return {
-    keep: (operations) => patiently(write(operations).catch(() => undefined)),
-    drop: (ids) => patiently(remove(ids).catch(() => undefined)),
-    restored() {
-      restored ??= restore().catch((error) => {
-        restored = undefined;
-        // Where the copies cannot be read, the database alone is what there is.
-        if (error instanceof NotSaved) throw error;
-      });
-      return patiently(restored);
+    keep(operations) {
+      kept = write(operations).catch(() => undefined);
+      return patiently(kept);
     },
+    drop: (ids) => patiently(remove(ids).catch(() => undefined)),
+    restored: () => patiently(restoredOnce()),
     lookAgain() {
       restored = undefined;
     },
     async complete() {
-      const operations = await pending();
-      if (operations.length === 0) return;
-      const copied = new Set(await store.keys());
-      await write(operations.filter(({ id }) => !copied.has(id)));
+      await restoredOnce();
+      const missing = (await pending()).filter(({ id }) => !copied.has(id));
+      for (const part of partsOf(missing, completedAtOnce)) {
+        await quiet();
+        await write(await stillPending(db, part));
+      }
     },
   };
+}
+
+/** Those that have not been settled meanwhile, by whichever tab or worker: nobody would remove their copies. */
+async function stillPending(
+  db: OfflineDatabase,
+  operations: readonly StoredOperation[],
+): Promise<StoredOperation[]> {
+  const known = await db.operations.bulkGet(operations.map(({ order }) => order));
+  return operations.filter(({ id }, index) => known[index]?.id === id && known[index].settledAt === null);
 }
 
 /** Where the copies of a user's work are kept. */
@@ -109,10 +148,16 @@ async function inParts<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < items.length; from += atOnce) {
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item) => work(item)))));
-  }
+  for (const part of partsOf(items, atOnce)) results.push(...(await Promise.all(part.map(work))));
   return results;
+}
+
+function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+function pause(ms: number, { setTimer }: Pick<Environment, 'setTimer'>): Promise<void> {
+  return new Promise((resolve) => setTimer(resolve, ms));
 }
 
 /** Settles with `work`, or when the time is up: then it goes on unheard. */

@@ -59,7 +59,7 @@ export type Entry<C extends QueuedCall> = {
    * Where a refused operation's own form opens with what its user entered, to be changed and sent in its place: an
    * address of the app. Undefined when no form could mend it.
    */
-  mend?(operation: Recorded<C>): string | undefined;
+  amend?(operation: Recorded<C>): string | undefined;
   /**
    * The operation that keeps the words of one whose subject is gone (an edit of a record withdrawn meanwhile), to be put
    * in its place. Undefined when that makes no sense.
@@ -163,7 +163,7 @@ function known(entry: KindEntry & { feature: string }, recorded: Recorded): Know
       return entry.link(recorded);
     },
     get mend() {
-      return entry.mend?.(recorded);
+      return entry.amend?.(recorded);
     },
     describe: (read, language) => entry.describe(recorded, read, language),
     anew: (read) => entry.anew?.(recorded, read),

@@ -1,6 +1,6 @@
-import { askedHeader, isAnswerTo } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { type Envelope, isEnvelope } from '#core/wire/envelope';
+import { isAnswerTo, requestTagHeader } from '#core/wire/request-tag';
 import type { Environment } from './environment.ts';
 
 /** An answer counts only if it is our envelope; anything else that came back is no better than silence. */
@@ -34,7 +34,7 @@ export async function post(
         'content-type': 'application/json',
         'x-token': options.token,
         'accept-language': options.language,
-        [askedHeader]: asked,
+        [requestTagHeader]: asked,
       },
       body: JSON.stringify(body),
       signal: abort.signal,

@@ -12,12 +12,15 @@ export type PendingChange = { operation: StoredOperation; change: Change };
 export class PendingIndex {
   private readonly byOrder = new Map<number, { operation: StoredOperation; changes: readonly Change[] }>();
   private readonly byRow = new Map<string, PendingChange[]>();
+  /** What `all` answers; with ten thousand waiting, a tap must not sort them anew. Undefined: to be put in order. */
+  private ordered: readonly StoredOperation[] | undefined;
 
   constructor(private readonly kinds: Pick<Kinds, 'about'>) {}
 
   /** In order. */
-  all(): StoredOperation[] {
-    return [...this.byOrder.values()].map(({ operation }) => operation).sort((a, b) => a.order - b.order);
+  all(): readonly StoredOperation[] {
+    this.ordered ??= [...this.byOrder.values()].map(({ operation }) => operation).sort(byOrder);
+    return this.ordered;
   }
 
   /** What changes a row, in order. */
@@ -33,6 +36,7 @@ export class PendingIndex {
   takeWhole(now: readonly StoredOperation[]): ReturnType<PendingIndex['take']> {
     const known = new Set(this.all().map(({ id }) => id));
     const former = [...this.byRow.keys()];
+    this.ordered = undefined;
     this.byOrder.clear();
     this.byRow.clear();
     const { rowIds, hasArrived } = this.take(now);
@@ -52,24 +56,31 @@ export class PendingIndex {
     hasArrived: boolean;
     sent: readonly StoredOperation[];
   } {
+    this.ordered = this.orderedWith(changed);
     const rowIds = new Set<string>();
     const sent: StoredOperation[] = [];
     let hasArrived = false;
     for (const operation of changed) {
       const former = this.byOrder.get(operation.order);
       const isSame = former?.operation.id === operation.id;
-      const isPending = operation.state === 'waiting' || operation.state === 'parked';
       if (operation.state === 'waiting' && former?.operation.state !== 'waiting') hasArrived = true;
       if (operation.state === 'sent' && isSame) sent.push(operation);
       const changes = isSame ? former.changes : (this.kinds.about(operation)?.changes ?? []);
       // A replaced operation keeps its place: what the former one touched changes too.
       if (former) this.unlist(operation.order, former.changes);
-      if (isPending) this.list(operation, changes);
+      if (isPending(operation)) this.list(operation, changes);
       // Another attempt changes nothing on a row.
       if (isSame && former.operation.state === operation.state) continue;
       for (const { row } of [...changes, ...(former?.changes ?? [])]) rowIds.add(rowId(row));
     }
     return { rowIds, hasArrived, sent };
+  }
+
+  /** Those that come behind all others, as what has just been recorded does, are put there. */
+  private orderedWith(changed: readonly StoredOperation[]): readonly StoredOperation[] | undefined {
+    const last = this.ordered?.at(-1)?.order ?? 0;
+    if (!this.ordered || !changed.every((one) => isPending(one) && one.order > last)) return undefined;
+    return [...this.ordered, ...[...changed].sort(byOrder)];
   }
 
   private list(operation: StoredOperation, changes: readonly Change[]): void {
@@ -92,4 +103,12 @@ export class PendingIndex {
       else this.byRow.delete(id);
     }
   }
+}
+
+function isPending({ state }: StoredOperation): boolean {
+  return state === 'waiting' || state === 'parked';
+}
+
+function byOrder(a: StoredOperation, b: StoredOperation): number {
+  return a.order - b.order;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askedHeader } from '#core/wire/asked';
 import { codes } from '#core/wire/codes';
+import { requestTagHeader } from '#core/wire/request-tag';
 import {
   answerLost,
   clear,
@@ -84,7 +84,7 @@ describe('a server that cannot be reached', () => {
         data: null,
         serverTime: '2026-03-10T08:00:00Z',
       },
-      { headers: { [askedHeader]: 'something else' } },
+      { headers: { [requestTagHeader]: 'something else' } },
     );
   it.each<[string, Weather]>([
     ['no network', cutOff],

@@ -28,9 +28,9 @@ it('a fourth store lets the longest unopened go; what concerns the user and the 
   const db = new OfflineDatabase('u2', { indexedDB: new IDBFactory(), IDBKeyRange });
   const own = ['store:1001', 'user:u2', 'company:all'];
   const opened = [...own, 'store:1002', 'store:1003', 'store:1004', 'store:1005'];
-  for (const [place, scope] of opened.entries()) {
+  for (const [index, scope] of opened.entries()) {
     await db.rows.add({ scope, collection: 'things', key: 'one', version: 1, value: {}, rev: 1 });
-    await holdScope(db, scope, `2026-03-10T08:00:0${place}Z`, own);
+    await holdScope(db, scope, `2026-03-10T08:00:0${index}Z`, own);
   }
   const kept = [...own, 'store:1004', 'store:1005'].sort();
   expect((await db.cursors.toCollection().primaryKeys()).sort()).toEqual(kept);

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Offline } from '#offline';
 import type { Session } from '../features/session/data.ts';
-import { RouteProgress } from '../ui/route-progress.tsx';
+import { RouteProgress } from '../ui/feedback/route-progress.tsx';
 
 /** What the app gives to every route. */
 export type RouteContext = {

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { listNearExpiry } from '#core/near-expiry/contract';
 import type { StoreInfo } from '#core/session/contract';
-import { Can } from '../api/can.tsx';
 import { Age } from '../features/dashboard/parts/age.tsx';
 import { Figures } from '../features/dashboard/parts/figures.tsx';
 import { DashboardScreen } from '../features/dashboard/screen.tsx';
 import { useNearExpiryToday } from '../features/near-expiry/today.ts';
 import { Places } from '../features/shell/places-list.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Skeleton } from '../ui/waiting.tsx';
+import { Can } from '../office/can.tsx';
+import { Skeleton } from '../ui/feedback/waiting.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
 

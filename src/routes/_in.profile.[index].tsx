@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { viewAsRole } from '#core/session/view-as';
-import { OfficeScreen } from '../api/office.tsx';
 import { ProfileScreen, type ProfileTab, profileTabs } from '../features/profile/screen.tsx';
 import { refreshSession } from '../features/session/data.ts';
 import { Security } from '../features/session/parts/security.tsx';
 import { ViewAs } from '../features/session/parts/view-as.tsx';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { OfficeScreen } from '../office/office.tsx';
+import { asGiven } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/profile/index')({
   validateSearch: asGiven,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_in/profile/index')({
 
 function Profile() {
   const { session, signedIn } = Route.useRouteContext();
-  const { tab, role } = useRead(Route.useSearch(), readProfileSearch);
+  const { tab, role } = readProfileSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const router = useRouter();
   const changed = async () => {

@@ -1,22 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type HistoryChange, readHistorySearch } from '../features/near-expiry/history/search.ts';
-import { HistoryScreen } from '../features/near-expiry/history-screen.tsx';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { HistoryScreen } from '../features/near-expiry/history/screen.tsx';
+import { historyAddress } from '../features/near-expiry/history/search.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/sf/history')({
   validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: History,
 });
 
 function History() {
   const { session } = Route.useRouteContext();
-  const search = useRead(Route.useSearch(), readHistorySearch);
-  const navigate = Route.useNavigate();
-  const onSearch = (change: HistoryChange) =>
-    void navigate({
-      search: (before) => readHistorySearch({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
-  return <HistoryScreen session={session} search={search} onSearch={onSearch} />;
+  return <HistoryScreen session={session} {...useSearchState(Route, historyAddress)} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportScreen } from '../features/stock-lots/import-screen.tsx';
+import { ImportScreen } from '../features/stock-lots/import/screen.tsx';
 
 export const Route = createFileRoute('/_in/stock/import')({
   loader: ({ context }) => context.signedIn.officeWords(),

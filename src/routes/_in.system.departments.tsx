@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepartmentsScreen } from '../features/departments/screen.tsx';
-import { type DepartmentSearchChange, readDepartmentSearch } from '../features/departments/search.ts';
-import { asGiven, useRead } from '../ui/search-params.ts';
+import { departmentAddress } from '../features/departments/search.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/system/departments')({
   validateSearch: asGiven,
@@ -9,13 +9,5 @@ export const Route = createFileRoute('/_in/system/departments')({
 });
 
 function Departments() {
-  const search = useRead(Route.useSearch(), readDepartmentSearch);
-  const navigate = Route.useNavigate();
-  const onSearch = (change: DepartmentSearchChange) =>
-    void navigate({
-      search: (before) => readDepartmentSearch({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
-  return <DepartmentsScreen search={search} onSearch={onSearch} />;
+  return <DepartmentsScreen {...useSearchState(Route, departmentAddress)} />;
 }

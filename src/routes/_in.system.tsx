@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { OfficeScreen } from '../api/office.tsx';
+import { OfficeScreen } from '../office/office.tsx';
 
 /** The screens of the administration: what they say is loaded with the first of them. */
 export const Route = createFileRoute('/_in/system')({

@@ -8,12 +8,11 @@ import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
 import { noteWaiting } from '../features/session/waiting.ts';
-import { clearErrors } from '../features/shell/errors/log.ts';
 import { Shell } from '../features/shell/screen.tsx';
 import { forgetTags } from '../features/shell/tags/tag-store.ts';
-import { CutOff } from '../ui/cut-off.ts';
-import { setHomeZone } from '../ui/home-zone.ts';
-import { setNoticeTimes } from '../ui/notice-times.ts';
+import { setHomeZone } from '../ui/dates/home-zone.ts';
+import { CutOff } from '../ui/feedback/cut-off.ts';
+import { setNoticeTimes } from '../ui/feedback/notice-times.ts';
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({
@@ -55,7 +54,7 @@ function Framed() {
     await signedIn.changed();
     await router.invalidate();
     // What was refused while the session was over.
-    const { refreshQueries } = await import('../api/queries.tsx');
+    const { refreshQueries } = await import('../office/queries.tsx');
     await refreshQueries();
   }, [signedIn, router]);
   const leaving = useRef<Promise<void>>(undefined);
@@ -68,6 +67,7 @@ function Framed() {
       await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
       await offline.clearReplicas();
       await forgetQueries();
+      const { clearErrors } = await import('../features/shell/errors/log.ts');
       await clearErrors();
       forgetTags(session.user.userId);
       await signedIn.changed();

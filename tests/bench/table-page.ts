@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Column, DataTable } from '../../src/ui/data-table.tsx';
+import { type Column, DataTable } from '../../src/ui/lists/data-table.tsx';
 import { afterPaint } from './after-paint.ts';
 
 /** In the browser: the app's own table with a thousand rows of twelve columns, and the least that could stand there. */

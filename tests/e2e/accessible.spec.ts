@@ -7,6 +7,7 @@ const screens = ['/sf/check', '/sf/check?view=today', '/sf/history', '/sync', '/
 /** Every page that an administrator can open, with what stands on it once it is there. */
 const pages: Record<string, string> = {
   ...Object.fromEntries(screens.map((path) => [path, 'h1'])),
+  '/sf/check/all': 'main [data-row]',
   '/stock/import': 'h1',
   '/stock/quality': 'h1',
   '/system/users': '[data-row]',

@@ -18,6 +18,8 @@ story('filters stand in the address: a reload and a link show the same list', as
   await expect(steps).toHaveCount(0);
   await phone.open('/sf/check?view=all');
   await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
+  await expect(phone.cards().first()).toContainText('牛奶');
+  const soonest = await phone.cards().first().textContent();
   await phone.page.getByRole('button', { name: '筛选' }).click();
   // What a word means is told where it stands.
   await phone.page.getByRole('button', { name: '这是什么意思？' }).first().click();
@@ -33,6 +35,8 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
   await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
   const all = phone.page.getByRole('tab', { name: '全部' });
+  // The address is ahead of the list, which is in its new order once another one comes first.
+  await expect(phone.cards().first()).not.toHaveText(soonest ?? '');
   await expect(phone.cards().first()).toContainText('牛奶');
   const shown = { count: await all.textContent(), first: await phone.cards().first().textContent() };
 

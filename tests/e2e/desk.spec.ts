@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, story } from '../support/story.ts';
 
 story('the desk: sort, pages, columns, and the open row beside the list', async ({ device }) => {
@@ -101,23 +102,30 @@ story(
     await desk.open(`/sf/check?view=all&code=${sold?.code}`);
     const { page } = desk;
     const rows = page.locator('tbody tr[data-row]');
-    const tab = page.getByRole('tab', { name: '全部' });
+    const tab = page.getByRole('tab', { name: '全部', includeHidden: true });
     const count = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
     await expect(rows).toHaveCount(1);
-    await page.getByLabel('按实时库存').check();
+    const filters = await desk.openFilters();
+    await filters.getByLabel('按实时库存').check();
+    await desk.closeFilters();
     await expect(rows).toHaveCount(0);
-    await page.getByRole('button', { name: '清除筛选' }).first().click();
-    await expect(page.getByLabel('按实时库存')).not.toBeChecked();
+    // What is set stands in the line above, each with its way out.
+    const line = page.getByRole('search');
+    await expect(line.getByRole('button', { name: '去掉筛选：按实时库存' })).toBeVisible();
+    await line.getByRole('button', { name: '清除', exact: true }).click();
+    await expect(line.getByRole('button', { name: /^去掉筛选/ })).toHaveCount(0);
     await expect(rows).toHaveCount(20);
     const all = await count();
 
-    await page.getByRole('radio', { name: '无批次' }).check();
-    await expect(page.getByRole('columnheader', { name: '最后进货日' })).toBeVisible();
+    await desk.openFilters();
+    await expect(filters.getByLabel('按实时库存')).not.toBeChecked();
+    await filters.getByRole('radio', { name: '无批次' }).check();
+    await expect(page.getByRole('columnheader', { name: '最后进货日', includeHidden: true })).toHaveCount(1);
     await expect.poll(count).toBeLessThan(all);
-    await page.getByRole('radio', { name: '有批次' }).check();
+    await filters.getByRole('radio', { name: '有批次' }).check();
     await expect.poll(count).toBe(all);
 
-    await page.getByRole('button', { name: '到期日不晚于' }).click();
+    await filters.getByRole('button', { name: '到期日不晚于' }).click();
     await page.getByRole('button', { name: '今天', exact: true }).click();
     await expect(page).toHaveURL(/by=/);
     await expect.poll(count).toBeLessThan(all);
@@ -125,8 +133,8 @@ story(
     const today = (new URL(page.url()).searchParams.get('by') ?? '').replaceAll('"', '').replaceAll('-', '/');
     for (const text of await rows.allTextContents())
       expect((/\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? '9999') <= today, text).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '清除筛选' }).first().click();
+    await desk.closeFilters();
+    await line.getByRole('button', { name: /^去掉筛选：到期日不晚于/ }).click();
     await expect.poll(count).toBe(all);
 
     // What expires last may be hidden for some days without a question.
@@ -146,5 +154,46 @@ story(
         ),
       )
       .toEqual([{ days: 3 }]);
+  },
+);
+
+story(
+  'the desk: several goods are ticked, checked at once and taken back at once; the list goes as a file and on paper',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('100802');
+    await desk.open('/sf/check?view=due');
+    const { page } = desk;
+    const rows = page.locator('tbody tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    const due = page.getByRole('tab', { name: /^待查 ?\d/ });
+    const before = await due.textContent();
+    for (const place of [0, 1, 2]) await rows.nth(place).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: '勾选的行' });
+    await expect(bar).toContainText('3');
+    await bar.getByRole('button', { name: '检查', exact: true }).click();
+    await expect(page.getByText('已检查 3 个')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(due).not.toHaveText(before ?? '');
+    await expect(desk.pill()).toHaveText('在线');
+    const made = `select count(*)::int as records from check_records
+      where edit_user_id = 'u-100802' and withdrawn_at is null and edit_time > now() - interval '1 hour'`;
+    await expect.poll(() => server.ask(made)).toEqual([{ records: 3 }]);
+
+    // One key takes all of them back.
+    await page.keyboard.press('z');
+    await expect(due).toHaveText(before ?? '');
+    await expect.poll(() => server.ask(made)).toEqual([{ records: 0 }]);
+
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const download = await waiting;
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    const shown = await due.evaluate((tab) => Number(/\d+/.exec(tab.textContent ?? '')?.[0]));
+    // Each row of the list is a line; the tab counts the lots behind them too.
+    expect(lines.length - 1).toBeGreaterThan(3);
+    expect(lines.length - 1).toBeLessThanOrEqual(shown);
+    expect(lines[0]).toContain('商品名称');
   },
 );

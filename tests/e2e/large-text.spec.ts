@@ -15,6 +15,7 @@ const work: Record<string, string> = {
 
 const office: Record<string, string> = {
   '/dashboard': '.recharts-surface',
+  '/sf/check/all': 'main [data-row]',
   '/stock/import': 'input[type=file]',
   '/stock/quality': '[role=tab]',
   '/system/users': '[data-row]',

@@ -39,7 +39,7 @@ story(
     await page.getByRole('button', { name: '移动' }).click();
     await form.getByRole('treeitem', { name: '西部大区' }).click();
     await form.getByRole('button', { name: '移到这里' }).click();
-    await expect(page.getByRole('region', { name: '湖畔店' })).toContainText('总部 / 西部大区');
+    await expect(page.getByRole('complementary', { name: '湖畔店' })).toContainText('总部 / 西部大区');
 
     await page.getByLabel('编码或名称').fill('1002');
     await node('1002').click();
@@ -68,7 +68,7 @@ story(
     const phone = await device();
     await phone.login('admin');
     await phone.open('/system/logs');
-    await phone.page.getByRole('searchbox', { name: '变更对象或内容' }).fill('西部大区');
+    await phone.filter('变更对象或内容', '西部大区');
     const found = phone.page.getByRole('button', { name: /^2001 湖畔店/ });
     await expect(found).toHaveCount(1);
     await found.click();

@@ -158,8 +158,9 @@ story(
     const { page } = desk;
     const rows = page.locator('tbody tr[data-row]');
     await expect(rows.first()).toBeVisible();
-    const filter = page.getByRole('searchbox', { name: '工号' });
-    await filter.fill('10');
+    const filter = page.getByRole('searchbox', { name: '姓名' });
+    await filter.fill('周晓岚');
+    await expect(rows).toHaveCount(1);
     const fontPx = (of: Locator) =>
       of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const heightPx = async (of: Locator) => (await of.boundingBox())?.height ?? 0;
@@ -187,7 +188,7 @@ story(
       const now = await measured();
       for (const part of ['title', 'tag', 'cell', 'filter', 'button'] as const)
         expect(now[part] / medium[part], `${part}, ${size}`).toBeCloseTo(scale, 1);
-      await expect(filter).toHaveValue('10');
+      await expect(filter).toHaveValue('周晓岚');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   },

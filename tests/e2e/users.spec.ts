@@ -56,7 +56,7 @@ story(
     await dialog.getByRole('button', { name: '保存' }).press('Enter');
     await expect(page.getByText('角色已保存')).toBeVisible();
 
-    await page.getByRole('searchbox', { name: '工号' }).fill('100199');
+    await desk.filter('工号', '100199');
     await expect(page).toHaveURL(/usercode=/);
     await expect(rows(desk)).toHaveCount(1);
     await expect(rows(desk)).toContainText('中山路店');

@@ -3,9 +3,9 @@ import { openApiDocs } from '#core/api-docs/contract';
 import { healthCheck } from '#core/health/contract';
 import { goodsByCode, listHistory, listNearExpiry, recordCheck } from '#core/near-expiry/contract';
 import { login, logout } from '#core/session/contract';
-import { askedHeader } from '#core/wire/asked';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { requestTagHeader } from '#core/wire/request-tag';
 import en from '../../locales/en/reasons.json' with { type: 'json' };
 import es from '../../locales/es/reasons.json' with { type: 'json' };
 import ja from '../../locales/ja/reasons.json' with { type: 'json' };
@@ -137,8 +137,8 @@ describe('an answer', () => {
   });
 
   test('repeats the word of its request, so that it is taken for no other', async () => {
-    const answer = await lin.call(listNearExpiry, { body: {}, headers: { [askedHeader]: 'mine.1' } });
-    expect(answer.headers[askedHeader]).toBe('mine.1');
+    const answer = await lin.call(listNearExpiry, { body: {}, headers: { [requestTagHeader]: 'mine.1' } });
+    expect(answer.headers[requestTagHeader]).toBe('mine.1');
   });
 
   test('says in the HTTP status what it says in its code', async () => {

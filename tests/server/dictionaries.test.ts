@@ -159,9 +159,7 @@ describe('a code', () => {
     await add('short-lived');
     expect(await remove('activitymanagertype', 'short-lived')).toMatchObject({ code: 20000 });
     expect(await codesOf('activitymanagertype', true)).not.toContain('short-lived');
-    expect(await remove('activitymanagertype', 'short-lived')).toMatchObject(
-      refused(40400, 'dictionary-code-unknown'),
-    );
+    expect(await remove('activitymanagertype', 'short-lived')).toMatchObject(refused(40400, 'code-unknown'));
   });
 });
 

@@ -7,7 +7,7 @@ import { refusalOf } from '#core/wire/envelope';
 import type { Outcome } from '#core/wire/outbox';
 import { kindsOf } from '#offline';
 import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
-import { reasonText } from '../../src/features/sync/wording.ts';
+import { reasonText } from '../../src/store-work/reason.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { saidByTheServer } from '../support/said-words.ts';
 import { startTestServer } from '../support/server.ts';

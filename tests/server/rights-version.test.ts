@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { listNearExpiry } from '#core/near-expiry/contract';
+import { updatePassword } from '#core/session/account';
+import { logout } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { answered, type Person, personWith, refused } from '../support/person.ts';
 import { inDatabase } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { foundSmallCompany } from '../support/small-company.ts';
+import { everyonesPassword, foundSmallCompany } from '../support/small-company.ts';
 
 /** Two servers with pools of their own on one database: each remembers by itself what people may do. */
 let database: TestDatabase;
@@ -34,7 +36,7 @@ afterAll(async () => {
 /** How often the servers have asked the database for what somebody may do. */
 function countQuestions() {
   const spies = pools.map((db) => vi.spyOn(db.$client, 'query'));
-  const isAbout = ([query]: readonly unknown[]) => Object(query).name === 'actor';
+  const isAbout = ([query]: readonly unknown[]) => /with recursive own/.test(Object(query).text);
   return () => spies.map((spy) => spy.mock.calls.filter(isAbout).length);
 }
 
@@ -82,6 +84,72 @@ test('a store that is taken away is not there in the next call', async () => {
   await database.db.execute(
     sql`update users set department_id = ${rows[0]?.department_id} where usercode = '100101'`,
   );
+});
+
+const fine = { code: codes.success };
+const ended = refused(codes.sessionReplaced, 'session-ended');
+const ask = (way: Person) => way.call(listNearExpiry, { body: { hdstore: '1001' } });
+
+/** Somebody with a session of their own, at each of the servers, which both remember them by then. */
+async function atBoth(usercode: string): Promise<Person[]> {
+  const { token } = (await servers[0]?.login(usercode)) ?? { token: '' };
+  const both = servers.map(({ app, clock }) => personWith(app, clock, token, usercode));
+  for (const way of both) expect(await ask(way)).toMatchObject(fine);
+  return both;
+}
+
+test.each<[string, change: SQL, undo: SQL, answer: object]>([
+  [
+    'a user who is disabled',
+    sql`update users set enable_status = false where usercode = '100102'`,
+    sql`update users set enable_status = true where usercode = '100102'`,
+    ended,
+  ],
+  [
+    'an account of the demo company, with the demo off',
+    sql`update users set demo = true where usercode = '100102'`,
+    sql`update users set demo = false where usercode = '100102'`,
+    ended,
+  ],
+  [
+    'a user of another store',
+    sql`update users set department_id = '1002' where usercode = '100102'`,
+    sql`update users set department_id = '1001' where usercode = '100102'`,
+    refused(codes.forbidden, 'store-not-yours'),
+  ],
+  [
+    'a user with another role',
+    sql`update user_roles set role_id = 'visitor' where user_id = 'u-100102'`,
+    sql`update user_roles set role_id = 'store-staff' where user_id = 'u-100102'`,
+    refused(codes.forbidden, 'no-permission'),
+  ],
+  [
+    'a user whose role is switched off',
+    sql`update roles set enable_status = false where id = 'store-staff'`,
+    sql`update roles set enable_status = true where id = 'store-staff'`,
+    refused(codes.forbidden, 'no-permission'),
+  ],
+])(
+  '%s is that to both servers from the next call, and no longer than it is so',
+  async (_who, change, undo, answer) => {
+    const both = await atBoth('100102');
+    await database.db.execute(change);
+    for (const way of both) expect(await ask(way)).toMatchObject(answer);
+    await database.db.execute(undo);
+    for (const way of both) expect(await ask(way)).toMatchObject(fine);
+  },
+);
+
+test('a session that one server ends is over on the other, be it by its user or by a new password', async () => {
+  const [here, there] = await atBoth('100102');
+  expect(await here?.call(logout)).toMatchObject(fine);
+  expect(there && (await ask(there))).toMatchObject(refused(codes.sessionUnknown, 'session-unknown'));
+
+  const others = await atBoth('100102');
+  const newPassword = { newPassword1: 'ruhig und lang 9', newPassword2: 'ruhig und lang 9' };
+  const body = { username: '100102', oldPassword: everyonesPassword, ...newPassword };
+  expect(await servers[0]?.stranger.call(updatePassword, { body })).toMatchObject(fine);
+  for (const way of others) expect(await ask(way)).toMatchObject(ended);
 });
 
 async function version(): Promise<string | undefined> {

@@ -259,6 +259,28 @@ export class Device {
     return Object.fromEntries(pairs.map(([label = '', value]) => [label, Number(value)]));
   }
 
+  /** Sets a filter of the list, in the sheet that has them all: a text, or one of a few words. */
+  async filter(label: string, value: string): Promise<void> {
+    const sheet = await this.openFilters();
+    const field = sheet.getByLabel(label, { exact: true });
+    const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? field.selectOption(value) : field.fill(value));
+    await this.closeFilters();
+  }
+
+  /** Back to the list that the filters leave. */
+  async closeFilters(): Promise<void> {
+    const sheet = this.page.getByRole('dialog', { name: '筛选' });
+    await sheet.getByRole('button', { name: /^(显示 \d+ 行|完成|查看.*)$/ }).press('Enter');
+    await expect(sheet).toHaveCount(0);
+  }
+
+  /** All filters of the list, in their sheet. */
+  async openFilters(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /^筛选/ }).press('Enter');
+    return this.page.getByRole('dialog', { name: '筛选' });
+  }
+
   /** Takes the last action back, by the toast that it answered with. */
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: '撤销', exact: true }).click();

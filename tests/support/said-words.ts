@@ -71,6 +71,11 @@ export function saidByTheServer(): Said[] {
       if (ts.isPropertySignature(node) && node.name.getText() === 'reason' && node.type) {
         codes.push(...statedTexts(node.type));
       }
+      // The rules answer the reason itself.
+      const isRule = file.startsWith('core/') && ts.isFunctionDeclaration(node);
+      if (isRule && node.name?.text.endsWith('Problem') && node.type) {
+        codes.push(...statedTexts(node.type));
+      }
     });
     return [
       ...codes.map((code) => ({ key: `reasons:${code}`, file })),

@@ -6,17 +6,11 @@ import {
   moveDepartment,
   updateDepartment,
 } from '#core/departments/contract';
-import {
-  cleanDraft,
-  type DepartmentDraft,
-  draftProblems,
-  fitsBelow,
-  type PlacedKind,
-} from '#core/departments/rules';
+import { cleanDraft, draftProblems, fitsBelow, type PlacedKind } from '#core/departments/rules';
 import { type Transaction, violatedUnique } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { holdRank, placesBeyond, type Rank, refuseBeyond, storesUnder } from '../../platform/people/rank.ts';
 import { departments } from '../../schema/people.ts';
@@ -30,7 +24,7 @@ export function departmentChanges({ change, platform }: Calls): void {
     await lockTree(tx);
     const parent = await read(tx, body.parentId);
     requirePlace(body.kind, parent);
-    requireValid(body.kind, body);
+    requireSound(draftProblems(body.kind, body));
     const draft = cleanDraft(body.kind, body);
     const siblings = await childrenOf(tx, parent.id);
     const row = {
@@ -52,7 +46,7 @@ export function departmentChanges({ change, platform }: Calls): void {
     await lockTree(tx);
     const before = await readVersion(tx, body.id, body.version);
     await requireStoreSeen(tx, rank, before);
-    requireValid(before.kind, body);
+    requireSound(draftProblems(before.kind, body));
     const draft = cleanDraft(before.kind, body);
     if (before.kind === 'store' && draft.code !== before.code) {
       const { stock } = await hangingOn(tx, before);
@@ -181,12 +175,6 @@ async function hangingOn(tx: Transaction, { id, kind, code }: Stored): Promise<H
 function requirePlace(kind: PlacedKind, parent: Stored): void {
   if (!fitsBelow(kind, parent.kind))
     throw invalid('department-not-there', { name: parent.name }, { parentId: 'department-not-there' });
-}
-
-function requireValid(kind: PlacedKind, draft: DepartmentDraft): void {
-  const fields = draftProblems(kind, draft);
-  const wrong = Object.keys(fields);
-  if (wrong.length > 0) throw invalid('invalid-fields', { fields: wrong.join(', ') }, fields);
 }
 
 /** Says a code that is in use as a field's reason. */

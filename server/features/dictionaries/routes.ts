@@ -20,7 +20,7 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
 import { edited, signature } from '../../platform/people/edited.ts';
 import { dictionaries as table } from '../../schema/settings.ts';
 
@@ -51,7 +51,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
   change(insertDictionary, async ({ tx, actor, now, audit }, { body }) => {
     requireType(body.type);
     const code = body.code.trim();
-    requireValid({ ...body, code });
+    requireSound(dictionaryProblems({ ...body, code }));
     const [last] = await tx
       .select({ sort: max(table.sort) })
       .from(table)
@@ -75,7 +75,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
 
   change(updateDictionary, async ({ tx, actor, now, audit }, { body }) => {
     const before = await lock(tx, body.type, body.code);
-    requireValid(body);
+    requireSound(dictionaryProblems(body));
     if (before.version !== body.version) {
       throw conflict('edited-meanwhile', shown(before), { name: before.updatedBy ?? '' });
     }
@@ -145,7 +145,7 @@ function read(db: Reader, which?: SQL): Promise<Stored[]> {
 
 async function lock(tx: Reader, type: string, code: string): Promise<Stored> {
   const [row] = await tx.select().from(table).where(keyOf(type, code)).for('update');
-  if (!row) throw notFound('dictionary-code-unknown', { code });
+  if (!row) throw notFound('code-unknown', { code });
   return row;
 }
 
@@ -155,12 +155,6 @@ function keyOf(type: string, code: string): SQL | undefined {
 
 function requireType(type: string): void {
   if (!isDictionaryType(type)) throw notFound('dictionary-type-unknown', { type });
-}
-
-function requireValid(draft: Parameters<typeof dictionaryProblems>[0]): void {
-  const fields = dictionaryProblems(draft);
-  const wrong = Object.keys(fields);
-  if (wrong.length > 0) throw invalid('invalid-fields', { fields: wrong.join(', ') }, fields);
 }
 
 function item(row: Stored, language: string): DictionaryItem {

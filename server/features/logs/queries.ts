@@ -12,7 +12,7 @@ import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { requireSound } from '../../platform/http/refusal.ts';
 
 type Page<Item> = { items: Item[]; total: number };
 
@@ -155,7 +155,7 @@ function instant(text: string, field: string): string {
   const ms = Date.parse(text);
   // Other years have a sign, or are none to the database.
   const isKnown = ms >= firstInstantMs && ms <= lastInstantMs;
-  if (!isKnown) throw invalid('invalid-fields', { fields: field }, { [field]: 'format' });
+  if (!isKnown) requireSound({ [field]: 'format' });
   return new Date(ms).toISOString();
 }
 

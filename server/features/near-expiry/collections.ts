@@ -73,7 +73,7 @@ export async function keepStoreAnew(tx: Transaction, store: string): Promise<voi
 export const collections: Replicated[] = [
   replicated(storeArticles, {
     read: readStoreArticles,
-    keep: (tx, store, articles, rows) => keepCurrentLots(tx, store, articles, rows.values()),
+    materialise: (tx, store, articles, rows) => keepCurrentLots(tx, store, articles, rows.values()),
   }),
   replicated(pins, {
     async read(db, store, keys) {

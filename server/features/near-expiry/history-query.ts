@@ -5,12 +5,12 @@ import type { HistoryItem, listHistory } from '#core/near-expiry/contract';
 import { historySortColumns } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database/database.ts';
+import { type Database, prepared } from '../../platform/database/database.ts';
 import { codesFound, goodsFound, lotContains } from '../../platform/database/goods-search.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
-  db: Reader,
+  db: Database,
   scope: { store: string; timeZone: string; userId: string; today: Day },
   filter: BodyOf<typeof listHistory>,
   page: { offset: number; limit: number },
@@ -21,7 +21,9 @@ export async function queryHistory(
     left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}
     where ${sql.join(conditions(scope, filter), sql` and `)}`;
   const [items, total] = await Promise.all([
-    db.execute<Static<typeof HistoryItem>>(sql`
+    prepared<Static<typeof HistoryItem>>(
+      db,
+      sql`
       select c.id, c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
         ${expiryDate}::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
@@ -31,8 +33,9 @@ export async function queryHistory(
         c.remark_edited_by as "remarkEditUserName",
         to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
-      ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
-    db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
+      ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`,
+    ),
+    prepared<{ total: number }>(db, sql`select count(*) as total ${from}`),
   ]);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }

@@ -4,58 +4,126 @@ import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
 import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
 import { readSort } from '#core/wire/paging';
-import type { Reader } from '../../platform/database/database.ts';
+import { type Database, prepared } from '../../platform/database/database.ts';
 import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/database/goods-search.ts';
+
+type Scope = { store: string; userId: string; today: Day };
+type Page = { offset: number; limit: number };
+type Item = Static<typeof ListItem>;
 
 /** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
 export async function queryList(
-  db: Reader,
-  scope: { store: string; userId: string; today: Day },
+  db: Database,
+  scope: Scope,
   filter: ListFilter,
-  page: { offset: number; limit: number },
-): Promise<{ items: Static<typeof ListItem>[]; total: number }> {
-  const where = conditions(scope, filter);
-  const pinned = sql`left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${scope.userId}`;
-  const from = sql`from current_lots c join goods g on g.article = c.article`;
-  const [items, total] = await Promise.all([
-    // The page first, from what it is ordered by: only its own rows are then written out.
-    db.execute<Static<typeof ListItem>>(sql`
-      with page as (
-        select c.store, c.nobatch, c.live, c.zero, c.article ${from} ${pinned}
-        where ${where} order by ${order(filter)} limit ${page.limit} offset ${page.offset}
-      )
-      select c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
-        coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
-        g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
-        c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
-        to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
-        c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
-        ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
-        c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate"
-      ${from} join page on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
-        and page.zero = c.zero and page.article = c.article
-      ${pinned} order by ${order(filter)}`),
-    db.execute<{ total: number }>(sql`select count(*) as total ${from} where ${where}`),
-  ]);
-  return { items: items.rows, total: total.rows[0]?.total ?? 0 };
+  page: Page,
+): Promise<{ items: Item[]; total: number }> {
+  const isWalked = filter.mode === 'batch' && filter.sort === '' && !asksForGoods(scope, filter);
+  const keys = isWalked ? walkedKeys(scope, filter, page) : sortedKeys(scope, filter, page);
+  const found = await prepared<Item & { total: number }>(db, rowsOf(scope, filter, keys));
+  const items = found.rows.map(({ total: _, ...item }) => item);
+  const first = found.rows[0];
+  // A page behind the last one has no row that could tell.
+  const total = first || page.offset === 0 ? (first?.total ?? 0) : await countRows(db, scope, filter);
+  return { items, total };
 }
 
-function conditions({ store, today }: { store: string; today: Day }, filter: ListFilter): SQL {
+/**
+ * The keys of a page in the order that people mostly ask for: the pins, then by expiry along the index, so that of the
+ * thousands of rows of a store only those up to the page's end are read with their goods. Only for conditions that need
+ * no goods: all rows are counted without them.
+ */
+function walkedKeys(scope: Scope, filter: ListFilter, { offset, limit }: Page): SQL {
+  const where = conditions(scope, filter);
+  const ownPins = sql`select article from pins where store = ${scope.store} and user_id = ${scope.userId}`;
+  const columns = sql`c.store, c.nobatch, c.live, c.zero, c.article, c.expiry_date, g.goods_code`;
+  return sql`
+    select store, nobatch, live, zero, article, ${countedAlone(where)} as total
+    from (
+      (select ${columns}, true as pinned from current_lots c join goods g on g.article = c.article
+        where ${where} and c.article in (${ownPins}))
+      union all
+      (select ${columns}, false as pinned from current_lots c join goods g on g.article = c.article
+        where ${where} and c.article not in (${ownPins})
+        order by c.expiry_date nulls last, g.goods_code collate "C", c.article collate "C" limit ${offset + limit})
+    ) as found
+    order by pinned desc, expiry_date nulls last, goods_code collate "C", article collate "C"
+    limit ${limit} offset ${offset}`;
+}
+
+/** The keys of a page in any order, under any conditions. What is looked for among the goods is looked for once. */
+function sortedKeys(scope: Scope, filter: ListFilter, { offset, limit }: Page): SQL {
+  const where = conditions(scope, filter);
+  const total = asksForGoods(scope, filter) ? sql`count(*) over ()` : countedAlone(where);
+  return sql`
+    select c.store, c.nobatch, c.live, c.zero, c.article, ${total} as total
+    from current_lots c join goods g on g.article = c.article ${pinned(scope)}
+    where ${where} order by ${order(filter)} limit ${limit} offset ${offset}`;
+}
+
+/** Under conditions that need no goods. */
+function countedAlone(where: SQL): SQL {
+  return sql`(select count(*) from current_lots c where ${where})`;
+}
+
+/** The page's rows written out, in its order. */
+function rowsOf(scope: Scope, filter: ListFilter, keys: SQL): SQL {
+  return sql`
+    with page as (${keys})
+    select c.store as hdstore, c.article as farticle, g.goods_code as hdgdcode,
+      coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
+      g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
+      c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
+      to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
+      c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
+      ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
+      c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate", page.total
+    from page
+    join current_lots c on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
+      and page.zero = c.zero and page.article = c.article
+    join goods g on g.article = c.article ${pinned(scope)} order by ${order(filter)}`;
+}
+
+async function countRows(db: Database, scope: Scope, filter: ListFilter): Promise<number> {
+  const counted = await prepared<{ total: number }>(
+    db,
+    sql`select count(*) as total from current_lots c join goods g on g.article = c.article
+      where ${conditions(scope, filter)}`,
+  );
+  return counted.rows[0]?.total ?? 0;
+}
+
+function pinned({ userId }: Scope): SQL {
+  return sql`left join pins p on p.store = c.store and p.article = c.article and p.user_id = ${userId}`;
+}
+
+function conditions({ store, today }: Scope, filter: ListFilter): SQL {
   const quantity = filter.liveStock ? sql`coalesce(c.live_qty, c.qty)` : sql`c.qty`;
   const parts = [
     sql`c.store = ${store}`,
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
     sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
+    ...goodsConditions(store, filter),
   ];
-  parts.push(...codesFound(filter.goodsCode, filter.barcode));
-  const name = nameFound(filter.name);
-  if (name) parts.push(name);
-  const search = goodsFound(filter.search, (text) => lotFound(store, filter, text));
-  if (search) parts.push(search);
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
   if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
   if (filter.due) parts.push(sql`c.due_from <= ${today}::date`);
   return sql.join(parts, sql` and `);
+}
+
+function asksForGoods({ store }: Scope, filter: ListFilter): boolean {
+  return goodsConditions(store, filter).length > 0;
+}
+
+/** The conditions about the goods themselves, `g`. */
+function goodsConditions(store: string, filter: ListFilter): SQL[] {
+  const name = nameFound(filter.name);
+  const search = goodsFound(filter.search, (text) => lotFound(store, filter, text));
+  return [
+    ...codesFound(filter.goodsCode, filter.barcode),
+    ...(name ? [name] : []),
+    ...(search ? [search] : []),
+  ];
 }
 
 function isRed(today: Day): SQL {

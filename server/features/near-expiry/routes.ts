@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dayInZone } from '#core/catalog/days';
+import { listAllStores } from '#core/near-expiry/all-stores';
 import {
   countLots,
   goodsByCode,
@@ -19,6 +20,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { actions } from './actions.ts';
+import { queryAllStores } from './all-stores-query.ts';
 import { articleRow } from './collections.ts';
 import { queryHistory } from './history-query.ts';
 import { queryList } from './list-query.ts';
@@ -49,6 +51,13 @@ export function nearExpiryCalls({ serve, action, platform }: Calls): void {
       filterOf(body),
       pageOf(body),
     );
+  });
+
+  serve(listAllStores, ({ body }, actor) => {
+    const stores = body.hdstore ? [requireStore(actor, body.hdstore)] : actor.stores;
+    const now = platform.now().getTime();
+    const scope = stores.map(({ code, name, timeZone }) => ({ code, name, today: dayInZone(now, timeZone) }));
+    return queryAllStores(platform.db, scope, body, pageOf(body));
   });
 
   serve(listHistory, async ({ body }, actor) => {

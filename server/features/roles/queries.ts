@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Beyond, RoleStanding } from '#core/access/rank';
 import { Tree, ticksOf } from '#core/access/tree';
-import { searchable } from '#core/catalog/text';
 import type { Role, RoleWithPermissions } from '#core/roles/contract';
 import type { PermissionNode } from '#core/roles/rules';
 import { roleSortColumns } from '#core/roles/sorting';
 import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/sql.ts';
 import { type Rank, rolesBeyond } from '../../platform/people/rank.ts';
 
 type Filter = { name?: string; description?: string; enableStatus?: 1 | 0 | -1; sort?: string };
@@ -19,8 +19,13 @@ export async function queryRoles(
   filter: Filter,
   page: { offset: number; limit: number },
 ): Promise<{ items: RoleFacts[]; total: number }> {
-  const where = sql`${containing(sql`r.name`, filter.name)} and ${containing(sql`r.description`, filter.description)}
-    and (${filter.enableStatus ?? -1} = -1 or r.enable_status = (${filter.enableStatus ?? -1} = 1))`;
+  const { enableStatus = -1 } = filter;
+  const conditions = and(
+    containing(sql`r.name`, filter.name),
+    containing(sql`r.description`, filter.description),
+    enableStatus === -1 ? undefined : sql`r.enable_status = ${enableStatus === 1}`,
+  );
+  const where = conditions ?? sql`true`;
   const [items, total] = await Promise.all([
     db.execute<RoleFacts>(sql`
       ${rolesWhere(where)} order by ${orderOf(filter.sort)}, r.code collate "C"
@@ -141,12 +146,6 @@ const orders: Record<(typeof roleSortColumns)[number], SQL> = {
   userCount,
   lastTime: sql`r.updated_at`,
 };
-
-/** Folded as `searchable()` folds. */
-function containing(column: SQL, text: string | undefined): SQL {
-  const wanted = searchable(text?.trim() ?? '');
-  return wanted === '' ? sql`true` : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
-}
 
 function withInstant(role: RoleFacts): RoleFacts {
   return { ...role, lastTime: new Date(role.lastTime).toISOString() };

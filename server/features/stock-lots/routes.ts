@@ -4,6 +4,7 @@ import { stockLotColumns } from '#core/stock-lots/columns';
 import {
   fileField,
   type ImportVerdict,
+  importKind,
   importProgress,
   importStockLots,
   importTemplate,
@@ -72,7 +73,7 @@ async function writeImportDown(
   const { mode, stores, imported, newGoods, zeroed, refused, warnings } = verdict;
   const figures = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
   const after = warnings.length > 0 ? { ...figures, warnings: warnings.length } : figures;
-  const change = { kind: 'stock-import', id: request.id, name: fileName.slice(0, 200), before: null, after };
+  const change = { kind: importKind, id: request.id, name: fileName.slice(0, 200), before: null, after };
   const where = { call: importStockLots.name, address: request.ip, now: platform.now() };
   await platform.db.transaction((tx) => writeAudit(tx, actor, where, [change]));
 }

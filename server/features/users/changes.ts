@@ -16,7 +16,7 @@ import { type UserDraft, userProblems } from '#core/users/rules';
 import { isEditedSince } from '#core/wire/seen-version';
 import { type Transaction, violatedUnique } from '../../platform/database/database.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { conflict, invalid, notFound, requireSound } from '../../platform/http/refusal.ts';
 import { keepingAdministrators } from '../../platform/people/administrators.ts';
 import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
@@ -228,10 +228,7 @@ async function checkedDraft(
     departmentId: said.departmentId,
     isLeader: said.isLeader,
   };
-  const fields = userProblems(draft, before);
-  if (Object.keys(fields).length > 0) {
-    throw invalid('invalid-fields', { fields: Object.keys(fields).join(', ') }, fields);
-  }
+  requireSound(userProblems(draft, before));
   if (draft.usercode !== before?.usercode && (await isTaken(tx, draft.usercode, before?.id))) {
     throw usercodeTaken(draft.usercode);
   }

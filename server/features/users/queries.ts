@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { Tree, type TreeNode } from '#core/access/tree';
-import { searchable } from '#core/catalog/text';
 import { areasChosen, type BoundArea } from '#core/users/areas';
 import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
 import { userSortColumns } from '#core/users/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/sql.ts';
 
 type Filter = BodyOf<typeof listUsers>;
 /** A user as everybody sees them; how they stand to whoever looks is said by `withStanding`. */
@@ -93,18 +93,13 @@ function instantText(instant: SQL): SQL {
 }
 
 function matches({ usercode, username, departmentId, enableStatus = -1 }: Filter): SQL {
-  const conditions = [
-    contains(sql`u.usercode`, usercode),
-    contains(sql`u.username`, username),
-    departmentId === undefined ? sql`true` : sql`u.department_id in (${belowOf(departmentId)})`,
-    enableStatus === -1 ? sql`true` : sql`u.enable_status = ${enableStatus === 1}`,
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-function contains(column: SQL, text: string | undefined): SQL {
-  const wanted = searchable(text?.trim() ?? '');
-  return wanted === '' ? sql`true` : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
+  const conditions = and(
+    containing(sql`u.usercode`, usercode),
+    containing(sql`u.username`, username),
+    departmentId === undefined ? undefined : sql`u.department_id in (${belowOf(departmentId)})`,
+    enableStatus === -1 ? undefined : sql`u.enable_status = ${enableStatus === 1}`,
+  );
+  return conditions ?? sql`true`;
 }
 
 function belowOf(departmentId: string): SQL {

@@ -48,7 +48,7 @@ describe('counts and clock numbers are numbers', () => {
   });
 
   test('in a prepared statement', async () => {
-    expect((await prepared(database.db, 'counted', counted)).rows).toEqual([{ total: 1, seq: 7 }]);
+    expect((await prepared(database.db, counted)).rows).toEqual([{ total: 1, seq: 7 }]);
   });
 
   test('in a query that Drizzle builds', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -29,14 +30,21 @@ export async function allowLongWork(tx: Transaction, timeoutMs: number): Promise
       set_config('statement_timeout', ${String(2 * timeoutMs)}, true)`);
 }
 
-/** Runs a statement that PostgreSQL plans once for each connection: for those that every request asks. */
+/**
+ * Runs a statement that PostgreSQL reads and plans once for each connection, by its text: for those that are asked all the
+ * time. Texts must be few, and never have in them what somebody typed; a connection keeps them for its life.
+ */
 export async function prepared<Row extends Record<string, unknown>>(
   db: Database,
-  name: string,
   statement: SQL,
 ): Promise<pg.QueryResult<Row>> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return db.$client.query<Row>({ name, text, values });
+  return db.$client.query<Row>({ name: nameOf(text), text, values });
+}
+
+/** PostgreSQL cuts names at 63 letters. */
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });

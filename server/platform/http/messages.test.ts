@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { findHeader } from '#core/stock-lots/rules';
+import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 import { columnName, languageOf, sentence } from './messages.ts';
 
@@ -46,7 +50,7 @@ describe('the columns of an imported file', () => {
     (language) => {
       const names = stockLotColumns.map(({ wireName }) => columnName(language, wireName));
       const found = findHeader([{ number: 1, cells: names }]);
-      const places = stockLotColumns.map(({ key }, place) => [key, place] as const);
+      const places = stockLotColumns.map(({ key }, index) => [key, index] as const);
       expect(found).toMatchObject({ ok: true, header: { positions: new Map(places), ignored: [] } });
     },
   );
@@ -56,16 +60,21 @@ describe('the columns of an imported file', () => {
   });
 });
 
-const languages: Record<string, Record<string, string>> = { zh, en, es, ja };
-const english: [string, string][] = Object.entries(en);
+const languages: Record<string, Record<string, string>> = {
+  zh: { ...zh, ...zhOffice },
+  en: { ...en, ...enOffice },
+  es: { ...es, ...esOffice },
+  ja: { ...ja, ...jaOffice },
+};
+const english = { ...en, ...enOffice };
 const placesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 test.each(Object.keys(languages))(
   'every reason has its sentence in %s, about the same things',
   (language) => {
     const words = languages[language] ?? {};
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [reason, text] of english) {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    for (const [reason, text] of Object.entries(english)) {
       expect([reason, placesIn(words[reason] ?? '')]).toEqual([reason, placesIn(text)]);
     }
   },
@@ -73,7 +82,7 @@ test.each(Object.keys(languages))(
 
 test.each(['zh', 'es', 'ja'])('no sentence in %s is the English one left standing', (language) => {
   const words = languages[language] ?? {};
-  expect(english.filter(([reason, text]) => words[reason] === text)).toEqual([]);
+  expect(Object.entries(english).filter(([reason, text]) => words[reason] === text)).toEqual([]);
 });
 
 test('every reason that the server gives has a sentence', () => {
@@ -86,5 +95,5 @@ test('every reason that the server gives has a sentence', () => {
   );
   const reasons = new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, a, b]) => a ?? b)));
   expect(reasons.size).toBeGreaterThan(25);
-  expect([...reasons].filter((reason) => reason !== undefined && !(reason in en))).toEqual([]);
+  expect([...reasons].filter((reason) => reason !== undefined && !(reason in english))).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { createInstance } from 'i18next';
+import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 
@@ -71,10 +75,10 @@ void words.init({
   keySeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    zh: { reasons: zh, 'stock-lots': zhLots },
-    en: { reasons: en, 'stock-lots': enLots },
-    es: { reasons: es, 'stock-lots': esLots },
-    ja: { reasons: ja, 'stock-lots': jaLots },
+    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots },
+    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots },
+    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots },
+    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots },
   },
 });
 

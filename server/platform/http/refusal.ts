@@ -27,6 +27,14 @@ export function invalid(
   return new Refusal(codes.invalid, { reason, params, ...(fields && { fields }) });
 }
 
+/** Refuses what was filled in wrongly, each field with its reason; nothing when all of it is sound. */
+export function requireSound(problems: Readonly<Record<string, string | undefined>>): void {
+  const fields: Record<string, string> = {};
+  for (const [field, reason] of Object.entries(problems)) if (reason !== undefined) fields[field] = reason;
+  const wrong = Object.keys(fields).join(', ');
+  if (wrong !== '') throw invalid('invalid-fields', { fields: wrong }, fields);
+}
+
 export function forbidden(reason: string, point?: string): Refusal {
   return new Refusal(codes.forbidden, { reason, params: point ? { point } : {}, ...(point && { point }) });
 }

@@ -58,7 +58,7 @@ describe('a value', () => {
   });
 
   test('with many wrong fields has all of them named', () => {
-    const names = Array.from({ length: 30 }, (_, place) => `field${place}`);
+    const names = Array.from({ length: 30 }, (_, index) => `field${index}`);
     const schema = T.Object(
       Object.fromEntries(names.map((name) => [name, T.Union([T.Integer(), T.Null()])])),
     );

@@ -62,7 +62,7 @@ function unstorableFields(schema: T.TSchema, value: unknown, path = ''): string[
   if (T.IsUnion(schema)) return schema.anyOf.flatMap((branch) => unstorableFields(branch, value, path));
   const below = (name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
   if (T.IsArray(schema) && Array.isArray(value))
-    return value.flatMap((item, place) => unstorableFields(schema.items, item, below(place)));
+    return value.flatMap((item, index) => unstorableFields(schema.items, item, below(index)));
   if (T.IsObject(schema) && typeof value === 'object' && value !== null) {
     const parts = new Map(Object.entries(value));
     return Object.entries(schema.properties).flatMap(([name, part]) =>

@@ -97,7 +97,7 @@ async function grantsFor(
     memory.set(key, known);
     return known.grants;
   }
-  const found = await prepared<Grants>(db, 'actor', grantsOf(user, viewAsRole));
+  const found = await prepared<Grants>(db, grantsOf(user, viewAsRole));
   const grants = found.rows[0] ?? noGrants;
   // Read after the version, so that it is no older than that; should it be newer, the next call finds another version.
   if (rights !== null) memory.set(key, { rights, grants });

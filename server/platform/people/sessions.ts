@@ -76,12 +76,8 @@ export async function findSession(
 ): Promise<{ session: Session; user: User; rights: string | null }> {
   const { db, sessionLimits: limits } = entrance;
   if (!token) throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
-  const [found] = await db
-    .select({ session: sessions, user: users, rights: rightsVersion.version })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(rightsVersion, sql`true`)
-    .where(eq(sessions.tokenHash, typeof token === 'string' ? secretHash(token) : token.tokenHash));
+  const tokenHash = typeof token === 'string' ? secretHash(token) : token.tokenHash;
+  const [found] = await sessionStatement(db).execute({ tokenHash });
   if (!found || found.session.endedBy === 'logout') {
     throw new Refusal(codes.sessionUnknown, { reason: 'session-unknown' });
   }
@@ -100,6 +96,26 @@ export async function findSession(
     await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.id, session.id));
   }
   return { session, user, rights };
+}
+
+type SessionStatement = ReturnType<typeof prepareSession>;
+const sessionStatements = new WeakMap<Database, SessionStatement>();
+
+/** Every call asks it: built once, and read and planned by PostgreSQL once for each connection. */
+function sessionStatement(db: Database): SessionStatement {
+  const statement = sessionStatements.get(db) ?? prepareSession(db);
+  sessionStatements.set(db, statement);
+  return statement;
+}
+
+function prepareSession(db: Database) {
+  return db
+    .select({ session: sessions, user: users, rights: rightsVersion.version })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(rightsVersion, sql`true`)
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session');
 }
 
 /** Sessions of a user that somebody could still use, the newest first. */

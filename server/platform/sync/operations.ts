@@ -335,7 +335,7 @@ function lanesOf(actions: ReadonlyMap<string, Action>, batch: readonly Operation
   }
   const inOrder = [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
   const count = Math.min(lanesAtOnce, Math.ceil(inOrder.length / subjectsInLane));
-  return Array.from({ length: count }, (_, lane) => inOrder.filter((_, place) => place % count === lane));
+  return Array.from({ length: count }, (_, lane) => inOrder.filter((_, index) => index % count === lane));
 }
 
 const lanesAtOnce = 4;

@@ -38,8 +38,8 @@ export async function replayBatch(
   if (passing) logPassing(request, passing);
   const language = languageOf(request.headers['accept-language']);
   const firstOf = new Map(batch.toReversed().map((operation) => [operation.id, operation]));
-  return batch.flatMap((operation, place): Outcome[] => {
-    const id = sent[place]?.id ?? operation.id;
+  return batch.flatMap((operation, index): Outcome[] => {
+    const id = sent[index]?.id ?? operation.id;
     const verdict = verdictOn(operation, firstOf.get(operation.id) ?? operation, verdicts);
     if (!verdict) return [];
     if (verdict instanceof Refusal) {

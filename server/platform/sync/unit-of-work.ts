@@ -11,7 +11,7 @@ export type Filling<Row> = {
   /** The rows as they are, of one store or user; a key missing from the answer is a tombstone. */
   read(db: Reader, of: string, keys: string[]): Promise<Map<string, Row>>;
   /** Rewrites what the server keeps that follows from these rows: lists that are asked for often. */
-  keep?(tx: Transaction, of: string, keys: string[], rows: Map<string, Row>): Promise<void>;
+  materialise?(tx: Transaction, of: string, keys: string[], rows: Map<string, Row>): Promise<void>;
 };
 
 /** A collection with how it is filled, the type of its rows forgotten. */
@@ -42,7 +42,7 @@ export async function inUnit<Result>(
     for (const { collection, scope, keys } of grouped(collections, touched)) {
       const { of } = partsOf(scope);
       const found = await collection.read(tx, of, keys);
-      await collection.keep?.(tx, of, keys, found);
+      await collection.materialise?.(tx, of, keys, found);
       for (const [key, value] of found)
         values.set(rowId({ scope, collection: collection.of.name, key }), value);
     }

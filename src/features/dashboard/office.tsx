@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
 import type { SessionInfo } from '#core/session/contract';
-import { Can } from '../../api/can.tsx';
-import { OfficeScreen } from '../../api/office.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Skeleton } from '../../ui/waiting.tsx';
+import { Can } from '../../office/can.tsx';
+import { OfficeScreen } from '../../office/office.tsx';
+import { Skeleton } from '../../ui/feedback/waiting.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { Stores } from './parts/stores.tsx';
 
 /** Brings the charts, which only administrators look at. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
 import classes from './dashboard.module.css';
 
 /**
@@ -21,12 +22,12 @@ export function DashboardScreen(props: {
     <Page title={t('hello', { name: user.name })} subtitle={props.age ?? user.departmentName}>
       <div className={classes.page}>
         <section aria-label={t('today')}>
-          <h2 className={classes.heading}>{t('today')}</h2>
+          <Heading className={classes.heading}>{t('today')}</Heading>
           {props.today}
         </section>
         {props.company}
         <section aria-label={t('places')}>
-          <h2 className={classes.heading}>{t('places')}</h2>
+          <Heading className={classes.heading}>{t('places')}</Heading>
           <div className={classes.places}>{props.places}</div>
         </section>
       </div>

@@ -1,26 +1,26 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree } from '#core/access/tree';
-import type { DepartmentRow } from '#core/departments/contract';
-import { CheckTree } from '../../ui/check-tree.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ListState } from '../../ui/record-list.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
-import { Refreshing } from '../../ui/waiting.tsx';
-import { useDepartments } from './data.ts';
+import { type DepartmentRow, deleteDepartment, listDepartments } from '#core/departments/contract';
+import { DeleteOne } from '../../office/delete-one.tsx';
+import { useWhole } from '../../office/lists.ts';
+import { useChange } from '../../office/office.tsx';
+import { Refreshing } from '../../ui/feedback/waiting.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SplitView } from '../../ui/layout/split-view.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
+import { CheckTree } from '../../ui/lists/check-tree.tsx';
+import { ListState } from '../../ui/lists/record-list.tsx';
 import classes from './departments.module.css';
-import { DeleteDepartment } from './parts/delete-department.tsx';
 import { DepartmentDetail, type DepartmentTask } from './parts/detail.tsx';
 import { EditDepartment } from './parts/edit-department.tsx';
 import { MoveDepartment } from './parts/move-department.tsx';
 import { nodeOf } from './parts/node.tsx';
-import type { DepartmentSearch, DepartmentSearchChange } from './search.ts';
+import { alsoChanges, type DepartmentSearch, type DepartmentSearchChange } from './search.ts';
 
-/** Head office, regions and stores as one tree; the chosen one beside it on the desk, in a sheet on the phone. */
+/** Head office, regions and stores as one tree, with the chosen one beside it. */
 export function DepartmentsScreen(props: {
   search: DepartmentSearch;
   onSearch: (change: DepartmentSearchChange) => void;
@@ -28,18 +28,18 @@ export function DepartmentsScreen(props: {
   const { t } = useTranslation('departments');
   const { search, onSearch } = props;
   const isDesk = useDesk();
-  const { rows = noRows, ...list } = useDepartments();
+  const { rows = noRows, ...list } = useWhole(listDepartments);
   const tree = useMemo(() => new Tree(rows), [rows]);
   const nodes = useMemo(() => rows.map((row) => nodeOf(row, t)), [rows, t]);
   const [task, setTask] = useState<DepartmentTask>();
   const chosen = search.id === undefined ? undefined : tree.get(search.id);
-  const isTreeShown = rows.length > 0;
-  const detail = chosen && <DepartmentDetail row={chosen} tree={tree} onTask={setTask} />;
   const close = () => setTask(undefined);
+  // One sheet at a time on the phone.
+  const isBeside = chosen !== undefined && (isDesk || task === undefined);
   return (
     <Page
       title={t('title')}
-      subtitle={isTreeShown && t('stores', { count: rows.filter(({ kind }) => kind === 'store').length })}
+      subtitle={rows.length > 0 && t('stores', { count: rows.filter(({ kind }) => kind === 'store').length })}
       toolbar={
         <search className={classes.tools}>
           <TextInput
@@ -58,14 +58,25 @@ export function DepartmentsScreen(props: {
         </search>
       }
     >
-      <ListState
-        list={{ ...list, items: rows, total: list.fetchedAt === 0 ? undefined : rows.length }}
-        about={t('about')}
-        isFiltered={false}
-        shape="tree"
-      />
-      {isTreeShown && (
-        <div className={classes.beside}>
+      <SplitView
+        detail={
+          isBeside
+            ? {
+                rowKey: chosen.id,
+                title: chosen.name,
+                content: <DepartmentDetail row={chosen} tree={tree} onTask={setTask} />,
+                onClose: () => onSearch({ id: undefined }),
+              }
+            : undefined
+        }
+      >
+        <ListState
+          list={{ ...list, items: rows, total: list.fetchedAt === 0 ? undefined : rows.length }}
+          about={t('about')}
+          isFiltered={false}
+          shape="tree"
+        />
+        {rows.length > 0 && (
           <Refreshing of={list} className={classes.tree}>
             <CheckTree
               choice="rows"
@@ -78,23 +89,8 @@ export function DepartmentsScreen(props: {
               search={search.q ?? ''}
             />
           </Refreshing>
-          {isDesk && (
-            <section className={classes.aside} aria-label={chosen?.name ?? t('detail')}>
-              {detail ?? <p className={classes.muted}>{t('choose')}</p>}
-            </section>
-          )}
-        </div>
-      )}
-      {!isDesk && chosen && task === undefined && (
-        <Sheet
-          opened
-          onClose={() => onSearch({ id: undefined })}
-          title={chosen.name}
-          closeLabel={t('forms:close')}
-        >
-          {detail}
-        </Sheet>
-      )}
+        )}
+      </SplitView>
       {chosen && task === 'insert' && (
         <EditDepartment parent={chosen} onClose={close} onMade={(id) => onSearch({ id })} />
       )}
@@ -108,6 +104,22 @@ export function DepartmentsScreen(props: {
         />
       )}
     </Page>
+  );
+}
+
+/** What still hangs on it is said with how many. */
+function DeleteDepartment({ row, ...then }: { row: DepartmentRow; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation('departments');
+  const deletion = useChange(deleteDepartment, { alsoChanges });
+  return (
+    <DeleteOne
+      {...then}
+      title={t('delete-one', { name: row.name })}
+      text={t('delete-text')}
+      making={deletion}
+      run={() => deletion.run({ params: { id: row.id } })}
+      done={t('deleted', { name: row.name })}
+    />
   );
 }
 

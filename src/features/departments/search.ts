@@ -1,14 +1,10 @@
-/** The page's address: which department is open, and what is searched for. */
-export type DepartmentSearch = { id?: string; q?: string };
-export type DepartmentSearchChange = { id?: string | undefined; q?: string | undefined };
+import { addressOf, apart, type Change, text } from '#core/wire/address';
 
-/** Reads an address; what it does not understand is left out. */
-export function readDepartmentSearch(raw: Record<string, unknown>): DepartmentSearch {
-  const search: DepartmentSearch = {};
-  for (const key of ['id', 'q'] as const) {
-    // The router reads 1001 as a number; ids and codes are text.
-    const text = typeof raw[key] === 'number' ? String(raw[key]) : raw[key];
-    if (typeof text === 'string' && text !== '') search[key] = text.slice(0, 60);
-  }
-  return search;
-}
+/** The page's address: which department is open, and what is searched for. */
+export const departmentAddress = addressOf({ id: apart(text(60)), q: text(60) });
+
+export type DepartmentSearch = ReturnType<typeof departmentAddress.read>;
+export type DepartmentSearchChange = Change<DepartmentSearch>;
+
+/** What a change of a department changes elsewhere: the trees that users' screens pick from. */
+export const alsoChanges = ['users'];

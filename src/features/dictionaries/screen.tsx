@@ -1,26 +1,27 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DictionaryRow, insertDictionary } from '#core/dictionaries/contract';
-import { type DictionaryType, dictionaryTypes, isDictionaryType } from '#core/dictionaries/rules';
-import { useWhyNot } from '../../api/use-why-not.ts';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ListState } from '../../ui/record-list.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
-import { Refreshing } from '../../ui/waiting.tsx';
-import { useDictionaries } from './data.ts';
+import {
+  type DictionaryRow,
+  deleteDictionary,
+  insertDictionary,
+  listDictionaries,
+} from '#core/dictionaries/contract';
+import { dictionaryTypes, nameIn } from '#core/dictionaries/rules';
+import { DeleteOne } from '../../office/delete-one.tsx';
+import { useWhole } from '../../office/lists.ts';
+import { useChange } from '../../office/office.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import classes from './dictionaries.module.css';
-import { Codes, type CodeTask } from './parts/codes.tsx';
-import { DeleteCode } from './parts/delete-code.tsx';
+import { Codes } from './parts/codes.tsx';
 import { EditCode } from './parts/edit-code.tsx';
+import { TypeChoice } from './parts/type-choice.tsx';
 import type { DictionarySearch } from './search.ts';
 
-type Open = { task: 'insert' } | { task: CodeTask; row: DictionaryRow };
+type Open = { task: 'insert' } | { task: 'edit' | 'delete'; row: DictionaryRow };
 
 /** The codes of every type with their names; what the program knows is locked. */
 export function DictionariesScreen(props: {
@@ -28,59 +29,32 @@ export function DictionariesScreen(props: {
   onSearch: (change: DictionarySearch) => void;
 }) {
   const { t } = useTranslation('dictionaries');
-  const { rows = [], ...list } = useDictionaries();
+  const list = useWhole(listDictionaries);
   const type = props.search.type ?? dictionaryTypes[0];
-  const shown = rows.filter((row) => row.type === type);
-  const whyNotInsert = useWhyNot(insertDictionary);
   const isDesk = useDesk();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const choice = (
+    <TypeChoice chosen={type} rows={list.rows} onChoose={(chosen) => props.onSearch({ type: chosen })} />
+  );
   return (
     <Page
       title={t('title')}
       actions={
-        <GuardedButton
-          reason={whyNotInsert}
-          size="sm"
+        <Button
+          reason={useWhyNot(insertDictionary)}
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setOpen({ task: 'insert' })}
         >
           {t('insert')}
-        </GuardedButton>
+        </Button>
       }
-      toolbar={
-        !isDesk && (
-          <NativeSelect
-            className={classes.choice}
-            size="md"
-            aria-label={t('types')}
-            value={type}
-            data={dictionaryTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              if (isDictionaryType(chosen)) props.onSearch({ type: chosen });
-            }}
-          />
-        )
-      }
+      toolbar={!isDesk && choice}
     >
       <div className={classes.beside}>
-        {isDesk && (
-          <Types chosen={type} rows={rows} onChoose={(chosen) => props.onSearch({ type: chosen })} />
-        )}
+        {isDesk && choice}
         <div className={classes.codes}>
-          <ListState
-            list={{ ...list, items: shown, total: list.fetchedAt === 0 ? undefined : shown.length }}
-            about={[t(`about.${type}`), shown.some(({ system }) => system) && t('locked')]
-              .filter(Boolean)
-              .join(' ')}
-            isFiltered={false}
-          />
-          {shown.length > 0 && (
-            <Refreshing of={list}>
-              <Codes key={type} type={type} rows={shown} onTask={(task, row) => setOpen({ task, row })} />
-            </Refreshing>
-          )}
+          <Codes key={type} type={type} list={list} onTask={(task, row) => setOpen({ task, row })} />
         </div>
       </div>
       {open?.task === 'insert' && <EditCode type={type} onClose={close} />}
@@ -90,28 +64,19 @@ export function DictionariesScreen(props: {
   );
 }
 
-function Types(props: {
-  chosen: DictionaryType;
-  rows: readonly DictionaryRow[];
-  onChoose: (type: DictionaryType) => void;
-}) {
-  const { t } = useTranslation('dictionaries');
+/** What was written with the code has no name then. */
+function DeleteCode({ row, onClose }: { row: DictionaryRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('dictionaries');
+  const deletion = useChange(deleteDictionary);
+  const name = nameIn(i18n.language, row);
   return (
-    <nav className={classes.types} aria-label={t('types')}>
-      {dictionaryTypes.map((type) => (
-        <button
-          key={type}
-          type="button"
-          aria-current={type === props.chosen ? 'true' : undefined}
-          onClick={() => props.onChoose(type)}
-        >
-          <span>
-            {t(`type.${type}`)}
-            <code>{type}</code>
-          </span>
-          {props.rows.length > 0 && <b>{props.rows.filter((row) => row.type === type).length}</b>}
-        </button>
-      ))}
-    </nav>
+    <DeleteOne
+      title={t('delete-question', { name })}
+      text={t('delete-text')}
+      making={deletion}
+      run={() => deletion.run({ params: { type: row.type, code: row.code } })}
+      done={t('deleted', { name })}
+      onClose={onClose}
+    />
   );
 }

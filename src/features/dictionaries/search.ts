@@ -1,10 +1,7 @@
-import { type DictionaryType, dictionaryTypes, isDictionaryType } from '#core/dictionaries/rules';
+import { type DictionaryType, dictionaryTypes } from '#core/dictionaries/rules';
+import { addressOf, apart, oneOf } from '#core/wire/address';
 
-/** The page's address: whose codes are shown. */
-export type DictionarySearch = { type?: DictionaryType };
+/** Whose codes are shown; absent = those of the first. */
+export const dictionaryAddress = addressOf({ type: apart(oneOf<DictionaryType>(...dictionaryTypes)) });
 
-/** Reads an address; what it does not understand is left out. */
-export function readDictionarySearch(raw: Record<string, unknown>): DictionarySearch {
-  const { type } = raw;
-  return typeof type === 'string' && isDictionaryType(type) && type !== dictionaryTypes[0] ? { type } : {};
-}
+export type DictionarySearch = ReturnType<typeof dictionaryAddress.read>;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { deedOf, isNoted } from '#core/logs/rules';
-import { Facts } from '../../ui/facts.tsx';
-import { exactTimeOf } from '../../ui/format.ts';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
+import { Muted } from '../../ui/text/muted.tsx';
 import { useAuditLog, useErrorLog, useLoginLog } from './data.ts';
-import classes from './logs.module.css';
 import { ChainNote } from './parts/chain-note.tsx';
 import {
   auditColumns,
@@ -54,10 +54,9 @@ function Audit(props: Props) {
             {!isNoted(row.kind) &&
               ` · ${t(`change.${deedOf(row)}`)}: ${row.changes.map(({ field }) => fieldText(t, field)).join(', ')}`}
           </span>
-          <Facts
-            className={classes.cardFacts}
-            of={[exactTimeOf(row.at, i18n.language), `${row.actorName} ${row.actorCode}`]}
-          />
+          <Muted size="small">
+            <Facts of={[exactTimeOf(row.at, i18n.language), `${row.actorName} ${row.actorCode}`]} />
+          </Muted>
         </>
       )}
     />
@@ -82,7 +81,9 @@ function Logins(props: Props) {
             {accountText(t, row)} {row.name}
           </strong>
           <Outcome t={t} row={row} />
-          <Facts className={classes.cardFacts} of={[exactTimeOf(row.at, i18n.language), row.address]} />
+          <Muted size="small">
+            <Facts of={[exactTimeOf(row.at, i18n.language), row.address]} />
+          </Muted>
         </>
       )}
     />
@@ -105,10 +106,15 @@ function Errors(props: Props) {
         <>
           <strong>{row.message}</strong>
           <span>{row.url}</span>
-          <Facts
-            className={classes.cardFacts}
-            of={[exactTimeOf(row.at, i18n.language), `${row.name ?? ''} ${row.usercode ?? ''}`, row.version]}
-          />
+          <Muted size="small">
+            <Facts
+              of={[
+                exactTimeOf(row.at, i18n.language),
+                `${row.name ?? ''} ${row.usercode ?? ''}`,
+                row.version,
+              ]}
+            />
+          </Muted>
         </>
       )}
     />

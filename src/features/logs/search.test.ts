@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, rangeOf, readLogSearch } from './search.ts';
+import { logAddress, rangeOf } from './search.ts';
 
 describe('the address of the logs', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('the address of the logs', () => {
       { tab: 'logins', sort: '+outcome' },
     ],
   ])('%o is read as %o', (raw, search) => {
-    expect(readLogSearch(raw)).toEqual(search);
+    expect(logAddress.read(raw)).toEqual(search);
   });
 
   it('narrows by filters, not by the tab, the order or the page', () => {
-    expect(isNarrowed({ tab: 'errors', sort: '-at', page: 3, size: 50 })).toBe(false);
-    expect(isNarrowed({ person: 'admin' })).toBe(true);
+    expect(logAddress.count({ tab: 'errors', sort: '-at', page: 3, size: 50 })).toBe(0);
+    expect(logAddress.count({ kind: 'user' })).toBe(1);
   });
 
   it('means whole days, the last one too', () => {

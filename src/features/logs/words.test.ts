@@ -4,6 +4,7 @@ import type { AuditEntry } from '#core/logs/contract';
 import menus from '../../../locales/en/menus.json' with { type: 'json' };
 import logs from '../../../locales/en/office/logs.json' with { type: 'json' };
 import points from '../../../locales/en/office/points.json' with { type: 'json' };
+import officeReasons from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import reasons from '../../../locales/en/reasons.json' with { type: 'json' };
 import { changesText, factsOf, subjectText, type Words } from './parts/words.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await i18n.init({
     lng: 'en',
     keySeparator: false,
-    resources: { en: { logs, points, reasons, menus } },
+    resources: { en: { logs, points, reasons: { ...reasons, ...officeReasons }, menus } },
     interpolation: { escapeValue: false },
   });
   t = i18n.getFixedT('en', 'logs');

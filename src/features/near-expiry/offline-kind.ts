@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
 import {
   editRecord,
   pinArticle,
@@ -24,7 +25,6 @@ import {
   type Recorded,
   type StoredOperation,
 } from '#offline';
-import { nameIn } from './name-in.ts';
 
 /** The calls whose operations may wait. */
 export const queued = [recordCheck, editRecord, withdrawRecord, pinArticle] as const;
@@ -35,7 +35,7 @@ type Kept = Recorded<(typeof queued)[number]>;
 export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind {
   const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
 
-  function deedOf({ store, occurredAt }: Kept) {
+  function authorOf({ store, occurredAt }: Kept) {
     const timeZone = zones.get(store) ?? defaultTimeZone;
     return { userId: user.userId, userName: user.name, at: occurredAt, timeZone };
   }
@@ -63,10 +63,10 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
       on(recordCheck, {
         group: 'sync.kind.record',
         point: 'sync.point.check',
-        changes: (check) => changesOf(check, (row) => afterCheck(row, check.body, deedOf(check))),
+        changes: (check) => changesOf(check, (row) => afterCheck(row, check.body, authorOf(check))),
         describe: (check, read, language) => described(check, read, language, checkText(check.body)),
         link: checkAddress,
-        mend: (check) => (canBeMended(check) ? `${checkAddress(check)}&mend=${check.id}` : undefined),
+        amend: (check) => (canBeAmended(check) ? `${checkAddress(check)}&mend=${check.id}` : undefined),
         inverse({ store, body: { id, hdstore, farticle } }) {
           return operation(withdrawRecord, { params: { id }, body: { hdstore, farticle } }, { store });
         },
@@ -74,10 +74,11 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
       on(editRecord, {
         group: 'sync.kind.edit',
         point: 'sync.point.check',
-        changes: (edit) => changesOf(edit, (row) => afterEdit(row, edit.params.id, edit.body, deedOf(edit))),
+        changes: (edit) =>
+          changesOf(edit, (row) => afterEdit(row, edit.params.id, edit.body, authorOf(edit))),
         describe: (edit, read, language) => described(edit, read, language, { text: 'sync.edit' }),
         link: checkAddress,
-        mend: (edit) => (canBeMended(edit) ? recordAddress(edit) : undefined),
+        amend: (edit) => (canBeAmended(edit) ? recordAddress(edit) : undefined),
         anew: remarkAnew,
         fields: ['remark'],
       }),
@@ -89,8 +90,8 @@ export function nearExpiryKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stor
         describe: (withdrawal, read, language) =>
           described(withdrawal, read, language, { text: 'sync.withdraw' }),
         link: checkAddress,
-        mend: (withdrawal) =>
-          canBeMended(withdrawal) && withdrawal.lastAnswer?.reason === 'later-lot-checked'
+        amend: (withdrawal) =>
+          canBeAmended(withdrawal) && withdrawal.lastAnswer?.reason === 'later-lot-checked'
             ? recordAddress(withdrawal)
             : undefined,
       }),
@@ -146,7 +147,7 @@ function addressOf(path: string, search: Readonly<Record<string, string>>): stri
   return `${path}?${named.join('&')}`;
 }
 
-function canBeMended({ state, lastAnswer }: Pick<StoredOperation, 'state' | 'lastAnswer'>): boolean {
+function canBeAmended({ state, lastAnswer }: Pick<StoredOperation, 'state' | 'lastAnswer'>): boolean {
   return state === 'parked' && !beyondMending.has(lastAnswer?.reason ?? '');
 }
 

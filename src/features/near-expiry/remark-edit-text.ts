@@ -9,5 +9,5 @@ export function remarkEditText(
 ): string {
   return remarkEdit === undefined
     ? ''
-    : t('history:remark-edited', { name: remarkEdit.by, when: whenOf(remarkEdit.at) });
+    : t('near-expiry:remark-edited', { name: remarkEdit.by, when: whenOf(remarkEdit.at) });
 }

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
+import { storeArticles } from '#core/near-expiry/contract';
 import { dueCount } from '#core/near-expiry/due';
 import { noFilter } from '#core/near-expiry/filter';
 import { historyRows } from '#core/near-expiry/history';
 import { listRows } from '#core/near-expiry/list';
 import { endOf } from '#core/near-expiry/progress';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import { useStoreDownload, useStoreView, useToday } from './data.ts';
+import { useStoreDownload } from '../../store-work/download.ts';
+import { useToday } from '../../store-work/today.ts';
+import type { CheckSearch } from './checks/search.ts';
 import { type HistorySearch, historyFilterOf } from './history/search.ts';
-import type { CheckSearch } from './search.ts';
+import { useStoreView } from './store-view.tsx';
 
 /** A store's work of today, from what this device holds: each figure with the address of the list that it counts. */
 export type NearExpiryToday = {
@@ -25,7 +28,7 @@ export type NearExpiryToday = {
 export function useNearExpiryToday(store: StoreInfo, user: SessionInfo): NearExpiryToday {
   const { code, timeZone } = store;
   const view = useStoreView(code, user.userId);
-  const { cursor } = useStoreDownload(code);
+  const { cursor } = useStoreDownload(code, storeArticles);
   const today = useToday(timeZone);
   return useMemo(() => {
     const context = { today, timeZone, isPinned: view.isPinned };

@@ -1,65 +1,62 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ParameterRow, updateParameter } from '#core/parameters/contract';
-import { useWhyNot } from '../../api/use-why-not.ts';
-import { exactTimeOf } from '../../ui/format.ts';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ListState } from '../../ui/record-list.tsx';
-import { Refreshing } from '../../ui/waiting.tsx';
-import { useParameters } from './data.ts';
-import classes from './parameters.module.css';
+import { listParameters, type ParameterRow, updateParameter } from '#core/parameters/contract';
+import { Entries, Entry } from '../../office/entries.tsx';
+import { useWhole } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
+import { Muted } from '../../ui/text/muted.tsx';
 import { EditParameter } from './parts/edit-parameter.tsx';
 import { valueWords } from './parts/value-words.ts';
 
 /** The limits of the program, each with what it does, for those who may change them. */
 export function ParametersScreen() {
-  const { t } = useTranslation('parameters');
-  const { rows = [], ...list } = useParameters();
+  const { t, i18n } = useTranslation('parameters');
+  const list = useWhole(listParameters);
+  const whyNot = useWhyNot(updateParameter);
+  const mayChange = useOffice().may(updateParameter);
   const [editing, setEditing] = useState<ParameterRow>();
+  const about = [t('about'), !mayChange && whyNot];
   return (
     <Page title={t('title')}>
-      <ListState
-        list={{ ...list, items: rows, total: list.fetchedAt === 0 ? undefined : rows.length }}
-        about={t('about')}
-        isFiltered={false}
-      />
-      <Refreshing of={{ ...list, isAsking: list.isAsking && rows.length > 0 }}>
-        <ul className={classes.list}>
-          {rows.map((row) => (
-            <Parameter key={row.code} row={row} onEdit={() => setEditing(row)} />
-          ))}
-        </ul>
-      </Refreshing>
+      <Entries list={list} shown={list.rows ?? []} about={about.filter(Boolean).join(' ')}>
+        {(row) => (
+          <Entry
+            key={row.code}
+            id={row.code}
+            name={t(`name.${row.code}`)}
+            text={
+              <>
+                <Muted size="small">{t(`text.${row.code}`)}</Muted>
+                {row.updatedAt && row.updatedBy && (
+                  <Muted size="small">
+                    {t('updated', {
+                      name: row.updatedBy,
+                      at: exactTimeOf(Date.parse(row.updatedAt), i18n.language),
+                    })}
+                  </Muted>
+                )}
+              </>
+            }
+            value={valueWords(t, row.unit, row.value)}
+          >
+            {mayChange && (
+              <Button
+                reason={whyNot}
+                variant="default"
+                aria-label={t('edit-one', { name: t(`name.${row.code}`) })}
+                onClick={() => setEditing(row)}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </Entry>
+        )}
+      </Entries>
       {editing && <EditParameter row={editing} onClose={() => setEditing(undefined)} />}
     </Page>
-  );
-}
-
-function Parameter({ row, onEdit }: { row: ParameterRow; onEdit: () => void }) {
-  const { t, i18n } = useTranslation('parameters');
-  const whyNot = useWhyNot(updateParameter);
-  return (
-    <li className={classes.row} data-row={row.code}>
-      <div className={classes.what}>
-        <strong>{t(`name.${row.code}`)}</strong>
-        <span>{t(`text.${row.code}`)}</span>
-        {row.updatedAt && row.updatedBy && (
-          <span>
-            {t('updated', { name: row.updatedBy, at: exactTimeOf(Date.parse(row.updatedAt), i18n.language) })}
-          </span>
-        )}
-      </div>
-      <b className={classes.value}>{valueWords(t, row.unit, row.value)}</b>
-      <GuardedButton
-        reason={whyNot}
-        variant="default"
-        size="sm"
-        aria-label={t('edit-one', { name: t(`name.${row.code}`) })}
-        onClick={onEdit}
-      >
-        {t('edit')}
-      </GuardedButton>
-    </li>
   );
 }

@@ -3,25 +3,22 @@ import { useState } from 'react';
 import { openApiDocs } from '#core/api-docs/contract';
 import {
   copyPermission,
-  createCrud,
   deletePermission,
   insertPermission,
   listCalls,
   listPermissions,
-  orderMenus,
   type PermissionDraft,
   type PermissionRow,
   updatePermission,
 } from '#core/permissions/contract';
-import { request } from '../../api/client.ts';
-import { fetchedBy } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
 import { tellRightsChanged } from '../../api/own-rights.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { useWhyNot, useWhyNotPermitted } from '../../api/use-why-not.ts';
+import { send } from '../../api/send.ts';
+import { fetchedBy } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
+import { useWhyNot, useWhyNotPermitted } from '../../office/use-why-not.ts';
 
 const feature = 'permissions';
-const changes = [feature];
 
 type Asked = { type?: number; pid?: string; under?: string };
 
@@ -30,8 +27,7 @@ function useListOf() {
   const { token, user } = useOffice();
   return (asked: Asked) => ({
     queryKey: [feature, user.userId, 'list', asked],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      request(listPermissions, { token, signal, query: asked }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(listPermissions, { token, signal, query: asked }),
   });
 }
 
@@ -73,8 +69,8 @@ export function useOpenMenus(): {
     queries: open.map(pointsOf),
     combine: (results) =>
       new Map(
-        open.flatMap((menuId, place): [string, readonly PermissionRow[]][] => {
-          const rows = results[place]?.data;
+        open.flatMap((menuId, index): [string, readonly PermissionRow[]][] => {
+          const rows = results[index]?.data;
           return rows && rows.length > 0 ? [[menuId, rows]] : [];
         }),
       ),
@@ -128,7 +124,7 @@ export function useCalls() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['permission-calls', user.userId],
-    queryFn: ({ signal }) => request(listCalls, { token, signal }),
+    queryFn: ({ signal }) => send(listCalls, { token, signal }),
     staleTime: 3_600_000,
   });
   return query.data;
@@ -137,7 +133,7 @@ export function useCalls() {
 /** A copy to begin with: another name and an unused code. */
 export function useCopyDraft(): (id: string) => Promise<PermissionDraft | Problem> {
   const { token } = useOffice();
-  return (id) => request(copyPermission, { token, params: { id } }).catch(problemOf);
+  return (id) => send(copyPermission, { token, params: { id } }).catch(problemOf);
 }
 
 /**
@@ -149,7 +145,7 @@ export function useOpenApiDocs(): () => Promise<Problem | undefined> {
   return async () => {
     const tab = window.open('', '_blank');
     try {
-      const address = await request(openApiDocs, { token });
+      const address = await send(openApiDocs, { token });
       if (tab) tab.location.replace(address);
     } catch (error) {
       tab?.close();
@@ -158,53 +154,20 @@ export function useOpenApiDocs(): () => Promise<Problem | undefined> {
   };
 }
 
-/** Why the user may not make, change or remove; undefined where they may. */
+/** Why the user cannot make, change or remove now; undefined where they can. */
 export function useWhyNots() {
+  const { may } = useOffice();
   return {
     insert: useWhyNot(insertPermission),
     update: useWhyNot(updatePermission),
     remove: useWhyNot(deletePermission),
+    mayInsert: may(insertPermission),
+    mayRemove: may(deletePermission),
     /** Why a row can only be looked at, with the server or without. */
     readOnly: useWhyNotPermitted(updatePermission),
   };
 }
 export type WhyNots = ReturnType<typeof useWhyNots>;
 
-export function useInsert() {
-  return tellingRights(useChange(insertPermission, { changes }));
-}
-
-export function useUpdate() {
-  return tellingRights(useChange(updatePermission, { changes }));
-}
-
-export function useDelete() {
-  return tellingRights(useChange(deletePermission, { changes }));
-}
-
-export function useCreateCrud() {
-  return useChange(createCrud, { changes });
-}
-
-export function useOrder() {
-  return tellingRights(useChange(orderMenus, { changes }));
-}
-
-/** The sidebar follows at once, not with the next look at what the user may do. */
-function tellingRights<Input, Done>(change: Change<Input, Done>): Change<Input, Done> {
-  return {
-    ...change,
-    async run(input) {
-      const done = await change.run(input);
-      if (done !== undefined) tellRightsChanged();
-      return done;
-    },
-  };
-}
-
-type Change<Input, Done> = {
-  isBusy: boolean;
-  problem: Problem | null;
-  forget: () => void;
-  run: (input: Input) => Promise<Done | undefined>;
-};
+/** For `useChange`: the sidebar follows at once, not with the next look at what the user may do. */
+export const tellingRights = { after: async () => tellRightsChanged() };

@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconApi, IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionName } from '../../api/permission-name.ts';
-import { useWhyCutOff } from '../../ui/cut-off.ts';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ListState } from '../../ui/record-list.tsx';
-import { errorToast } from '../../ui/toast.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
-import { Refreshing } from '../../ui/waiting.tsx';
+import { usePermissionName } from '../../office/permission-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useWhyCutOff } from '../../ui/feedback/cut-off.ts';
+import { errorToast } from '../../ui/feedback/toast.tsx';
+import { Refreshing } from '../../ui/feedback/waiting.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
+import { ListState } from '../../ui/lists/record-list.tsx';
 import { useOpenApiDocs, useOpenMenus, usePermissions, useWhyNots } from './data.ts';
 import { ApiList } from './parts/api-list.tsx';
 import { DeletePermission } from './parts/delete-permission.tsx';
@@ -87,7 +86,7 @@ export function PermissionsScreen(props: {
             }}
           />
           {isDesk && (
-            <GuardedButton
+            <Button
               reason={whyCutOff}
               size="sm"
               variant="default"
@@ -95,9 +94,9 @@ export function PermissionsScreen(props: {
               onClick={() => void openDocs()}
             >
               {t('api-docs')}
-            </GuardedButton>
+            </Button>
           )}
-          <GuardedButton
+          <Button
             reason={whyNot.update}
             size={isDesk ? 'sm' : 'md'}
             variant="default"
@@ -105,15 +104,15 @@ export function PermissionsScreen(props: {
             onClick={() => start({ kind: 'order' })}
           >
             {t('order')}
-          </GuardedButton>
-          <GuardedButton
+          </Button>
+          <Button
             reason={whyNot.insert}
             size={isDesk ? 'sm' : 'md'}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => start({ kind: 'form', draft: { type: 1 } })}
           >
             {t('add-menu')}
-          </GuardedButton>
+          </Button>
         </div>
       }
     >

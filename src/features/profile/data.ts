@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { profileActivity } from '#core/profile/contract';
 import { listStaff, type StaffRow } from '#core/users/staff';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../api/client.ts';
-import { fetchedBy } from '../../api/lists.ts';
-import { useOffice } from '../../api/office.tsx';
+import { send } from '../../api/send.ts';
+import { fetchedBy } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
 
 export const activityKey = 'profile.activity';
 export const staffKey = 'profile.staff';
@@ -16,7 +16,7 @@ export function useStaff(): { staff: readonly StaffRow[] | undefined } & ReturnT
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [staffKey, user.userId],
-    queryFn: ({ signal }) => request(listStaff, { token, signal }),
+    queryFn: ({ signal }) => send(listStaff, { token, signal }),
   });
   return { staff: query.data, ...fetchedBy(query) };
 }
@@ -26,7 +26,7 @@ export function useActivity(): { activity: Activity | undefined } & ReturnType<t
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [activityKey, user.userId],
-    queryFn: ({ signal }) => request(profileActivity, { token, signal }),
+    queryFn: ({ signal }) => send(profileActivity, { token, signal }),
   });
   return { activity: query.data, ...fetchedBy(query) };
 }

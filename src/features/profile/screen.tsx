@@ -1,10 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../../api/office.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useOffice } from '../../office/office.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { Person } from './parts/person.tsx';

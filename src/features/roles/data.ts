@@ -2,46 +2,35 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  assignPermissions,
-  deleteRole,
   getRole,
-  insertRole,
   listGrantable,
   listRoles,
   type Preview,
   previewAssignment,
   type Role,
   type RoleWithPermissions,
-  updateRole,
 } from '#core/roles/contract';
-import { request } from '../../api/client.ts';
-import type { Source } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { usePermissionName } from '../../api/permission-name.ts';
 import { type Problem, problemOf } from '../../api/problem.ts';
-import { useAfterFirstScreen } from '../../ui/first-screen.ts';
+import { send } from '../../api/send.ts';
+import { type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
+import { usePermissionName } from '../../office/permission-name.ts';
+import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
 import { type GrantTree, grantTreeOf } from './grant-tree.ts';
 import type { RoleSearch } from './search.ts';
 
 const feature = 'roles';
 const typingPauseMs = 300;
 
-/** The roles that the address asks for, once typing pauses. */
+/** The roles that the address asks for. */
 export function useRoleSource(search: RoleSearch): Source<Role> {
-  const { token, user } = useOffice();
-  const [name] = useDebouncedValue(search.name ?? '', typingPauseMs);
-  const [description] = useDebouncedValue(search.description ?? '', typingPauseMs);
-  const body = {
+  const { name = '', description = '', status = -1 as const, sort } = usePaused(search);
+  return useListOf(listRoles, {
     name,
     description,
-    enableStatus: search.status ?? (-1 as const),
-    ...(search.sort !== undefined && { sort: search.sort }),
-  };
-  return {
-    key: [feature, user.userId, 'page', body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(listRoles, { token, body: { ...body, page, limit }, ...patience }),
-  };
+    enableStatus: status,
+    ...(sort !== undefined && { sort }),
+  });
 }
 
 /**
@@ -62,7 +51,7 @@ export function useGrantTree(): Ahead<GrantTree> & { ask: () => void } {
   }, [client, queryKey]);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request(listGrantable, { token, signal }),
+    queryFn: ({ signal }) => send(listGrantable, { token, signal }),
     enabled: isWanted,
     staleTime: treeFreshMs,
     refetchOnMount: 'always',
@@ -103,7 +92,7 @@ function useRoleQuery() {
   return useCallback(
     (id: string) => ({
       queryKey: [feature, user.userId, 'one', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => request(getRole, { token, signal, params: { id } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => send(getRole, { token, signal, params: { id } }),
       staleTime: aheadMs,
       gcTime: aheadMs,
       ...asItIsNow,
@@ -131,8 +120,7 @@ export function usePreview(
   const [wanted] = useDebouncedValue(permIds, typingPauseMs);
   const query = useQuery({
     queryKey: [feature, user.userId, 'preview', id, wanted],
-    queryFn: ({ signal }) =>
-      request(previewAssignment, { token, signal, body: { id, permIds: [...wanted] } }),
+    queryFn: ({ signal }) => send(previewAssignment, { token, signal, body: { id, permIds: [...wanted] } }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -142,20 +130,4 @@ export function usePreview(
     isOld: query.isPlaceholderData || wanted !== permIds,
     problem: query.error && problemOf(query.error),
   };
-}
-
-export function useInsertRole() {
-  return useChange(insertRole, { changes: [feature] });
-}
-
-export function useUpdateRole() {
-  return useChange(updateRole, { changes: [feature] });
-}
-
-export function useDeleteRole() {
-  return useChange(deleteRole, { changes: [feature] });
-}
-
-export function useAssignPermissions() {
-  return useChange(assignPermissions, { changes: [feature] });
 }

@@ -1,6 +1,6 @@
 import { Tree, type TreeNode } from '#core/access/tree';
 import type { Grantable } from '#core/roles/contract';
-import { type CheckTreeNode, knownTree } from '../../ui/check-tree-rows.ts';
+import { type CheckTreeNode, knownTree } from '../../ui/lists/check-tree-rows.ts';
 
 /** What roles can be granted, as the form works with it. */
 export type GrantTree = {

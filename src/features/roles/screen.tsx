@@ -1,30 +1,19 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone, defaultTimeZone } from '#core/catalog/days';
-import { limitOf } from '#core/parameters/catalog';
-import { insertRole, type Role } from '#core/roles/contract';
-import { pageSizes } from '#core/wire/paging';
-import { type Source, useEndless, usePage } from '../../api/lists.ts';
-import { useOffice } from '../../api/office.tsx';
-import { fileOf } from '../../api/table-file.ts';
-import { useWhyNot } from '../../api/use-why-not.ts';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RecordCards, RecordTable } from '../../ui/record-list.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
+import { deleteRole, insertRole, type Role } from '#core/roles/contract';
+import { DeleteOne } from '../../office/delete-one.tsx';
+import { ListPage } from '../../office/list-page.tsx';
+import { useChange } from '../../office/office.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useGrantTree, useRoleAhead, useRoleSource } from './data.ts';
 import { Authorise } from './parts/authorise.tsx';
 import { roleColumns, roleSheet } from './parts/columns.tsx';
-import { DeleteRole } from './parts/delete-role.tsx';
 import { EditRole } from './parts/edit-role.tsx';
-import { RoleFilters } from './parts/filters.tsx';
-import { type RoleTask, type RoleTasks, useReasons } from './parts/role-actions.tsx';
+import { type RoleTask, type RoleTasks, useReasons, useRoleTasks } from './parts/role-actions.tsx';
 import { RoleCard } from './parts/role-card.tsx';
-import type { RoleSearch, RoleSearchChange } from './search.ts';
+import { type RoleSearch, type RoleSearchChange, roleAddress } from './search.ts';
 
 type Open = { task: 'insert' } | { task: RoleTask; role: Role };
 
@@ -34,19 +23,14 @@ type Props = {
   /** To look at the app as a role does. */
   onView: (roleId: string) => void;
 };
-type ListProps = Props & { source: Source<Role> } & RoleTasks;
 
 /** Roles: what they are called, what they may, and who holds them. */
-export function RolesScreen(props: Props) {
-  const { t } = useTranslation('roles');
-  const isDesk = useDesk();
-  const whyNotInsert = useWhyNot(insertRole);
+export function RolesScreen({ search, onSearch, onView }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const tree = useGrantTree();
   const { ask } = tree;
   const askRole = useRoleAhead();
-  const { onView } = props;
   const onTask = useCallback(
     (task: RoleTask, role: Role) => {
       if (task === 'view') return onView(role.id);
@@ -62,93 +46,79 @@ export function RolesScreen(props: Props) {
     },
     [ask, askRole],
   );
+  const onInsert = useCallback(() => setOpen({ task: 'insert' }), []);
   return (
-    <Page
-      title={t('title')}
-      toolbar={<RoleFilters {...props} actions={!isDesk && <Export search={props.search} size="md" />} />}
-      actions={
-        <>
-          {isDesk && <Export search={props.search} size="sm" />}
-          <GuardedButton
-            reason={whyNotInsert}
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOpen({ task: 'insert' })}
-          >
-            {t('insert')}
-          </GuardedButton>
-        </>
-      }
-    >
-      <RoleList {...props} onTask={onTask} onAhead={onAhead} />
+    <>
+      <RoleList search={search} onSearch={onSearch} onTask={onTask} onAhead={onAhead} onInsert={onInsert} />
       {open?.task === 'insert' && <EditRole onClose={close} onMade={(role) => onTask('authorise', role)} />}
       {open?.task === 'edit' && <EditRole role={open.role} onClose={close} />}
       {open?.task === 'authorise' && <Authorise role={open.role} tree={tree} onClose={close} />}
       {open?.task === 'delete' && <DeleteRole role={open.role} onClose={close} />}
-    </Page>
-  );
-}
-
-function Export({ search, size }: Pick<Props, 'search'> & { size: 'sm' | 'md' }) {
-  const { t } = useTranslation('roles');
-  return (
-    <ExportMenu
-      make={fileOf({
-        source: useRoleSource(search),
-        columns: roleSheet(t),
-        name: t('title'),
-        day: dayInZone(Date.now(), defaultTimeZone),
-      })}
-      size={size}
-    />
+    </>
   );
 }
 
 /** Not painted again when a sheet opens over it. */
-const RoleList = memo(function RoleList(props: Props & Omit<RoleTasks, 'reasons'>) {
-  const list = { ...props, source: useRoleSource(props.search), reasons: useReasons() };
-  return useDesk() ? <Desk {...list} /> : <Phone {...list} />;
+const RoleList = memo(function RoleList(
+  props: Omit<Props, 'onView'> & Omit<RoleTasks, 'reasons'> & { onInsert: () => void },
+) {
+  const { t, i18n } = useTranslation('roles');
+  const { search, onSearch } = props;
+  const tasks: RoleTasks = { onTask: props.onTask, onAhead: props.onAhead, reasons: useReasons() };
+  return (
+    <ListPage<Role, RoleSearch>
+      id="roles"
+      title={t('title')}
+      about={t('about')}
+      address={roleAddress}
+      search={search}
+      onSearch={onSearch}
+      source={useRoleSource(search)}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      firstSort="+id"
+      columns={roleColumns(t, i18n.language, tasks, useRoleTasks().length > 0)}
+      card={(role) => <RoleCard role={role} {...tasks} />}
+      text={{ key: 'name', label: t('column.name') }}
+      filters={[
+        { as: 'text', key: 'description', label: t('column.description') },
+        {
+          as: 'choice',
+          key: 'status',
+          label: t('column.status'),
+          choices: [
+            { value: 1, label: t('status.on') },
+            { value: 0, label: t('status.off') },
+          ],
+        },
+      ]}
+      file={{ columns: roleSheet(t) }}
+      actions={
+        <Button
+          reason={useWhyNot(insertRole)}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={props.onInsert}
+        >
+          {t('insert')}
+        </Button>
+      }
+    />
+  );
 });
 
-function Desk({ source, search, onSearch, onView: _, ...tasks }: ListProps) {
-  const { t, i18n } = useTranslation('roles');
-  const { user } = useOffice();
-  const page = search.page ?? 1;
-  const size = search.size ?? limitOf('page-size', user.parameters);
-  return (
-    <RecordTable<Role>
-      list={usePage(source, page, size)}
-      label={t('list')}
-      columns={roleColumns(t, i18n.language, tasks)}
-      rowKey={(role) => role.id}
-      about={t('about')}
-      isFiltered={isFiltered(search)}
-      sort={search.sort ?? '+id'}
-      onSort={(sort) => onSearch({ sort, page: undefined })}
-      page={page}
-      size={size}
-      sizes={pageSizes}
-      onPage={(change) => onSearch({ page: change.page, size: change.size })}
-    />
-  );
-}
-
-function Phone({ source, search, onSearch: _, onView: _viewed, ...tasks }: ListProps) {
+/** One that users hold stays, and they are named. */
+function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('roles');
-  const list = useEndless(source);
+  const deletion = useChange(deleteRole);
   return (
-    <RecordCards<Role>
-      list={list}
-      more={list.more}
-      isGoingOn={list.isGoingOn}
-      rowKey={(role) => role.id}
-      card={(role) => <RoleCard role={role} {...tasks} />}
-      about={t('about')}
-      isFiltered={isFiltered(search)}
+    <DeleteOne
+      title={t('delete-one', { name: role.name })}
+      text={t('delete-question')}
+      making={deletion}
+      run={() => deletion.run({ params: { id: role.id } })}
+      done={t('deleted')}
+      cancelled={t('delete-cancelled')}
+      onClose={onClose}
     />
   );
-}
-
-function isFiltered({ name, description, status }: RoleSearch): boolean {
-  return name !== undefined || description !== undefined || status !== undefined;
 }

@@ -1,6 +1,6 @@
 import { updatePassword } from '#core/session/account';
 import type { PasswordChange } from '#core/session/password';
-import { plainCall } from '../../api/plain.ts';
+import { sendEarly } from '../../api/send-early.ts';
 import { deviceKeyOf } from './data.ts';
 
 /**
@@ -8,11 +8,11 @@ import { deviceKeyOf } from './data.ts';
  * asked for. Throws Refused or Unreachable.
  */
 export async function changePassword(
-  change: PasswordChange & { code?: string | undefined },
+  change: PasswordChange & { code?: string },
   token?: string,
 ): Promise<void> {
   const username = change.username.trim();
-  await plainCall(updatePassword, {
+  await sendEarly(updatePassword, {
     body: { ...change, username, ...(await deviceKeyOf(username)) },
     ...(token !== undefined && { token }),
   });

@@ -1,7 +1,8 @@
 import { login, logout, type SessionInfo, sessionInfo } from '#core/session/contract';
 import { codes, endsSession } from '#core/wire/codes';
 import { openDevice, type SignedIn } from '#offline/device';
-import { plainCall, Refused } from '../../api/plain.ts';
+import { Refused } from '../../api/answered.ts';
+import { sendEarly } from '../../api/send-early.ts';
 
 /** `own`: an administrator's own session, while they look at the app as a role does. */
 export type Session = SignedIn<SessionInfo> & { own?: SignedIn<SessionInfo> };
@@ -60,7 +61,7 @@ export async function refreshSession(session: Session): Promise<Session | 'expir
     return turn === answered;
   };
   try {
-    const user = await plainCall(sessionInfo, { token: session.token });
+    const user = await sendEarly(sessionInfo, { token: session.token });
     // A session is never another user's: somebody on the way answered with what they had kept.
     if (user.userId !== session.user.userId || !isNews()) return 'no-news';
     const renewed: Session = { ...session, user };
@@ -89,7 +90,7 @@ let typed: { token: string; password: string } | undefined;
 
 /** Looks at the app in a session that `token` opened; the own one waits on this device. */
 export async function beginViewing(own: Session, token: string): Promise<void> {
-  const user = await plainCall(sessionInfo, { token });
+  const user = await sendEarly(sessionInfo, { token });
   const { token: ownToken, user: ownUser, at } = own;
   const session: Session = { token, user, at: now(), own: { token: ownToken, user: ownUser, at } };
   if (!(await replace(own, session))) forget(token);
@@ -109,18 +110,18 @@ export async function deviceKeyOf(usercode: string): Promise<{ deviceKey?: strin
 }
 
 /** `code`: of the second factor, once it is asked for. */
-type SignInForm = { username: string; password: string; code?: string | undefined };
+type SignInForm = { username: string; password: string; code?: string };
 
 async function enter(form: SignInForm): Promise<{ session: Session; recoveryCodesLeft: number | undefined }> {
   const username = form.username.trim();
   const keys = await deviceKeys();
   const known = keys.get(username);
-  const { token, deviceKey, recoveryCodesLeft } = await plainCall(login, {
+  const { token, deviceKey, recoveryCodesLeft } = await sendEarly(login, {
     body: { ...form, username, ...(known !== undefined && { deviceKey: known }) },
   });
   if (deviceKey !== known) await device.write('deviceKeys', new Map(keys).set(username, deviceKey));
   try {
-    const user = await plainCall(sessionInfo, { token });
+    const user = await sendEarly(sessionInfo, { token });
     typed = user.mustChangePassword ? { token, password: form.password } : undefined;
     return { session: { token, user, at: now() }, recoveryCodesLeft };
   } catch (error) {
@@ -133,7 +134,7 @@ async function enter(form: SignInForm): Promise<{ session: Session; recoveryCode
 
 /** Ends a session that nobody holds any more; while it was begun or used, the server was there. */
 function forget(token: string): void {
-  void plainCall(logout, { token }).catch(() => undefined);
+  void sendEarly(logout, { token }).catch(() => undefined);
 }
 
 /** A device that cannot say so counts as a new one. */

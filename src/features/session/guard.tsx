@@ -4,9 +4,9 @@ import { logout, sessionInfo } from '#core/session/contract';
 import { endsSession } from '#core/wire/codes';
 import { useOffline } from '#offline/react';
 import { forgetQueries } from '../../api/query-cache.ts';
-import { onTrouble } from '../../api/trouble.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBanner } from '../../ui/page-context.ts';
+import { onTrouble, type Trouble } from '../../api/trouble.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { PageBanner } from '../../ui/layout/page-context.ts';
 import { refreshSession, type Session, stopViewing } from './data.ts';
 import type { LoginReason } from './redirect.ts';
 
@@ -125,13 +125,13 @@ function useQuestion(
     if (cancelled?.token === token && (isBackground || Date.now() - cancelled.at < sameQuestionMs)) return;
     setAskedFor(token);
   };
-  const hear = useEffectEvent((trouble: { path: string; code: number | undefined; message: string }) => {
+  const hear = useEffectEvent((trouble: Trouble) => {
     if (trouble.code !== undefined && endsSession(trouble.code)) onSessionEnded(trouble.path);
-    if (trouble.message === 'user-without-role') void onLeave('user-without-role');
+    if (trouble.reason === 'user-without-role') void onLeave('user-without-role');
     const { mustChangePassword, mustSetSecondFactor } = session.user;
     const isNews =
-      (trouble.message === 'password-must-be-changed' && !mustChangePassword) ||
-      (trouble.message === 'second-factor-must-be-set' && !mustSetSecondFactor);
+      (trouble.reason === 'password-must-be-changed' && !mustChangePassword) ||
+      (trouble.reason === 'second-factor-must-be-set' && !mustSetSecondFactor);
     if (isNews) void refreshSession(session).then(onChanged);
   });
   useEffect(() => onTrouble((trouble) => hear(trouble)), []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '#core/wire/codes';
 import type { Device, DeviceKey } from '#offline/device';
-import { Refused, Unreachable } from '../../api/plain.ts';
+import { Refused, Unreachable } from '../../api/answered.ts';
 import { leftSessions } from './left.ts';
 
 /** A phone and a server: `says` is what the server answers to the end of a session. */

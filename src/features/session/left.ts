@@ -1,7 +1,8 @@
 import { logout } from '#core/session/contract';
 import { endsSession, mayPass } from '#core/wire/codes';
 import type { Device } from '#offline/device';
-import { plainCall, Refused } from '../../api/plain.ts';
+import { Refused } from '../../api/answered.ts';
+import { sendEarly } from '../../api/send-early.ts';
 
 /** Sessions that this phone has left and the server does not know of yet: out of the network they would live on there. */
 export type LeftSessions = {
@@ -58,5 +59,5 @@ export function leftSessions(
 }
 
 function endThere(token: string): Promise<unknown> {
-  return plainCall(logout, { token });
+  return sendEarly(logout, { token });
 }

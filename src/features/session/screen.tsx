@@ -1,18 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginProblems } from '#core/session/rules';
 import type { RefusalData } from '#core/wire/envelope';
-import { Refused } from '../../api/plain.ts';
-import { useAfterFirstScreen } from '../../ui/first-screen.ts';
-import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/language-context.ts';
-import { PageBanner } from '../../ui/page-context.ts';
+import { Refused } from '../../api/answered.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { cardLookOf } from '../../ui/layout/card-look.ts';
+import { useAfterFirstScreen } from '../../ui/layout/first-screen.ts';
+import { PageBanner } from '../../ui/layout/page-context.ts';
+import { type LanguageCode, languageNames, useChooseLanguage } from '../../ui/text/language-context.ts';
 import { type LastUser, readLastUser, signIn } from './data.ts';
 import classes from './login.module.css';
 import { useCode } from './parts/use-code.ts';
@@ -76,7 +74,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
     setBusy(true);
     setFailure(null);
     try {
-      const codesLeft = await signIn({ ...form, code: code.value });
+      const codesLeft = await signIn({ ...form, ...code.given });
       await props.onSignedIn();
       if (codesLeft !== undefined)
         void import('./parts/codes-left.ts').then((part) => part.sayCodesLeft(t, codesLeft));
@@ -94,7 +92,7 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
   return (
     <main className={classes.page}>
       {banner}
-      <div className={classes.card}>
+      <div {...cardLookOf({ edge: 'line' }, classes.card)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
         <p className={classes.text}>{t('login.text')}</p>
         <form
@@ -120,15 +118,13 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
             }}
             onBlur={() => setTouched((now) => ({ ...now, username: true }))}
           />
-          <PasswordInput
+          <PasswordField
             ref={fields.password}
             mt="sm"
-            size="md"
             label={t('login.password')}
             autoComplete="current-password"
             value={form.password}
             error={problemOf('password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('login.show-password'), tabIndex: 0, size: 44 }}
             onChange={({ currentTarget: { value } }) => setForm((now) => ({ ...now, password: value }))}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
@@ -141,18 +137,24 @@ export function LoginScreen(props: { reason: LoginReason | undefined; onSignedIn
           <div role="status" className={classes.hint}>
             {isCapsLock ? t('login.caps-lock') : isChanged && t('login.password-changed')}
           </div>
-          <div role="alert" className={classes.failure}>
+          <FormFailure>
             {failure === 'unreachable' && t(lastUser ? 'login.offline-known' : 'login.offline')}
             {failure !== null && failure !== 'unreachable' && (
               <Refusal reason={failure.reason} params={failure.params} />
             )}
             {failure === null && props.reason && t(`login.${props.reason}`)}
-          </div>
+          </FormFailure>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
             {t('login.submit')}
           </Button>
         </form>
-        <Button variant="subtle" size="sm" fullWidth mt={6} onClick={() => setChanging(true)}>
+        <Button
+          variant="subtle"
+          size="sm"
+          fullWidth
+          style={{ marginTop: 6 }}
+          onClick={() => setChanging(true)}
+        >
           {t('login.change-password')}
         </Button>
         <Suspense>

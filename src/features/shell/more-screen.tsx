@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { MoreContent } from './parts/more-content.tsx';
 import { useShell } from './shell-context.ts';
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import classes from './home.module.css';
+import { cardLookOf } from '../../ui/layout/card-look.ts';
+import { Muted } from '../../ui/text/muted.tsx';
 import { placesFor } from './places.ts';
+import classes from './places-list.module.css';
 
 /** The places that somebody may go to, each with what it is for. */
 export function Places({ user }: { user: SessionInfo }) {
@@ -11,12 +13,14 @@ export function Places({ user }: { user: SessionInfo }) {
   return (
     <div className={classes.places}>
       {open.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.place}>
+        <Link key={to} to={to} {...cardLookOf({ edge: 'line' }, classes.place)}>
           <Icon size={26} stroke={1.6} />
-          <span>
+          <div>
             <strong>{t(label)}</strong>
-            <span className={classes.about}>{t(`${label}.about`)}</span>
-          </span>
+            <Muted as="div" size="small">
+              {t(`${label}.about`)}
+            </Muted>
+          </div>
         </Link>
       ))}
     </div>

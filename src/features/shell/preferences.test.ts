@@ -24,6 +24,7 @@ it('what was chosen comes back', () => {
     colour: '#1890ff',
     scheme: 'dark',
     hasLogo: true,
+    hasKeys: false,
     folded: ['A'],
     seenSteps: ['/sf/check'],
   };

@@ -1,4 +1,4 @@
-import { isColour } from '../../ui/accent.ts';
+import { isColour } from '../../ui/theme/accent.ts';
 
 /** Component sizes, from the largest (spec 1, section 2). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
@@ -18,6 +18,8 @@ export type Preferences = {
   hasLogo: boolean;
   /** Page search understands pinyin. */
   hasPinyin: boolean;
+  /** Single keys do something, such as `/` and `j`. */
+  hasKeys: boolean;
   /** Codes of the sidebar's groups that are folded. */
   folded: readonly string[];
   /** Addresses of the screens whose first steps were seen, or left. */
@@ -34,6 +36,7 @@ export const defaults: Preferences = {
   isHeaderFixed: false,
   hasLogo: false,
   hasPinyin: true,
+  hasKeys: true,
   folded: [],
   seenSteps: [],
 };
@@ -47,7 +50,7 @@ export function readPreferences(text: string | null): Preferences {
   } catch {
     // Written by something else: the defaults.
   }
-  const flag = (name: 'isSidebarOpen' | 'hasTags' | 'isHeaderFixed' | 'hasLogo' | 'hasPinyin') =>
+  const flag = (name: 'isSidebarOpen' | 'hasTags' | 'isHeaderFixed' | 'hasLogo' | 'hasPinyin' | 'hasKeys') =>
     typeof kept[name] === 'boolean' ? kept[name] : defaults[name];
   const texts = (name: 'folded' | 'seenSteps') => {
     const all = kept[name];
@@ -62,6 +65,7 @@ export function readPreferences(text: string | null): Preferences {
     isHeaderFixed: flag('isHeaderFixed'),
     hasLogo: flag('hasLogo'),
     hasPinyin: flag('hasPinyin'),
+    hasKeys: flag('hasKeys'),
     folded: texts('folded'),
     seenSteps: texts('seenSteps'),
   };

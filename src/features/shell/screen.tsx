@@ -2,10 +2,11 @@ import { useMatches } from '@tanstack/react-router';
 import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { useAfterFirstDeed } from '../../ui/first-screen.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBanner, PageStatus } from '../../ui/page-context.ts';
-import { useDesk } from '../../ui/use-desk.ts';
+import { useAfterFirstInput } from '../../ui/layout/first-screen.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import { PageBanner, PageStatus } from '../../ui/layout/page-context.ts';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { useFirstSteps } from './help/use-first-steps.ts';
 import { WithHelp } from './help/with-help.tsx';
 import { OpenPages } from './open-pages/open-pages.tsx';
@@ -18,7 +19,7 @@ import { preferencesOf } from './preferences.ts';
 import classes from './shell.module.css';
 import { ShellFrame, usePreferences, useShell } from './shell-context.ts';
 import { tagsOf } from './tags/tag-store.ts';
-import { useDress } from './use-dress.ts';
+import { useApplyPreferences } from './use-apply-preferences.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const desk = () => import('./parts/desk-frame.tsx');
@@ -26,6 +27,9 @@ const DeskSidebar = lazyPart(() => desk().then((module) => ({ default: module.De
 const DeskBar = lazyPart(() => desk().then((module) => ({ default: module.DeskBar })));
 const TagsBar = lazyPart(() => import('./tags/tags-bar.tsx').then((module) => ({ default: module.TagsBar })));
 const Toasts = lazyPart(() => import('./parts/toasts.tsx').then((module) => ({ default: module.Toasts })));
+const PageKeys = lazyPart(() =>
+  import('./keys/page-keys.tsx').then((module) => ({ default: module.PageKeys })),
+);
 const Forbidden = lazyPart(() =>
   import('./parts/forbidden.tsx').then((module) => ({ default: module.Forbidden })),
 );
@@ -61,9 +65,10 @@ export function Shell(props: { user: SessionInfo; token: string; onSignOut: () =
 }
 
 function Frame() {
-  useDress();
+  const { t } = useTranslation('shell');
+  useApplyPreferences();
   const isDesk = useDesk();
-  const answers = useAfterFirstDeed();
+  const answers = useAfterFirstInput();
   const [{ isHeaderFixed, hasTags, isSidebarOpen }] = usePreferences();
   const [searches, setSearches] = useState(0);
   const [isSetting, setSetting] = useState(false);
@@ -79,12 +84,14 @@ function Frame() {
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
       {isMoreOpen && <MoreDrawer onSearch={search} onClose={() => setMoreOpen(false)} />}
       {answers && <Toasts />}
+      {answers && <PageKeys />}
     </>
   );
   return (
     // On a desk the state of the network is in the bar, not in each page's header.
     <PageStatus value={isDesk ? null : <NetworkPill />}>
       <div className={classes.shell}>
+        <SkipLink label={t('skip')} />
         {isDesk && (
           <Suspense fallback={<div className={classes.sidebar} data-rail={!isSidebarOpen || undefined} />}>
             <DeskSidebar />

@@ -11,7 +11,7 @@ export function useRefresh(rebuild: (path: string) => void): (tag: Tag) => void 
     await navigate({ href });
     // Both are asked, as the page may live on either; without a network what is here is shown again.
     void offline.freshen().catch(() => undefined);
-    const { refreshQueries } = await import('../../api/queries.tsx');
+    const { refreshQueries } = await import('../../office/queries.tsx');
     await Promise.all([refreshQueries(), router.invalidate()]).catch(() => undefined);
     rebuild(path);
   };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { type Offline, OnlyLooking, type StoredCursor } from '#offline';
+import type { Offline, StoredCursor } from '#offline';
 import { useOffline, useStatus } from '#offline/react';
 import { readStorageUse, type StorageUse } from '../../api/storage-use.ts';
-import { alertToast, toast } from '../../ui/toast.tsx';
+import { useSaved } from '../../store-work/save.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 
 /** A scope that this device holds: how far it has been pulled, and how many rows of it are here, by collection. */
 export type HeldScope = StoredCursor & { rows: ReadonlyMap<string, number> };
@@ -63,20 +63,14 @@ export async function syncNow(offline: Offline): Promise<'done' | 'unreachable' 
 
 /** Runs what a person asked for; says what was done, or that it could not be kept on this device. */
 export function useAct(): (work: () => Promise<unknown>, done: string) => Promise<boolean> {
-  const { t } = useTranslation('sync');
+  const { keep } = useSaved();
   return useCallback(
     async (work, done) => {
-      try {
-        await work();
-      } catch (error) {
-        if (error instanceof OnlyLooking) return false;
-        alertToast(t('not-kept'), t('close'));
-        return false;
-      }
-      toast(done);
-      return true;
+      const isKept = await keep(work);
+      if (isKept) toast(done);
+      return isKept;
     },
-    [t],
+    [keep],
   );
 }
 

@@ -1,11 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { usePending, useStatus } from '#offline/react';
-import { Facts } from '../../ui/facts.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useReason } from '../../store-work/reason.ts';
+import { useWayBack } from '../../store-work/way-back.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Facts } from '../../ui/lists/facts.tsx';
 import { useHeldScopes } from './data.ts';
 import { callsIn, filterGroups } from './filter.ts';
 import { groupOperations } from './grouping.ts';
@@ -22,7 +24,7 @@ import { Waiting } from './parts/waiting.tsx';
 import type { SyncChange, SyncSearch } from './search.ts';
 import classes from './sync.module.css';
 import { lastSuccess, useWhen } from './when.ts';
-import { useReason, useWording } from './wording.ts';
+import { useWording } from './wording.ts';
 
 const OperationSheet = lazy(() =>
   import('./parts/operation-sheet.tsx').then((module) => ({ default: module.OperationSheet })),
@@ -68,7 +70,10 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
     setShown({ operation, isDiscarding: true });
     setOpen(true);
   }, []);
-  const decided = useWayBack(search.operation);
+  const back = useWayBack();
+  // Whoever came from a row to decide about one operation is taken back there once it is decided.
+  const cameFor = search.operation;
+  const decided = useCallback(({ id }: StoredOperation) => id === cameFor && back(), [cameFor, back]);
   const last = held && lastSuccess(lastSyncAt, held);
 
   return (
@@ -103,13 +108,14 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
           {isNothingFound && operations.length > 0 && (
             <p className={classes.nothing} role="status">
               {t('find.nothing')}
-              <button
-                type="button"
+              <Button
+                size="md"
+                variant="subtle"
                 className={buttons.link}
                 onClick={() => onSearch({ q: undefined, state: undefined, kind: undefined })}
               >
                 {t('find.clear')}
-              </button>
+              </Button>
             </p>
           )}
           <AllSent isLoaded={loaded} count={operations.length} />
@@ -131,16 +137,5 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-/** Whoever came from a row to decide about one operation is taken back there once it is decided. */
-function useWayBack(cameFor: string | undefined): (operation: StoredOperation) => void {
-  const { history } = useRouter();
-  return useCallback(
-    ({ id }) => {
-      if (id === cameFor && history.canGoBack()) history.back();
-    },
-    [history, cameFor],
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import type { StoredCursor } from '#offline';
 import { useOffline } from '#offline/react';
-import { dateTimeOf, daysAgoText, timeOf } from '../../ui/format.ts';
-import { homeZone } from '../../ui/home-zone.ts';
+import { homeZone } from '../../ui/dates/home-zone.ts';
+import { dateTimeOf, daysAgoText, timeOf } from '../../ui/text/format.ts';
 
 /**
  * An instant as short as it stays clear: `10:31` today, `yesterday 17:20`, else month and day too, and the

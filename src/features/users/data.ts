@@ -1,60 +1,34 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type DepartmentNode, departmentTreeNoUser } from '#core/departments/contract';
 import { listAllRoles } from '#core/roles/contract';
 import {
-  avatarField,
-  bindEmail,
-  endUserSessions,
-  removeAvatar,
-  removeSecondFactor,
-  resetPassword,
-  setAvatar,
-  unbindEmail,
-} from '#core/users/account';
-import {
-  assignAreas,
-  assignRoles,
   checkLeader,
-  deleteUser,
   exportUsers,
   getUser,
-  insertUser,
   listUsers,
   type UserDetail,
   type UserRow,
-  updateUser,
 } from '#core/users/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../api/client.ts';
-import { fetchedBy, type Source } from '../../api/lists.ts';
-import { useChange, useOffice } from '../../api/office.tsx';
-import { useGive } from '../../api/use-give.ts';
+import { send } from '../../api/send.ts';
+import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
+import { useOffice } from '../../office/office.tsx';
+import type { CheckTreeNode } from '../../ui/lists/check-tree-rows.ts';
 import type { UserSearch } from './search.ts';
 
 const feature = 'users';
-const typingPauseMs = 300;
-/** Departments and roles change on other screens of the office: their answers are kept under this one's name. */
-const changes = [feature];
 
-/** The users whom the address asks for, once typing pauses: for the list, and for a file of it. */
+/** The users whom the address asks for: for the list, and for a file of it. */
 export function useUserSource(search: UserSearch): { list: Source<UserRow>; file: Source<UserRow> } {
-  const { token, user } = useOffice();
-  const [usercode] = useDebouncedValue(search.usercode ?? '', typingPauseMs);
-  const [username] = useDebouncedValue(search.username ?? '', typingPauseMs);
+  const { usercode = '', username = '', status = -1 as const, department, sort } = usePaused(search);
   const body = {
     usercode,
     username,
-    enableStatus: search.status ?? (-1 as const),
-    ...(search.department !== undefined && { departmentId: search.department }),
-    ...(search.sort !== undefined && { sort: search.sort }),
+    enableStatus: status,
+    ...(department !== undefined && { departmentId: department }),
+    ...(sort !== undefined && { sort }),
   };
-  const source = (call: typeof listUsers): Source<UserRow> => ({
-    key: [feature, user.userId, call.name, body],
-    fetch: ({ page, limit, ...patience }) =>
-      request(call, { token, body: { ...body, page, limit }, ...patience }),
-  });
-  return { list: source(listUsers), file: source(exportUsers) };
+  return { list: useListOf(listUsers, body), file: useListOf(exportUsers, body) };
 }
 
 /** How many users there are, and how many of them are disabled. */
@@ -64,7 +38,7 @@ export function useUserCounts(): { total: number; disabled: number } | undefined
     queryKey: [feature, user.userId, 'counts'],
     queryFn: async ({ signal }) => {
       const count = async (enableStatus: 0 | -1) =>
-        (await request(listUsers, { token, signal, body: { enableStatus, limit: 1 } })).total;
+        (await send(listUsers, { token, signal, body: { enableStatus, limit: 1 } })).total;
       const [total, disabled] = await Promise.all([count(-1), count(0)]);
       return { total, disabled };
     },
@@ -76,17 +50,17 @@ export function useUser(id: string): { user: UserDetail | undefined } & ReturnTy
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'one', id],
-    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+    queryFn: ({ signal }) => send(getUser, { token, signal, params: { id } }),
   });
   return { user: query.data, ...fetchedBy(query) };
 }
 
-/** A user as he is now, for a form: never from what this device has kept. */
+/** A user as they are now, for a form: never from what this device has kept. */
 export function useFreshUser(id: string): { user: UserDetail | undefined } & ReturnType<typeof fetchedBy> {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [feature, user.userId, 'fresh', id],
-    queryFn: ({ signal }) => request(getUser, { token, signal, params: { id } }),
+    queryFn: ({ signal }) => send(getUser, { token, signal, params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -96,11 +70,16 @@ export function useFreshUser(id: string): { user: UserDetail | undefined } & Ret
 /** The company's tree, flat, parents before their children. */
 export type Place = Omit<DepartmentNode, 'children'> & { parentId: string | null };
 
+/** A place as trees show it: a store with its code. */
+export function placeNode({ id, parentId, name, code, kind }: Place): CheckTreeNode {
+  return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
+}
+
 export function usePlaces(): readonly Place[] | undefined {
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'places'],
-    queryFn: async ({ signal }) => flat(await request(departmentTreeNoUser, { token, signal }), null),
+    queryFn: async ({ signal }) => flat(await send(departmentTreeNoUser, { token, signal }), null),
   });
   return data;
 }
@@ -109,7 +88,7 @@ export function useRoles(): AnswerOf<typeof listAllRoles> | undefined {
   const { token, user } = useOffice();
   const { data } = useQuery({
     queryKey: [feature, user.userId, 'roles'],
-    queryFn: ({ signal }) => request(listAllRoles, { token, signal }),
+    queryFn: ({ signal }) => send(listAllRoles, { token, signal }),
   });
   return data;
 }
@@ -124,61 +103,13 @@ export function useLeader(
     queryKey: [feature, user.userId, 'leader', departmentId, exceptUserId],
     queryFn: async ({ signal }) => {
       const body = { deptid: departmentId ?? '', ...(exceptUserId !== undefined && { exceptUserId }) };
-      const { leaders } = await request(checkLeader, { token, signal, body });
+      const { leaders } = await send(checkLeader, { token, signal, body });
       return leaders[0] ?? null;
     },
     enabled: departmentId !== null,
     staleTime: 0,
   });
   return data;
-}
-
-export function useInsertUser() {
-  return useChange(insertUser, { changes, isAnswerShown: true });
-}
-
-export function useUpdateUser() {
-  return useChange(updateUser, { changes });
-}
-
-export function useDeleteUser() {
-  return useChange(deleteUser, { changes });
-}
-
-export function useAssignRoles() {
-  return useChange(assignRoles, { changes });
-}
-
-export function useAssignAreas() {
-  return useChange(assignAreas, { changes });
-}
-
-export function useBindEmail() {
-  return useChange(bindEmail, { changes });
-}
-
-export function useUnbindEmail() {
-  return useChange(unbindEmail, { changes });
-}
-
-export function useResetPassword() {
-  return useChange(resetPassword, { changes, isAnswerShown: true });
-}
-
-export function useRemoveSecondFactor() {
-  return useChange(removeSecondFactor, { changes });
-}
-
-export function useEndSessions() {
-  return useChange(endUserSessions, { changes });
-}
-
-export function useRemoveAvatar() {
-  return useChange(removeAvatar, { changes });
-}
-
-export function useSetAvatar(id: string) {
-  return useGive(setAvatar, { field: avatarField, params: { id }, changes });
 }
 
 function flat(nodes: readonly DepartmentNode[], parentId: string | null): Place[] {

@@ -1,27 +1,21 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import { CloseButton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone } from '#core/catalog/days';
 import { exportUsers, insertUser, type UserRow } from '#core/users/contract';
-import { fileOf } from '../../api/table-file.ts';
-import { useWhyNot } from '../../api/use-why-not.ts';
-import { useChosenColumns } from '../../ui/column-chooser.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { GuardedButton } from '../../ui/guarded-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useDesk } from '../../ui/use-desk.ts';
+import { ListPage } from '../../office/list-page.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
+import { useChosenColumns } from '../../ui/lists/column-chooser.tsx';
 import { useUserCounts, useUserSource } from './data.ts';
 import { userColumns, userSheet } from './parts/columns.tsx';
-import { Filters } from './parts/filters.tsx';
-import { UserDesk, UserPhone } from './parts/lists.tsx';
+import { useUserFilters } from './parts/filters.tsx';
+import { useSwitchMany } from './parts/switch-many.tsx';
 import { TaskSheet } from './parts/task-sheet.tsx';
+import { UserCard } from './parts/user-card.tsx';
 import { UserDetailView } from './parts/user-detail.tsx';
-import type { UsersProps } from './search.ts';
+import { type UserSearch, type UsersProps, userAddress } from './search.ts';
 import { type Task, useTasks } from './tasks.ts';
-import classes from './users.module.css';
 
 /** Users: found, looked at, and administered (spec 1, section 2). */
 export function UsersScreen({ search, onSearch }: UsersProps) {
@@ -30,9 +24,9 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
   const source = useUserSource(search);
   const whyNot = useTasks();
   const [open, setOpen] = useState<{ task: Task; user: UserRow } | 'add'>();
+  const many = useSwitchMany(whyNot);
   const onTask = useCallback((task: Task, user: UserRow) => setOpen({ task, user }), []);
-  const close = () => setOpen(undefined);
-  const closeDetail = useCallback(() => onSearch({ user: undefined }), [onSearch]);
+  const onOpen = useCallback((user: UserRow | undefined) => onSearch({ user: user?.id }), [onSearch]);
   const { columns, chooser } = useChosenColumns(
     userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null),
     {
@@ -42,77 +36,56 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
       label: t('columns'),
     },
   );
-  const actions = <Actions source={source.file} onAdd={() => setOpen('add')} />;
-  const list = { source: source.list, search, onSearch };
+  const isShown = search.user !== undefined && (isDesk || open === undefined);
   return (
-    <Page
-      title={t('title')}
-      subtitle={<Counts />}
-      actions={isDesk && actions}
-      toolbar={
-        <div className={classes.toolbar}>
-          <Filters search={search} onSearch={onSearch} actions={!isDesk && actions} />
-          {isDesk && chooser}
-        </div>
-      }
-    >
-      <div className={classes.split}>
-        <div className={classes.list}>
-          {isDesk ? <UserDesk {...list} columns={columns} /> : <UserPhone {...list} />}
-        </div>
-        {search.user !== undefined && isDesk && (
-          <aside className={classes.detail} aria-label={t('detail')}>
-            <CloseOnEscape isOff={open !== undefined} onClose={closeDetail} />
-            <CloseButton
-              aria-label={t('forms:close')}
-              style={{ float: 'inline-end' }}
-              onClick={closeDetail}
-            />
-            <UserDetailView key={search.user} id={search.user} whyNot={whyNot} onTask={onTask} />
-          </aside>
-        )}
-      </div>
-      {search.user !== undefined && !isDesk && !open && (
-        <Sheet opened onClose={closeDetail} title={t('detail')} closeLabel={t('forms:close')}>
-          <UserDetailView key={search.user} id={search.user} whyNot={whyNot} onTask={onTask} />
-        </Sheet>
-      )}
+    <>
+      <ListPage<UserRow, UserSearch>
+        id="users"
+        title={t('title')}
+        subtitle={<Counts />}
+        address={userAddress}
+        search={search}
+        onSearch={onSearch}
+        source={source.list}
+        rowKey={({ id }) => id}
+        nameOf={({ username, usercode }) => `${username} ${usercode}`}
+        firstSort="+id"
+        columns={columns}
+        tools={chooser}
+        card={(user) => <UserCard user={user} onOpen={() => onOpen(user)} />}
+        text={{ key: 'username', label: t('column.username') }}
+        filters={useUserFilters({ search, onSearch })}
+        file={{ columns: userSheet(t), source: source.file, reason: useWhyNot(exportUsers) }}
+        batch={many.actions}
+        actions={
+          <Button
+            reason={useWhyNot(insertUser)}
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            onClick={() => setOpen('add')}
+          >
+            {t('add')}
+          </Button>
+        }
+        detail={
+          isShown && search.user !== undefined
+            ? {
+                rowKey: search.user,
+                title: t('detail'),
+                content: <UserDetailView id={search.user} whyNot={whyNot} onTask={onTask} />,
+              }
+            : undefined
+        }
+        onOpen={onOpen}
+      />
+      {many.sheet}
       {open && (
         <TaskSheet
           open={open}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
           onNext={(task, user) => setOpen({ task, user })}
-          onDeleted={closeDetail}
+          onDeleted={() => onOpen(undefined)}
         />
       )}
-    </Page>
-  );
-}
-
-function Actions(props: { source: ReturnType<typeof useUserSource>['file']; onAdd: () => void }) {
-  const { t } = useTranslation('users');
-  const size = useDesk() ? 'sm' : 'md';
-  const whyNotAdd = useWhyNot(insertUser);
-  return (
-    <>
-      <ExportMenu
-        make={fileOf({
-          source: props.source,
-          columns: userSheet(t),
-          name: t('title'),
-          day: dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone),
-        })}
-        reason={useWhyNot(exportUsers)}
-        size={size}
-      />
-      <GuardedButton
-        reason={whyNotAdd}
-        size={size}
-        leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-        onClick={props.onAdd}
-      >
-        {t('add')}
-      </GuardedButton>
     </>
   );
 }
@@ -126,22 +99,4 @@ function Counts() {
       {t('count', { count: counts.total })} · {t('count.disabled', { count: counts.disabled })}
     </>
   );
-}
-
-function CloseOnEscape({ isOff, onClose }: { isOff: boolean; onClose: () => void }) {
-  useEffect(() => {
-    if (isOff) return;
-    const close = (event: KeyboardEvent) => {
-      // In a field it empties that one.
-      const isTyping = event.target instanceof HTMLInputElement;
-      if (event.key === 'Escape' && !isTyping) onClose();
-    };
-    // Later, because the Escape that closes a sheet is still on its way when this begins.
-    const begin = setTimeout(() => addEventListener('keydown', close));
-    return () => {
-      clearTimeout(begin);
-      removeEventListener('keydown', close);
-    };
-  }, [isOff, onClose]);
-  return null;
 }

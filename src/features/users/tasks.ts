@@ -7,9 +7,9 @@ import {
   setAvatar,
 } from '#core/users/account';
 import { assignAreas, assignRoles, deleteUser, type UserRow, updateUser } from '#core/users/contract';
-import { useBeyondWords } from '../../api/beyond.ts';
-import { useOffice } from '../../api/office.tsx';
-import { useWhyNot } from '../../api/use-why-not.ts';
+import { useBeyondWords } from '../../office/beyond.ts';
+import { useOffice } from '../../office/office.tsx';
+import { useWhyNot } from '../../office/use-why-not.ts';
 
 /** What an administrator can do with one user. */
 export const tasks = [

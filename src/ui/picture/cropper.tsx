@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Slider.layer.css';
 import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import EasyCrop from 'react-easy-crop';

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWhyCutOff } from '../cut-off.ts';
-import { FormSheet } from '../form-sheet.tsx';
-import { GuardedButton } from '../guarded-button.tsx';
-import { toast } from '../toast.tsx';
+import { Button } from '../buttons/button.tsx';
+import { useWhyCutOff } from '../feedback/cut-off.ts';
+import { toast } from '../feedback/toast.tsx';
+import { FormSheet } from '../forms/form-sheet.tsx';
 import { type Cut, jpegOf, opened } from './cut.ts';
 import classes from './picture.module.css';
 
@@ -110,15 +107,9 @@ export function PictureSheet(props: {
         </Button>
       )}
       {props.hasPicture && !source && (
-        <GuardedButton
-          reason={whyCutOff}
-          variant="default"
-          size="md"
-          loading={isBusy}
-          onClick={() => void remove()}
-        >
+        <Button reason={whyCutOff} variant="default" size="md" loading={isBusy} onClick={() => void remove()}>
           {t('picture.remove')}
-        </GuardedButton>
+        </Button>
       )}
     </FormSheet>
   );

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconBulb, IconBulbOff, IconKeyboard, IconX } from '@tabler/icons-react';

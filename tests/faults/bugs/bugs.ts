@@ -82,7 +82,10 @@ export const bugs: readonly Bug[] = [
   {
     name: 'what waits is kept in the databases only',
     file: 'src/offline/copies.ts',
-    where: `inParts(operations, (operation) => store.write(operation.id, JSON.stringify(operation)));`,
+    where: `inParts(operations, async (operation) => {
+      await store.write(operation.id, JSON.stringify(operation));
+      copied.add(operation.id);
+    });`,
     instead: `Promise.resolve(operations);`,
   },
 ];

@@ -67,10 +67,10 @@ async function verify(
   for (const line of await linesAfter(tx, null, beginning.link))
     tell({ kind: 'stray', link: line.link, line });
   let before: Place | null = from.hash === '' && from.link > 0 ? null : from;
-  let place = from.link;
+  let index = from.link;
   for await (const line of walk(tx, from.link)) {
-    if (line.link > place + 1) {
-      tell({ kind: 'missing', from: place + 1, through: line.link - 1 });
+    if (line.link > index + 1) {
+      tell({ kind: 'missing', from: index + 1, through: line.link - 1 });
       before = null;
     }
     // What follows a hole cannot be held against the hash before it; the hole is told.
@@ -79,7 +79,7 @@ async function verify(
     }
     // On from the hash that stands there: one changed line is told once.
     before = line;
-    place = line.link;
+    index = line.link;
     verdict.checked += 1;
   }
   if (noted) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 
 /** Whose figures these are, and when the server last confirmed them. */
 export function Age({ store, pulledAt }: { store: StoreInfo; pulledAt: string | undefined }) {

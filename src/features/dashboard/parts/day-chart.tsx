@@ -1,8 +1,9 @@
-import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../../ui/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
 
 type Series = {
@@ -42,9 +43,9 @@ export function DayChart<Row extends { day: string }>(props: {
   };
   const { curveType: _, ...bars } = chart;
   return (
-    <figure className={classes.chart}>
+    <Card as="figure" edge="line">
       <figcaption>
-        <h3>{title}</h3>
+        <Heading level={3}>{title}</Heading>
         <span className={classes.totals}>
           {series.map(({ name, label, colour, link }) => {
             const sum = t('chart.total', { label, count: total(name) });
@@ -74,8 +75,14 @@ export function DayChart<Row extends { day: string }>(props: {
       </div>
       <details className={classes.numbers}>
         <summary>{t('chart.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section className={classes.scroller} tabIndex={0} aria-label={title}>
+        <Card
+          as="section"
+          edge="line"
+          padding="none"
+          className={classes.scroller}
+          tabIndex={0}
+          aria-label={title}
+        >
           <table className={classes.table}>
             <thead>
               <tr>
@@ -98,8 +105,8 @@ export function DayChart<Row extends { day: string }>(props: {
               ))}
             </tbody>
           </table>
-        </section>
+        </Card>
       </details>
-    </figure>
+    </Card>
   );
 }

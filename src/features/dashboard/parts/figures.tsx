@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
+import { cardLookOf } from '../../../ui/layout/card-look.ts';
 import classes from '../dashboard.module.css';
 
 /** One figure of today, and the list that it counts. */
@@ -22,7 +23,7 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
         <Link
           key={key}
           {...link}
-          className={classes.figure}
+          {...cardLookOf({ edge: 'line' }, classes.figure)}
           data-figure={key}
           data-tone={(key === 'red' ? count : expiring) > 0 ? 'red' : undefined}
         >
@@ -31,7 +32,7 @@ export function Figures({ figures }: { figures: readonly Figure[] | undefined })
           {expiring > 0 && <span>{t('figure.hidden-expiring', { count: expiring })}</span>}
         </Link>
       ))}
-      <Link to="/sync" className={classes.figure} data-figure="unsent">
+      <Link to="/sync" {...cardLookOf({ edge: 'line' }, classes.figure)} data-figure="unsent">
         <b>{loaded ? operations.length : '–'}</b>
         <span>{t('figure.unsent')}</span>
       </Link>

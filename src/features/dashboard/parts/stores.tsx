@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type StoreToday, storesToday } from '#core/dashboard/contract';
-import { request } from '../../../api/client.ts';
-import { fetchedBy } from '../../../api/lists.ts';
-import { useOffice } from '../../../api/office.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { Refreshing } from '../../../ui/waiting.tsx';
+import { send } from '../../../api/send.ts';
+import { fetchedBy } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { Refreshing } from '../../../ui/feedback/waiting.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
 
 const figureKeys = ['due', 'red', 'checked'] as const;
@@ -17,12 +19,12 @@ export function Stores() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['dashboard.stores', user.userId],
-    queryFn: ({ signal }) => request(storesToday, { token, signal }),
+    queryFn: ({ signal }) => send(storesToday, { token, signal }),
   });
   const stores = query.data ?? [];
   return (
     <div>
-      <h2 className={classes.heading}>{t('stores')}</h2>
+      <Heading className={classes.heading}>{t('stores')}</Heading>
       {(query.error || stores.length === 0) && (
         <ListState
           list={{
@@ -34,8 +36,14 @@ export function Stores() {
         />
       )}
       {stores.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={classes.scroller} tabIndex={0} aria-label={t('stores')}>
+        <Card
+          as="section"
+          edge="line"
+          padding="none"
+          className={classes.scroller}
+          tabIndex={0}
+          aria-label={t('stores')}
+        >
           <Refreshing of={{ isAsking: query.isFetching }}>
             <table className={classes.table}>
               <thead>
@@ -61,7 +69,7 @@ export function Stores() {
                     <DoneCell done={sumOf(stores, 'done')} due={sumOf(stores, 'due')} />
                     {figureKeys.map((key) => (
                       <td key={key} data-sum={key}>
-                        {sumOf(stores, key)}
+                        <Sum of={key} count={sumOf(stores, key)} />
                       </td>
                     ))}
                   </tr>
@@ -69,7 +77,7 @@ export function Stores() {
               )}
             </table>
           </Refreshing>
-        </section>
+        </Card>
       )}
     </div>
   );
@@ -99,6 +107,18 @@ function StoreRow({ store }: { store: StoreToday }) {
         </Link>
       </td>
     </tr>
+  );
+}
+
+const stateOf = { due: 'due', red: 'last' } as const;
+
+/** What all stores have together, with the way to it; of the log there is no such list. */
+function Sum({ of, count }: { of: (typeof figureKeys)[number]; count: number }) {
+  if (of === 'checked') return count;
+  return (
+    <Link to="/sf/check/all" search={{ state: stateOf[of] }}>
+      {count}
+    </Link>
   );
 }
 

@@ -4,10 +4,11 @@ import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type CompanyTrends, companyTrends } from '#core/dashboard/contract';
 import { editTypes } from '#core/near-expiry/types';
 import { importStockLots } from '#core/stock-lots/contract';
-import { request } from '../../../api/client.ts';
-import { fetchedBy } from '../../../api/lists.ts';
-import { useOffice } from '../../../api/office.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
+import { send } from '../../../api/send.ts';
+import { fetchedBy } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 
@@ -20,7 +21,7 @@ export function Trends() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: ['dashboard.company', user.userId, days],
-    queryFn: ({ signal }) => request(companyTrends, { token, signal, query: { days } }),
+    queryFn: ({ signal }) => send(companyTrends, { token, signal, query: { days } }),
   });
   const { data } = query;
   const range = data && listedDays(data);
@@ -35,7 +36,7 @@ export function Trends() {
   const imported = range && { to: '/system/logs' as const, search: { call: importStockLots.name, ...range } };
   return (
     <section aria-label={t('company')}>
-      <h2 className={classes.heading}>{t('company')}</h2>
+      <Heading className={classes.heading}>{t('company')}</Heading>
       <ListState
         list={{
           items: [],

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -18,14 +16,16 @@ import {
   updateDepartment,
 } from '#core/departments/contract';
 import { kindsBelow } from '#core/departments/rules';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
-import { useMoveDepartment } from '../data.ts';
+import { Failure } from '../../../office/failure.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../departments.module.css';
+import { alsoChanges } from '../search.ts';
 
 export type DepartmentTask = 'insert' | 'edit' | 'move' | 'delete';
 
@@ -57,20 +57,19 @@ export function DepartmentDetail(props: {
   }
   return (
     <>
-      <h2 className={classes.name}>{row.name}</h2>
       <FactList of={facts} />
       <div className={classes.actions}>
         {kindsBelow[row.kind].length > 0 && (
-          <GuardedButton
+          <Button
             reason={whyNotInsert}
             size={size}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => onTask('insert')}
           >
             {t('insert')}
-          </GuardedButton>
+          </Button>
         )}
-        <GuardedButton
+        <Button
           reason={whyNotUpdate}
           variant="default"
           size={size}
@@ -78,10 +77,10 @@ export function DepartmentDetail(props: {
           onClick={() => onTask('edit')}
         >
           {t('edit')}
-        </GuardedButton>
+        </Button>
         {!isTop && <Order row={row} tree={tree} size={size} />}
         {!isTop && (
-          <GuardedButton
+          <Button
             reason={whyNotUpdate}
             variant="default"
             size={size}
@@ -89,19 +88,19 @@ export function DepartmentDetail(props: {
             onClick={() => onTask('move')}
           >
             {t('move')}
-          </GuardedButton>
+          </Button>
         )}
         {!isTop && (
-          <GuardedButton
+          <Button
             reason={whyNotDelete}
             variant="default"
             size={size}
-            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
+            {...(whyNotDelete === undefined && { color: 'red' })}
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => onTask('delete')}
           >
             {t('delete')}
-          </GuardedButton>
+          </Button>
         )}
       </div>
     </>
@@ -112,11 +111,11 @@ export function DepartmentDetail(props: {
 function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm' | 'md' }) {
   const { t } = useTranslation('departments');
   const { row, tree, size } = props;
-  const move = useMoveDepartment();
+  const move = useChange(moveDepartment, { alsoChanges });
   const whyNot = useWhyNot(moveDepartment);
   const parentId = row.parentId ?? '';
   const siblings = tree.childrenOf(parentId);
-  const place = siblings.findIndex(({ id }) => id === row.id);
+  const index = siblings.findIndex(({ id }) => id === row.id);
 
   async function put(before: string | null) {
     const saved = await move.run({ body: { id: row.id, version: row.version, parentId, before } });
@@ -125,31 +124,27 @@ function Order(props: { row: DepartmentRow; tree: Tree<DepartmentRow>; size: 'sm
 
   return (
     <>
-      <GuardedButton
-        reason={whyNot ?? (place <= 0 ? t('is-first') : undefined)}
+      <Button
+        reason={whyNot ?? (index <= 0 ? t('is-first') : undefined)}
         loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowUp size={16} aria-hidden="true" />}
-        onClick={() => void put(siblings[place - 1]?.id ?? null)}
+        onClick={() => void put(siblings[index - 1]?.id ?? null)}
       >
         {t('up')}
-      </GuardedButton>
-      <GuardedButton
-        reason={whyNot ?? (place === siblings.length - 1 ? t('is-last') : undefined)}
+      </Button>
+      <Button
+        reason={whyNot ?? (index === siblings.length - 1 ? t('is-last') : undefined)}
         loading={move.isBusy}
         variant="default"
         size={size}
         leftSection={<IconArrowDown size={16} aria-hidden="true" />}
-        onClick={() => void put(siblings[place + 2]?.id ?? null)}
+        onClick={() => void put(siblings[index + 2]?.id ?? null)}
       >
         {t('down')}
-      </GuardedButton>
-      {move.problem && (
-        <p role="alert" className={classes.problem}>
-          {t(`reasons:${move.problem.reason}`, move.problem.params)}
-        </p>
-      )}
+      </Button>
+      <Failure of={move.problem} />
     </>
   );
 }

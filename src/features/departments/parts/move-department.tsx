@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tree } from '#core/access/tree';
-import type { DepartmentRow } from '#core/departments/contract';
+import { type DepartmentRow, moveDepartment } from '#core/departments/contract';
 import { fitsBelow } from '#core/departments/rules';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useMoveDepartment } from '../data.ts';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
+import { alsoChanges } from '../search.ts';
 import { nodeOf } from './node.tsx';
 
 /** Puts a department below another one, as the last there; only where it may stand can be chosen. */
@@ -19,8 +20,27 @@ export function MoveDepartment(props: {
 }) {
   const { t } = useTranslation('departments');
   const { row, tree, rows, onClose } = props;
-  const move = useMoveDepartment();
-  const [target, setTarget] = useState(row.parentId);
+  const move = useChange(moveDepartment, { alsoChanges });
+  const { form, sheet, conflict } = useEditForm<DepartmentRow, { parentId: string | null }, unknown>({
+    row,
+    values: (now = row) => ({ parentId: now.parentId }),
+    update: move,
+    save: async ({ parentId }, { id, version, parentId: before } = row) =>
+      parentId === null || parentId === before
+        ? 'there-already'
+        : move.run({ body: { id, version, parentId, before: null } }),
+    onSaved: (saved) => {
+      if (saved !== 'there-already') toast(t('moved', { name: row.name }));
+      onClose();
+    },
+    onTaken: onClose,
+    lines: ({ parentId }, { name, code } = row) => [
+      [t('name'), name],
+      [t('code'), code ?? ''],
+      [t('parent'), parentId === null ? '' : (tree.get(parentId)?.name ?? parentId)],
+    ],
+  });
+  const { parentId } = form.values;
   const places = useMemo(() => {
     const own = new Set(tree.withDescendants(row.id));
     return rows.filter(({ id, kind }) => kind !== 'store' && !own.has(id));
@@ -30,26 +50,11 @@ export function MoveDepartment(props: {
     () => new Set(places.filter(({ kind }) => !fitsBelow(row.kind, kind)).map(({ id }) => id)),
     [places, row.kind],
   );
-  const { problem } = move;
-  const theirs = problem?.isConflict ? (problem.current as DepartmentRow) : undefined;
-  const nameOf = (id: string | null) => (id === null ? '' : (tree.get(id)?.name ?? id));
-
-  async function save(now: DepartmentRow) {
-    if (target === null || target === now.parentId) return onClose();
-    const body = { id: row.id, version: now.version, parentId: target, before: null };
-    if (!(await move.run({ body }))) return;
-    toast(t('moved', { name: row.name }));
-    onClose();
-  }
-
   return (
     <FormSheet
+      {...sheet}
       title={t('move-one', { name: row.name })}
       submitLabel={t('move-here')}
-      isDirty={target !== row.parentId}
-      isBusy={move.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(row)}
       onClose={onClose}
     >
       <p>{t('move-text')}</p>
@@ -57,23 +62,13 @@ export function MoveDepartment(props: {
         choice="field"
         label={t('parent')}
         nodes={nodes}
-        ticks={{ checked: new Set(target === null ? [] : [target]), half: new Set() }}
-        onTick={setTarget}
+        ticks={{ checked: new Set(parentId === null ? [] : [parentId]), half: new Set() }}
+        onTick={(id) => form.setFieldValue('parentId', id)}
         disabled={unfit}
         openDepth={2}
         height={360}
       />
-      {theirs && (
-        <ConflictTable
-          fields={[
-            { label: t('name'), mine: row.name, theirs: theirs.name },
-            { label: t('code'), mine: row.code ?? '', theirs: theirs.code ?? '' },
-            { label: t('parent'), mine: nameOf(target), theirs: nameOf(theirs.parentId) },
-          ]}
-          onKeep={() => void save(theirs)}
-          onTake={onClose}
-        />
-      )}
+      {conflict}
     </FormSheet>
   );
 }

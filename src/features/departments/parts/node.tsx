@@ -2,7 +2,7 @@ import { IconBuilding, IconBuildingStore, IconMap2, IconUsersGroup } from '@tabl
 import type { TFunction } from 'i18next';
 import type { DepartmentRow } from '#core/departments/contract';
 import type { PlacedKind } from '#core/departments/rules';
-import type { CheckTreeNode } from '../../../ui/check-tree-rows.ts';
+import type { CheckTreeNode } from '../../../ui/lists/check-tree-rows.ts';
 
 const icons = {
   company: IconBuilding,

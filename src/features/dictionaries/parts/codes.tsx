@@ -1,156 +1,136 @@
 import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type DictionaryRow,
-  deleteDictionary,
-  orderDictionary,
-  updateDictionary,
-} from '#core/dictionaries/contract';
-import { type DictionaryType, nameIn } from '#core/dictionaries/rules';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Refreshing } from '../../../ui/waiting.tsx';
-import { useOrderDictionary, useUpdateDictionary } from '../data.ts';
-import classes from '../dictionaries.module.css';
+import { type DictionaryRow, orderDictionary, updateDictionary } from '#core/dictionaries/contract';
+import { type DictionaryType, nameFields, nameIn } from '#core/dictionaries/rules';
+import { Entries, Entry } from '../../../office/entries.tsx';
+import { Failure } from '../../../office/failure.tsx';
+import type { useWhole } from '../../../office/lists.ts';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 
-export type CodeTask = 'edit' | 'delete';
-
-/** The codes of one type in their order, each with its four names and what can be done with it. */
+/** The codes of one type in their order, each with its four names and, for whoever may, what can be done with it. */
 export function Codes(props: {
   type: DictionaryType;
-  rows: readonly DictionaryRow[];
-  onTask: (task: CodeTask, row: DictionaryRow) => void;
+  list: Omit<ReturnType<typeof useWhole>, 'rows'> & { rows: readonly DictionaryRow[] | undefined };
+  onTask: (task: 'edit' | 'delete', row: DictionaryRow) => void;
 }) {
-  const { t } = useTranslation('dictionaries');
-  const { type, rows, onTask } = props;
-  const order = useOrderDictionary();
-  const update = useUpdateDictionary();
-  const problem = order.problem ?? update.problem;
+  const { t, i18n } = useTranslation('dictionaries');
+  const { type, list, onTask } = props;
+  const rows = list.rows?.filter((row) => row.type === type) ?? [];
+  const order = useChange(orderDictionary);
+  const update = useChange(updateDictionary);
+  const mayChange = useOffice().may(updateDictionary);
+  const whyNot = useWhyNot(updateDictionary);
 
-  async function put(row: DictionaryRow, step: 1 | -1) {
-    const codes = rows.map(({ code }) => code);
-    const place = codes.indexOf(row.code);
-    codes.splice(place, 1);
-    codes.splice(place + step, 0, row.code);
+  async function put(row: DictionaryRow, index: number) {
+    const codes = rows.map(({ code }) => code).filter((code) => code !== row.code);
+    codes.splice(index, 0, row.code);
     if (await order.run({ body: { type, codes } })) toast(t('ordered'));
   }
 
-  async function enable(row: DictionaryRow) {
-    const { code, version, nameZh, nameEn, nameEs, nameJa } = row;
+  async function switchOver({ code, version, nameZh, nameEn, nameEs, nameJa, ...row }: DictionaryRow) {
     const enableStatus = !row.enableStatus;
     const body = { type, code, version, enableStatus, nameZh, nameEn, nameEs, nameJa };
     if (await update.run({ body })) toast(t(enableStatus ? 'enabled' : 'disabled', { code }));
   }
 
-  return (
-    <>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {t(`reasons:${problem.reason}`, problem.params)}
-        </p>
-      )}
-      <Refreshing of={{ isAsking: order.isBusy || update.isBusy }}>
-        <ul className={classes.list}>
-          {rows.map((row, place) => (
-            <Code
-              key={row.code}
-              row={row}
-              isFirst={place === 0}
-              isLast={place === rows.length - 1}
-              onPut={(step) => void put(row, step)}
-              onEnable={() => void enable(row)}
-              onTask={(task) => onTask(task, row)}
-            />
-          ))}
-        </ul>
-      </Refreshing>
-    </>
-  );
-}
-
-function Code(props: {
-  row: DictionaryRow;
-  isFirst: boolean;
-  isLast: boolean;
-  onPut: (step: 1 | -1) => void;
-  onEnable: () => void;
-  onTask: (task: CodeTask) => void;
-}) {
-  const { t, i18n } = useTranslation('dictionaries');
-  const { row, onPut, onTask } = props;
-  const whyNotUpdate = useWhyNot(updateDictionary);
-  const whyNotOrder = useWhyNot(orderDictionary);
-  const whyNotDelete = useWhyNot(deleteDictionary);
-  const name = nameIn(i18n.language, row);
-  const button = { size: 'compact-md', variant: 'subtle' } as const;
-  return (
-    <li className={classes.row} data-row={row.code} data-off={!row.enableStatus || undefined}>
-      <div className={classes.what}>
-        <span className={classes.head}>
-          <strong>{name}</strong>
-          <code>{row.code}</code>
-          {row.system && (
-            <span className={classes.lock}>
-              <IconLock size={14} aria-hidden="true" /> {t('system')}
-            </span>
-          )}
-          {!row.enableStatus && <span className={classes.off}>{t('off')}</span>}
-        </span>
-        <span className={classes.names}>
-          <span lang="zh">{row.nameZh}</span>
-          <span lang="en">{row.nameEn}</span>
-          <span lang="es">{row.nameEs}</span>
-          <span lang="ja">{row.nameJa}</span>
-        </span>
-      </div>
-      <div className={classes.actions}>
-        <GuardedButton
+  const actionsOf = (row: DictionaryRow, place: number, name: string) => {
+    const button = { size: 'xs', variant: 'subtle', reason: whyNot } as const;
+    const verb = row.enableStatus ? 'disable' : 'enable';
+    return (
+      <>
+        <IconButton
           {...button}
-          reason={whyNotOrder ?? (props.isFirst ? t('is-first') : undefined)}
-          aria-label={t('up-one', { name })}
-          onClick={() => onPut(-1)}
+          reason={whyNot ?? (place === 0 ? t('is-first') : undefined)}
+          label={t('up-one', { name })}
+          onClick={() => void put(row, place - 1)}
         >
           <IconArrowUp size={18} aria-hidden="true" />
-        </GuardedButton>
-        <GuardedButton
+        </IconButton>
+        <IconButton
           {...button}
-          reason={whyNotOrder ?? (props.isLast ? t('is-last') : undefined)}
-          aria-label={t('down-one', { name })}
-          onClick={() => onPut(1)}
+          reason={whyNot ?? (place === rows.length - 1 ? t('is-last') : undefined)}
+          label={t('down-one', { name })}
+          onClick={() => void put(row, place + 1)}
         >
           <IconArrowDown size={18} aria-hidden="true" />
-        </GuardedButton>
-        <GuardedButton
-          {...button}
-          reason={whyNotUpdate}
-          aria-label={t('edit-one', { name })}
-          onClick={() => onTask('edit')}
-        >
+        </IconButton>
+        <Button {...button} aria-label={t('edit-one', { name })} onClick={() => onTask('edit', row)}>
           {t('edit')}
-        </GuardedButton>
+        </Button>
         {!row.system && (
-          <GuardedButton
-            {...button}
-            reason={whyNotUpdate}
-            aria-label={t(row.enableStatus ? 'disable-one' : 'enable-one', { name })}
-            onClick={props.onEnable}
-          >
-            {t(row.enableStatus ? 'disable' : 'enable')}
-          </GuardedButton>
+          <>
+            <Button {...button} aria-label={t(`${verb}-one`, { name })} onClick={() => void switchOver(row)}>
+              {t(verb)}
+            </Button>
+            <Button
+              {...button}
+              color="red"
+              aria-label={t('delete-one', { name })}
+              onClick={() => onTask('delete', row)}
+            >
+              {t('forms:delete')}
+            </Button>
+          </>
         )}
-        {!row.system && (
-          <GuardedButton
-            {...button}
-            {...(whyNotDelete === undefined && { c: 'var(--sr-danger)' })}
-            reason={whyNotDelete}
-            aria-label={t('delete-one', { name })}
-            onClick={() => onTask('delete')}
-          >
-            {t('delete')}
-          </GuardedButton>
-        )}
-      </div>
-    </li>
+      </>
+    );
+  };
+
+  const about = [t(`about.${type}`), rows.some(({ system }) => system) && t('locked')];
+  return (
+    <>
+      <Failure of={order.problem ?? update.problem} />
+      <Entries
+        list={list}
+        shown={rows}
+        about={about.filter(Boolean).join(' ')}
+        isChanging={order.isBusy || update.isBusy}
+      >
+        {(row, place) => {
+          const name = nameIn(i18n.language, row);
+          return (
+            <Entry
+              key={row.code}
+              id={row.code}
+              name={name}
+              isOff={!row.enableStatus}
+              marks={
+                <Muted size="small">
+                  <Facts
+                    of={[
+                      row.code,
+                      row.system && (
+                        <>
+                          <IconLock size={14} aria-hidden="true" /> {t('system')}
+                        </>
+                      ),
+                      !row.enableStatus && t('off'),
+                    ]}
+                  />
+                </Muted>
+              }
+              text={
+                <Muted size="small">
+                  <Facts
+                    of={nameFields.map((field) => (
+                      <span key={field} lang={field.slice(-2).toLowerCase()}>
+                        {row[field]}
+                      </span>
+                    ))}
+                  />
+                </Muted>
+              }
+            >
+              {mayChange && actionsOf(row, place, name)}
+            </Entry>
+          );
+        }}
+      </Entries>
+    </>
   );
 }

@@ -1,105 +1,63 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DictionaryRow } from '#core/dictionaries/contract';
-import {
-  type DictionaryType,
-  dictionaryProblems,
-  type NameField,
-  type Names,
-} from '#core/dictionaries/rules';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useInsertDictionary, useUpdateDictionary } from '../data.ts';
-
-const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const satisfies readonly NameField[];
+import { type DictionaryRow, insertDictionary, updateDictionary } from '#core/dictionaries/contract';
+import { type DictionaryType, dictionaryProblems, nameFields } from '#core/dictionaries/rules';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 
 /** A new code of a type, or the names of one. */
 export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onClose: () => void }) {
   const { t } = useTranslation('dictionaries');
   const { type, row, onClose } = props;
-  const insert = useInsertDictionary();
-  const update = useUpdateDictionary();
-  const [base, setBase] = useState(row);
-  const form = useForm<Names & { code: string }>({
-    initialValues: { code: row?.code ?? '', ...namesOf(row) },
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(dictionaryProblems(values)).map(([field, reason]) => [field, t(`reasons:${reason}`)]),
-      ),
+  const insert = useChange(insertDictionary);
+  const update = useChange(updateDictionary);
+  const { sheet, field, conflict } = useEditForm({
+    row,
+    values: valuesOf,
+    wrong: dictionaryProblems,
+    insert,
+    update,
+    save: (values, before) =>
+      before
+        ? update.run({
+            body: { ...values, type, version: before.version, enableStatus: before.enableStatus },
+          })
+        : insert.run({ body: { ...values, type } }),
+    done: t(row ? 'saved' : 'made'),
+    onSaved: onClose,
+    lines: (values) => nameFields.map((name) => [t(name), values[name]]),
   });
-  const { problem } = row ? update : insert;
-  const theirs = problem?.isConflict ? (problem.current as DictionaryRow) : undefined;
-  const field = (name: NameField | 'code') => {
-    const reason = problem?.fields[name];
-    return {
-      label: t(name),
-      size: 'md',
-      required: true,
-      ...form.getInputProps(name),
-      ...(reason && { error: t(`reasons:${reason}`, problem.params) }),
-    };
-  };
-
-  async function save(now: DictionaryRow | undefined) {
-    if (form.validate().hasErrors) return;
-    const { code, ...names } = form.values;
-    const saved = now
-      ? await update.run({
-          body: { type, code, version: now.version, enableStatus: now.enableStatus, ...names },
-        })
-      : await insert.run({ body: { type, code, ...names } });
-    if (!saved) return;
-    toast(t(row ? 'saved' : 'made'));
-    onClose();
-  }
-
   return (
     <FormSheet
+      {...sheet}
       title={row ? t('edit-one', { name: row.code }) : t('insert-into', { type: t(`type.${type}`) })}
-      isDirty={form.isDirty()}
-      isBusy={insert.isBusy || update.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(base)}
       onClose={onClose}
     >
-      {!row && <TextInput {...field('code')} description={t('code-text')} data-autofocus />}
-      {nameFields.map((name) => (
+      {!row && (
+        <TextInput
+          {...field('code')}
+          label={t('code')}
+          description={t('code-text')}
+          required
+          data-autofocus
+        />
+      )}
+      {nameFields.map((name, index) => (
         <TextInput
           key={name}
           {...field(name)}
-          {...(row && name === 'nameZh' && { 'data-autofocus': true })}
+          label={t(name)}
+          required
+          data-autofocus={(row && index === 0) || undefined}
         />
       ))}
-      {theirs && (
-        <ConflictTable
-          fields={nameFields.map((name) => ({
-            label: t(name),
-            mine: form.values[name],
-            theirs: theirs[name],
-          }))}
-          onKeep={() => void save(theirs)}
-          onTake={() => {
-            const values = { code: theirs.code, ...namesOf(theirs) };
-            update.forget();
-            setBase(theirs);
-            form.setValues(values);
-            form.resetDirty(values);
-          }}
-        />
-      )}
+      {conflict}
     </FormSheet>
   );
 }
 
-function namesOf(row: DictionaryRow | undefined): Names {
-  return {
-    nameZh: row?.nameZh ?? '',
-    nameEn: row?.nameEn ?? '',
-    nameEs: row?.nameEs ?? '',
-    nameJa: row?.nameJa ?? '',
-  };
+function valuesOf(row: DictionaryRow | undefined) {
+  const { code = '', nameZh = '', nameEn = '', nameEs = '', nameJa = '' } = row ?? {};
+  return { code, nameZh, nameEn, nameEs, nameJa };
 }

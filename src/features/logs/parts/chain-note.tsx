@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateWord } from '../../../ui/state-word.tsx';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
 import { useAuditChain } from '../data.ts';
 import classes from '../logs.module.css';
 

@@ -1,10 +1,10 @@
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
-import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { StateWord } from '../../../ui/state-word.tsx';
-import classes from '../logs.module.css';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import {
   accountText,
   attemptsText,
@@ -27,7 +27,7 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
       sortKey: 'actorCode',
       render: (row) => (
         <>
-          <b>{row.actorName}</b> <span className={classes.muted}>{row.actorCode}</span>
+          <b>{row.actorName}</b> <Muted>{row.actorCode}</Muted>
         </>
       ),
     },
@@ -56,9 +56,7 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
       header: t('column.fields'),
       width: 260,
       render: ({ kind, changes }) => (
-        <span className={classes.muted}>
-          {!isNoted(kind) && changes.map(({ field }) => fieldText(t, field)).join(', ')}
-        </span>
+        <Muted>{!isNoted(kind) && changes.map(({ field }) => fieldText(t, field)).join(', ')}</Muted>
       ),
     },
     {
@@ -66,7 +64,11 @@ export function auditColumns(t: Words, language: string): Column<AuditEntry>[] {
       header: t('column.call'),
       width: 190,
       sortKey: 'call',
-      render: (row) => <code className={classes.code}>{row.call}</code>,
+      render: (row) => (
+        <Muted size="small">
+          <code>{row.call}</code>
+        </Muted>
+      ),
     },
   ];
 }
@@ -102,7 +104,7 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
       key: 'name',
       header: t('column.person'),
       width: 130,
-      render: (row) => row.name ?? (row.usercode && <span className={classes.muted}>{t('no-account')}</span>),
+      render: (row) => row.name ?? (row.usercode && <Muted>{t('no-account')}</Muted>),
     },
     {
       key: 'outcome',
@@ -122,7 +124,7 @@ export function loginColumns(t: Words, language: string): Column<LoginEntry>[] {
       key: 'device',
       header: t('column.device'),
       width: 360,
-      render: (row) => <span className={classes.muted}>{row.device}</span>,
+      render: (row) => <Muted>{row.device}</Muted>,
     },
   ];
 }
@@ -150,7 +152,7 @@ export function errorColumns(t: Words, language: string): Column<ClientErrorEntr
       sortKey: 'usercode',
       render: (row) => (
         <>
-          <b>{row.name}</b> <span className={classes.muted}>{row.usercode}</span>
+          <b>{row.name}</b> <Muted>{row.usercode}</Muted>
         </>
       ),
     },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, ClientErrorEntry, LoginEntry } from '#core/logs/contract';
 import { deedOf, isNoted } from '#core/logs/rules';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import classes from '../logs.module.css';
 import { accountText, attemptsText, factsOf, fieldText, kindText, sideText } from './words.ts';
 

@@ -1,59 +1,75 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseScan } from '#core/catalog/gs1';
+import type { HistoryRow } from '#core/near-expiry/history';
 import { limitOf } from '#core/parameters/catalog';
-import { Page } from '../../../ui/page.tsx';
+import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
+import { StoreChoice } from '../../../store-work/choice-fields.tsx';
+import { DataAge } from '../../../store-work/data-age.tsx';
+import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { SavedViews } from '../../../ui/lists/saved-views.tsx';
+import { SearchBar } from '../../../ui/lists/search-line.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import { Skeleton } from '../../../ui/waiting.tsx';
-import desk from '../parts/desk.module.css';
-import { DeskSearch } from '../parts/desk-search.tsx';
 import { DeskTable, useTableState } from './desk-table.tsx';
-import own from './history.module.css';
-import { LogFields } from './log-fields.tsx';
+import { LogFilterSheet } from './log-filter-sheet.tsx';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
-import { countHistoryFilters, noHistoryFilters } from './search.ts';
+import { countHistoryFilters, type HistorySearch, historyAddress } from './search.ts';
+import { SetLogFilters } from './set-log-filters.tsx';
+import { logSheet } from './sheet-columns.ts';
 import { useDeviceRows } from './use-log.ts';
 
 const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderDesk })));
+const OlderFiles = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderFiles })));
 
-/** The log on the desk: filters above, a dense table, the open record beside it. */
+/** The log on the desk: one line above, a dense table, the open record beside it. */
 export function DeskLog(props: LogProps) {
-  const { t } = useTranslation('near-expiry');
-  const { search, onSearch, today } = props;
-  const { rows, expired } = useDeviceRows(props);
+  const { t, i18n } = useTranslation('history');
+  const { search } = props;
+  const { today, user, store } = useStoreWork();
+  const { rows, expired } = useDeviceRows(search);
   const table = useTableState(props);
-  const size = search.size ?? limitOf('page-size', props.session.user.parameters);
+  const [isFiltering, setFiltering] = useState(false);
+  const size = search.size ?? limitOf('page-size', user.parameters);
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
-  const isFiltered = search.q !== undefined || countHistoryFilters(search) > 0;
-  useWedgeScanner((code) => {
-    const scan = parseScan(code.text, { today, symbology: code.symbology });
-    onSearch({ q: scan.barcode ?? scan.text, page: undefined });
-  });
+  const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
+  useWedgeScanner((code) => onSearch({ q: searchedBy(code, today) }));
+  const file = {
+    name: `${t('title')} ${store.code}`,
+    columns: logSheet(t, i18n.language, store.timeZone),
+  };
   return (
     <Page
-      title={t('history:title')}
-      subtitle={props.subtitle}
-      actions={table.chooser}
+      title={t('title')}
+      subtitle={<DataAge />}
       toolbar={
         <>
-          <search className={`${desk.filters} ${own.filters}`}>
-            <DeskSearch text={search.q} onSearch={onSearch} />
-            <LogFields {...props} size="sm" isOnDesk />
-            <Button
-              size="sm"
-              variant="default"
-              className={own.clear}
-              disabled={!isFiltered}
-              onClick={() => onSearch(noHistoryFilters)}
-            >
-              {t('state.clear-filters')}
-            </Button>
-          </search>
+          <SearchBar
+            text={search.q ?? ''}
+            label={t('near-expiry:search.placeholder')}
+            onText={(q) => onSearch({ q })}
+            filters={{ set: countHistoryFilters(search), onOpen: () => setFiltering(true) }}
+            chips={<SetLogFilters {...props} />}
+            before={<StoreChoice onStore={(code) => onSearch({ store: code, record: undefined })} />}
+          >
+            <SavedViews<HistorySearch>
+              kept={`stockroom.views.history.${user.userId}`}
+              parts={['q', 'view', 'sort', ...historyAddress.filters]}
+              search={search}
+              onSearch={onSearch}
+            />
+            {table.chooser}
+            {search.view === 'older' ? (
+              <Suspense>
+                <OlderFiles search={search} {...file} />
+              </Suspense>
+            ) : (
+              <ListFiles<HistoryRow> {...file} source={rowsHere(rows)} isHere />
+            )}
+          </SearchBar>
           <LogTabs {...props} count={rows.length} />
         </>
       }
@@ -71,13 +87,14 @@ export function DeskLog(props: LogProps) {
           page={page}
           header={
             <>
-              <HiddenRefused {...props} />
+              <HiddenRefused />
               <ExpiredHint count={expired} onSearch={onSearch} />
             </>
           }
           footer={<LogState {...props} isEmpty={rows.length === 0} isOnDesk />}
         />
       )}
+      {isFiltering && <LogFilterSheet {...props} onClose={() => setFiltering(false)} />}
     </Page>
   );
 }

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { limitOf } from '#core/parameters/catalog';
 import { pageSizes } from '#core/wire/paging';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Refreshing } from '../../../ui/waiting.tsx';
-import desk from '../parts/desk.module.css';
+import { WithBeside } from '../../../store-work/beside.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useUnsent } from '../../../store-work/unsent.ts';
+import { Refreshing } from '../../../ui/feedback/waiting.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import type { LogProps } from './props.ts';
 import { RecordAside } from './record-aside.tsx';
-import { useUnsent } from './use-log.ts';
+import { idOfRecord } from './use-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -25,14 +27,13 @@ export type TableState = {
 
 export function useTableState(props: LogProps): TableState {
   const { search, onSearch } = props;
-  const unsent = useUnsent();
+  const unsent = useUnsent(idOfRecord);
   const [asking, setAsking] = useState<string>();
   const open = (row: HistoryRow, isAsking: boolean) => {
     setAsking(isAsking ? row.id : undefined);
     onSearch({ record: row.id, mend: undefined });
   };
   const table = useLogColumns({
-    ...props,
     unsent,
     onEdit: (row) => open(row, false),
     onWithdraw: (row) => open(row, true),
@@ -55,49 +56,50 @@ export function DeskTable(
 ) {
   const { t } = useTranslation('history');
   const { table, rows, search, onSearch } = props;
-  const actions = useRecordActions(props);
+  const { user } = useStoreWork();
+  const actions = useRecordActions();
   const close = () => onSearch({ record: undefined, mend: undefined });
-  const { row: opened, mended, isAsking } = useOpenRecord(props, rows);
+  const { row: opened, mended, isAsking } = useOpenRecord(search, rows);
   return (
-    <div className={desk.split}>
-      <div className={desk.table}>
-        {props.header}
-        {rows.length > 0 && (
-          <Refreshing of={props.of ?? {}} isTall>
-            <DataTable<HistoryRow>
-              label={t('title')}
-              columns={table.columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={search.sort ?? '-editTime'}
-              onSort={(sort) => onSearch({ sort, page: undefined })}
-              place={JSON.stringify({ ...search, record: undefined, mend: undefined })}
-              activeKey={opened?.id}
-              onActivate={(row) => (row.id === search.record ? close() : table.open(row, false))}
-            />
-          </Refreshing>
-        )}
-        {props.footer}
-        {props.total > 0 && (
-          <Pager
-            total={props.total}
-            page={props.page}
-            size={search.size ?? limitOf('page-size', props.session.user.parameters)}
-            sizes={pageSizes}
-            onChange={(change) => onSearch({ page: change.page, size: change.size })}
+    <WithBeside
+      beside={
+        opened && (
+          <RecordAside
+            row={opened}
+            mended={mended}
+            actions={actions}
+            isAsking={isAsking || table.isAsking}
+            onDone={close}
           />
-        )}
-      </div>
-      {opened && (
-        <RecordAside
-          {...props}
-          row={opened}
-          mended={mended}
-          actions={actions}
-          isAsking={isAsking || table.isAsking}
-          onDone={close}
+        )
+      }
+    >
+      {props.header}
+      {rows.length > 0 && (
+        <Refreshing of={props.of ?? {}} isTall>
+          <DataTable<HistoryRow>
+            label={t('title')}
+            columns={table.columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            sort={search.sort ?? '-editTime'}
+            onSort={(sort) => onSearch({ sort, page: undefined })}
+            place={JSON.stringify({ ...search, record: undefined, mend: undefined })}
+            activeKey={opened?.id}
+            onActivate={(row) => (row.id === search.record ? close() : table.open(row, false))}
+          />
+        </Refreshing>
+      )}
+      {props.footer}
+      {props.total > 0 && (
+        <Pager
+          total={props.total}
+          page={props.page}
+          size={search.size ?? limitOf('page-size', user.parameters)}
+          sizes={pageSizes}
+          onChange={(change) => onSearch({ page: change.page, size: change.size })}
         />
       )}
-    </div>
+    </WithBeside>
   );
 }

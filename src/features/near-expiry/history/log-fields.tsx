@@ -1,45 +1,40 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, type MantineSize, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
-import { type DayRange, DayRangeField } from '../../../ui/day-range-field.tsx';
-import { SortField, StoreField } from '../parts/choice-fields.tsx';
-import own from './history.module.css';
+import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import type { LogProps } from './props.ts';
 
 /** Days back, of the documents' shortcuts (spec 2, section 9). */
 const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
 
 /** The log's filters (spec 2, section 2), one by one. */
-export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: boolean }) {
+export function LogFields(props: LogProps & { size: MantineSize }) {
   const { t } = useTranslation('history');
-  const { search, session, store, today, size } = props;
+  const { search, size } = props;
+  const { today } = useStoreWork();
+  // There the store stands in the line above the list, and the order in the table's head.
+  const isDesk = useDesk();
   const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   const presets = Object.entries(shortcuts).map(([name, days]) => ({
     label: t(`filter.last.${name}`),
     value: [addDays(today, -days), today] satisfies DayRange,
   }));
-  const text = (key: 'code' | 'barcode', shortLabel: string) => ({
+  const text = (key: 'code' | 'barcode') => ({
     size,
-    // In a bar of many fields the long one would break into two lines.
-    label: props.isOnDesk ? shortLabel : t(`near-expiry:filter.${key}`),
+    label: t(`near-expiry:filter.${key}`),
     value: search[key] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
       onSearch({ [key]: event.currentTarget.value || undefined }),
   });
   return (
     <>
-      <StoreField
-        size={size}
-        store={store}
-        stores={session.user.stores}
-        onStore={(code) => onSearch({ store: code, record: undefined })}
-      />
-      <TextInput {...text('code', t('column.hdgdcode'))} />
-      <TextInput {...text('barcode', t('near-expiry:column.hdgdcode2'))} inputMode="numeric" />
+      {!isDesk && <StoreField size={size} onStore={(code) => onSearch({ store: code, record: undefined })} />}
+      <TextInput {...text('code')} />
+      <TextInput {...text('barcode')} inputMode="numeric" />
       <DayRangeField
         size={size}
         label={t('filter.expiry')}
@@ -64,14 +59,13 @@ export function LogFields(props: LogProps & { size: MantineSize; isOnDesk?: bool
         onChange={([from, to]) => onSearch({ checkFrom: from ?? undefined, checkTo: to ?? undefined })}
       />
       <Checkbox
-        {...(props.isOnDesk && { classNames: { root: own.tick } })}
         size={size}
         label={t('filter.after-today')}
-        description={props.isOnDesk ? undefined : t('filter.after-today-text')}
+        description={t('filter.after-today-text')}
         checked={search.past !== true}
         onChange={(event) => onSearch({ past: event.currentTarget.checked ? undefined : true })}
       />
-      {!props.isOnDesk && (
+      {!isDesk && (
         <SortField
           size={size}
           sort={search.sort}

@@ -1,35 +1,17 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
-import classes from '../near-expiry.module.css';
+import { FilterSheet } from '../../../store-work/filter-sheet.tsx';
 import { LogFields } from './log-fields.tsx';
 import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
 
-/** All filters on the phone: one below the other, applied as they are changed. */
-export function LogFilterSheet(props: LogProps & { onClose: () => void }) {
-  const { t } = useTranslation('near-expiry');
+/** All filters of the document, on the phone. */
+export function LogFilterSheet({ search, onSearch, onClose }: LogProps & { onClose: () => void }) {
   return (
-    <Sheet opened onClose={props.onClose} title={t('filter.title')} closeLabel={t('app:close')}>
-      <div className={classes.filters}>
-        <LogFields {...props} size="md" />
-        <div className={classes.actionRow}>
-          <Button
-            size="md"
-            variant="default"
-            disabled={countHistoryFilters(props.search) === 0}
-            onClick={() => props.onSearch({ ...noHistoryFilters, q: props.search.q })}
-          >
-            {t('state.clear-filters')}
-          </Button>
-          <Button size="md" onClick={props.onClose}>
-            {t('filter.see')}
-          </Button>
-        </div>
-      </div>
-    </Sheet>
+    <FilterSheet
+      isFiltered={countHistoryFilters(search) > 0}
+      onClear={() => onSearch({ ...noHistoryFilters, q: search.q })}
+      onClose={onClose}
+    >
+      <LogFields search={search} onSearch={onSearch} size="md" />
+    </FilterSheet>
   );
 }

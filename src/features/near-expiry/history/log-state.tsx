@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useStatus } from '#offline/react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import classes from '../near-expiry.module.css';
-import { RefusedNotices } from '../parts/refused-notice.tsx';
-import { useRefusedOnHidden } from '../use-refused.ts';
+import { DownloadProgress, NeverLoaded, useFirstDownload } from '../../../store-work/first-download.tsx';
+import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useRefusedOnHidden } from '../refused.ts';
+import { useView } from '../store-view.tsx';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 import { countHistoryFilters, noHistoryFilters } from './search.ts';
@@ -11,32 +13,13 @@ import { countHistoryFilters, noHistoryFilters } from './search.ts';
 /** Instead of the device's records, or behind them: the first download, why there are none, and where there are more. */
 export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolean }) {
   const { t } = useTranslation('history');
-  const { reachable } = useStatus();
-  const { view, download, search, onSearch } = props;
-  const { cursor } = download;
-  const isDownloading = cursor !== undefined && !cursor.complete;
-  const here = view.articles.length;
-
-  if (isDownloading && here === 0 && (reachable === false || download.isFailed)) {
-    return (
-      <EmptyState title={t('near-expiry:state.never-loaded')}>
-        <p>{t('near-expiry:state.never-loaded-text')}</p>
-        <button type="button" className={classes.quietButton} onClick={() => void download.pull()}>
-          {t('near-expiry:state.try-again')}
-        </button>
-      </EmptyState>
-    );
-  }
-  if (isDownloading && view.isLoaded) {
-    const total = here + cursor.remaining;
-    return (
-      <div className={classes.progress} role="status">
-        <progress max={Math.max(total, 1)} value={here} aria-label={t('near-expiry:state.downloading')} />
-        {t('near-expiry:state.download-count', { done: here, total })}
-      </div>
-    );
-  }
-  if (!view.isLoaded || cursor === undefined) return null;
+  const { download } = useStoreWork();
+  const { isLoaded } = useView();
+  const first = useFirstDownload();
+  const { search, onSearch } = props;
+  if (first === 'none') return <NeverLoaded />;
+  if (first === 'coming' && isLoaded) return <DownloadProgress />;
+  if (!isLoaded || download.cursor === undefined) return null;
   // The desk has the tabs in sight.
   if (!props.isEmpty) return props.isOnDesk ? null : <ToOlder onSearch={onSearch} />;
   const isFiltered = search.q !== undefined || countHistoryFilters(search) > (search.past ? 1 : 0);
@@ -44,9 +27,9 @@ export function LogState(props: LogProps & { isEmpty: boolean; isOnDesk?: boolea
     <EmptyState title={t(isFiltered ? 'empty.no-match' : 'empty.none')}>
       {!isFiltered && <p>{t('empty.none-text')}</p>}
       {isFiltered && (
-        <button type="button" className={classes.quietButton} onClick={() => onSearch(noHistoryFilters)}>
-          {t('near-expiry:state.clear-filters')}
-        </button>
+        <Button size="md" variant="light" onClick={() => onSearch(noHistoryFilters)}>
+          {t('store-work:filter.clear-all')}
+        </Button>
       )}
       <ToOlder onSearch={onSearch} />
     </EmptyState>
@@ -57,20 +40,16 @@ function ToOlder({ onSearch }: Pick<LogProps, 'onSearch'>) {
   const { t } = useTranslation('history');
   return (
     <div className={own.further}>
-      <button
-        type="button"
-        className={classes.textButton}
-        onClick={() => onSearch({ view: 'older', page: undefined })}
-      >
+      <Button size="md" variant="subtle" onClick={() => onSearch({ view: 'older', page: undefined })}>
         {t('more.older')}
-      </button>
+      </Button>
     </div>
   );
 }
 
 /** What needs the user about records that the list does not show. */
-export function HiddenRefused({ store, view }: Pick<LogProps, 'store' | 'view'>) {
-  const refused = useRefusedOnHidden(store.code, view.articles);
+export function HiddenRefused() {
+  const refused = useRefusedOnHidden();
   if (refused.length === 0) return null;
   return (
     <div className={own.refused}>
@@ -88,9 +67,9 @@ export function ExpiredHint({ count, onSearch }: { count: number; onSearch: LogP
   return (
     <p className={own.source}>
       {t('expired.hidden', { count })}
-      <button type="button" className={own.link} onClick={() => onSearch({ past: true, page: undefined })}>
+      <Button variant="subtle" className={own.link} onClick={() => onSearch({ past: true, page: undefined })}>
         {t('expired.show')}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { LogProps } from './props.ts';
 
 const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));
 
 /** What this device holds, and what is so old that only the server knows it. */
-export function LogTabs(props: LogProps & { count: number }) {
+export function LogTabs({ search, onSearch, count }: LogProps & { count: number }) {
   const { t } = useTranslation('history');
-  const { search, onSearch } = props;
   // Of a part of the store there is no number worth telling.
-  const isAllHere = props.download.cursor?.complete ?? false;
+  const isAllHere = useStoreWork().download.isComplete;
   const olderCount = (
     <Suspense>
-      <OlderCount {...props} />
+      <OlderCount search={search} />
     </Suspense>
   );
   return (
     <Tabs
       label={t('near-expiry:tabs')}
       of={[
-        { key: 'recent', label: t('tab.recent'), count: isAllHere ? props.count : undefined },
+        { key: 'recent', label: t('tab.recent'), count: isAllHere ? count : undefined },
         { key: 'older', label: t('tab.older'), count: olderCount },
       ]}
       shown={search.view ?? 'recent'}

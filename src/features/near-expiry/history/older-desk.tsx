@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { HistoryRow } from '#core/near-expiry/history';
 import { limitOf } from '#core/parameters/catalog';
-import { Queries } from '../../../api/queries.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { ListFiles } from '../../../office/list-files.tsx';
+import { Queries } from '../../../office/queries.tsx';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { DeskTable, type TableState } from './desk-table.tsx';
 import { OlderSource } from './older.tsx';
 import type { LogProps } from './props.ts';
-import { useOlderPage } from './use-older.ts';
+import type { HistorySearch } from './search.ts';
+import { useOlderPage, useOlderSource } from './use-older.ts';
 
 /** The older records on the desk: the server's pages, in the same table. */
 export function OlderDesk(props: LogProps & { table: TableState }) {
   return (
-    <Queries userId={props.session.user.userId}>
+    <Queries userId={useStoreWork().user.userId}>
       <OlderPage {...props} />
     </Queries>
   );
@@ -19,9 +24,10 @@ export function OlderDesk(props: LogProps & { table: TableState }) {
 
 function OlderPage(props: LogProps & { table: TableState }) {
   const { t } = useTranslation('history');
-  const { search, store } = props;
+  const { search } = props;
+  const { user } = useStoreWork();
   const page = search.page ?? 1;
-  const older = useOlderPage(props, page, search.size ?? limitOf('page-size', props.session.user.parameters));
+  const older = useOlderPage(search, page, search.size ?? limitOf('page-size', user.parameters));
   const isFirst = older.isOld ? older.total === 0 : older.fetchedAt === 0 && older.error === null;
   return (
     <DeskTable
@@ -30,10 +36,24 @@ function OlderPage(props: LogProps & { table: TableState }) {
       total={older.total ?? 0}
       page={page}
       of={older}
-      header={<OlderSource older={older} timeZone={store.timeZone} />}
+      header={<OlderSource older={older} />}
       footer={
         isFirst ? <Skeleton shape="table" /> : older.total === 0 && <EmptyState title={t('older.none')} />
       }
     />
+  );
+}
+
+/** They as a file and on paper: asked for page by page. */
+export function OlderFiles(props: {
+  search: HistorySearch;
+  name: string;
+  columns: readonly SheetColumn<HistoryRow>[];
+}) {
+  const { search, ...file } = props;
+  return (
+    <Queries userId={useStoreWork().user.userId}>
+      <ListFiles<HistoryRow> {...file} source={useOlderSource(search)} />
+    </Queries>
   );
 }

@@ -2,46 +2,49 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { useStatus } from '#offline/react';
-import { Refused } from '../../../api/plain.ts';
-import { Queries } from '../../../api/queries.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { Refreshing, Skeleton } from '../../../ui/waiting.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
-import classes from '../near-expiry.module.css';
+import { Refused } from '../../../api/answered.ts';
+import { Queries } from '../../../office/queries.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Refreshing, Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import own from './history.module.css';
-import type { LogProps } from './props.ts';
+import type { HistorySearch } from './search.ts';
 import { type Older, useOlderCount, useOlderEndless } from './use-older.ts';
 
 /** How many older records the server has, for the tab; nothing while nobody knows. */
-export function OlderCount(props: LogProps) {
+export function OlderCount({ search }: { search: HistorySearch }) {
   return (
-    <Queries userId={props.session.user.userId}>
-      <Count {...props} />
+    <Queries userId={useStoreWork().user.userId}>
+      <Count search={search} />
     </Queries>
   );
 }
 
-function Count(props: LogProps) {
-  return useOlderCount(props);
+function Count({ search }: { search: HistorySearch }) {
+  return useOlderCount(search);
 }
 
+type EndlessProps = { search: HistorySearch; children: (rows: readonly HistoryRow[]) => ReactNode };
+
 /** The older records on a phone: as many as are scrolled to. */
-export function OlderEndless(props: LogProps & { children: (rows: readonly HistoryRow[]) => ReactNode }) {
+export function OlderEndless(props: EndlessProps) {
   return (
-    <Queries userId={props.session.user.userId}>
+    <Queries userId={useStoreWork().user.userId}>
       <Endless {...props} />
     </Queries>
   );
 }
 
-function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => ReactNode }) {
+function Endless(props: EndlessProps) {
   const { t } = useTranslation('history');
-  const older = useOlderEndless(props);
+  const older = useOlderEndless(props.search);
   const isFirst = older.isOld ? older.total === 0 : older.fetchedAt === 0 && older.error === null;
   const isWaiting = older.isGoingOn || isFirst;
   return (
     <>
-      <OlderSource older={older} timeZone={props.store.timeZone} />
+      <OlderSource older={older} />
       <Refreshing of={{ ...older, isAsking: older.isAsking && !isWaiting }}>
         {props.children(older.rows)}
       </Refreshing>
@@ -49,9 +52,9 @@ function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => 
       <div className={own.further}>
         {older.more && (
           <WhenSeen key={older.rows.length} onSeen={older.more}>
-            <button type="button" className={classes.textButton} onClick={older.more}>
+            <Button size="md" variant="subtle" onClick={older.more}>
               {t('older.more')}
-            </button>
+            </Button>
           </WhenSeen>
         )}
       </div>
@@ -60,8 +63,9 @@ function Endless(props: LogProps & { children: (rows: readonly HistoryRow[]) => 
 }
 
 /** Where these come from and how old they are; or why there are none. */
-export function OlderSource({ older, timeZone }: { older: Older; timeZone: string }) {
+export function OlderSource({ older }: { older: Older }) {
   const { t, i18n } = useTranslation('history');
+  const { timeZone } = useStoreWork().store;
   const { reachable } = useStatus();
   const { error, fetchedAt } = older;
   if (error instanceof Refused) {
@@ -82,9 +86,9 @@ export function OlderSource({ older, timeZone }: { older: Older; timeZone: strin
     return (
       <p className={own.source} data-quiet role="status">
         {t('older.no-network')}
-        <button type="button" className={classes.textButton} onClick={older.retry}>
-          {t('near-expiry:state.try-again')}
-        </button>
+        <Button size="md" variant="subtle" onClick={older.retry}>
+          {t('store-work:state.try-again')}
+        </Button>
       </p>
     );
   }

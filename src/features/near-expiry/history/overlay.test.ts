@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import type { HistoryRow } from '#core/near-expiry/history';
 import type { StoredOperation } from '#offline';
-import { unsentRecords, withUnsent } from './use-log.ts';
-import { afterLook } from './use-overlay.ts';
+import { unsentBy } from '../../../store-work/unsent.ts';
+import { idOfRecord, withUnsent } from './use-log.ts';
 
 function operation(id: string, given: Partial<StoredOperation>): StoredOperation {
   return {
@@ -89,37 +89,15 @@ describe('the server’s rows with this device’s own work in them', () => {
 });
 
 test('a record is marked by its own check, edit and withdrawal; a refused one needs its user', () => {
-  const unsent = unsentRecords([
+  const operations = [
     operation('c', { call: recordCheck.name, body: { id: '1' } }),
     edit('2', 'x', { state: 'parked' }),
     withdrawal('2'),
     operation('p', { call: pinArticle.name, body: { farticle: 'A3', top: 1 } }),
-  ]);
+  ];
+  const unsent = unsentBy(operations, idOfRecord);
   expect([...unsent]).toEqual([
     ['1', 'waiting'],
     ['2', 'parked'],
   ]);
-});
-
-describe('what was sent stays in the rows until they were fetched anew', () => {
-  const one = edit('1', 'x');
-
-  it('in the outbox, gone from it, fetched since', () => {
-    let seen = afterLook([], [one], { fetchedAt: 100, nowMs: 200 });
-    expect(seen).toEqual([{ operation: one, leftAt: null }]);
-    seen = afterLook(seen, [], { fetchedAt: 100, nowMs: 300 });
-    expect(seen).toEqual([{ operation: one, leftAt: 300 }]);
-    seen = afterLook(seen, [], { fetchedAt: 299, nowMs: 310 });
-    expect(seen).toEqual([{ operation: one, leftAt: 300 }]);
-    seen = afterLook(seen, [], { fetchedAt: 301, nowMs: 320 });
-    expect(seen).toEqual([]);
-  });
-
-  it('an operation is seen once', () => {
-    const seen = afterLook(afterLook([], [one], { fetchedAt: 0, nowMs: 1 }), [one], {
-      fetchedAt: 0,
-      nowMs: 2,
-    });
-    expect(seen).toHaveLength(1);
-  });
 });

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseScan } from '#core/catalog/gs1';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { Page } from '../../../ui/page.tsx';
+import { DataAge } from '../../../store-work/data-age.tsx';
+import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { PhoneSearch } from '../../../store-work/phone-search.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Page } from '../../../ui/layout/page.tsx';
 import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
-import { PhoneSearch } from '../parts/phone-search.tsx';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
 import { RecordList } from './record-list.tsx';
 import { countHistoryFilters } from './search.ts';
+import { SetLogFilters } from './set-log-filters.tsx';
 import { useDeviceRows } from './use-log.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -27,16 +30,16 @@ const LogFilterSheet = lazy(() =>
 /** The log on the phone: cards under their days, everything else one tap away. */
 export function PhoneLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
-  const { search, onSearch, today } = props;
-  const { rows, expired } = useDeviceRows(props);
+  const { search, onSearch } = props;
+  const { today } = useStoreWork();
+  const { rows, expired } = useDeviceRows(search);
   const [isFiltering, setFiltering] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
 
   /** A scan is a search for the goods. */
   function find(code: ScannedCode) {
-    const scan = parseScan(code.text, { today, symbology: code.symbology });
-    onSearch({ q: scan.barcode ?? scan.text });
+    onSearch({ q: searchedBy(code, today) });
     setScanning(false);
   }
   useWedgeScanner(find);
@@ -44,25 +47,27 @@ export function PhoneLog(props: LogProps) {
   return (
     <Page
       title={t('history:title')}
-      subtitle={props.subtitle}
+      subtitle={<DataAge />}
       keepsToolbar
       toolbar={
         <>
           <PhoneSearch
             text={search.q}
+            placeholder={t('search.placeholder')}
             filters={countHistoryFilters(search)}
             onText={(q) => onSearch({ q })}
             onFilters={() => setFiltering(true)}
           >
             <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
           </PhoneSearch>
+          <SetLogFilters {...props} />
           <LogTabs {...props} count={rows.length} />
         </>
       }
     >
       {isOlder ? (
         <Suspense>
-          <OlderEndless {...props}>
+          <OlderEndless search={search}>
             {(older) => (
               <>
                 <RecordList {...props} rows={older} />
@@ -73,7 +78,7 @@ export function PhoneLog(props: LogProps) {
         </Suspense>
       ) : (
         <>
-          <HiddenRefused {...props} />
+          <HiddenRefused />
           <ExpiredHint count={expired} onSearch={onSearch} />
           <RecordList {...props} rows={rows} />
           <LogState {...props} isEmpty={rows.length === 0} />
@@ -87,13 +92,12 @@ export function PhoneLog(props: LogProps) {
 
 /** The record that the address names, from the list that is on screen. */
 function OpenRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
-  const actions = useRecordActions(props);
-  const { row, mended, isAsking } = useOpenRecord(props, props.rows);
+  const actions = useRecordActions();
+  const { row, mended, isAsking } = useOpenRecord(props.search, props.rows);
   return (
     <Suspense>
       {row && (
         <RecordSheet
-          {...props}
           row={row}
           mended={mended}
           isAsking={isAsking}

@@ -1,15 +1,17 @@
 import { IconPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { dateTimeOf, timeOf } from '../../../ui/format.ts';
-import { nameIn } from '../name-in.ts';
+import type { Unsent } from '../../../store-work/unsent.ts';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { dateTimeOf, timeOf } from '../../../ui/text/format.ts';
 import classes from '../near-expiry.module.css';
 import { DaysStrip } from '../parts/life-strip.tsx';
-import { UnsentMark } from '../parts/unsent-mark.tsx';
 import { remarkEditText } from '../remark-edit-text.ts';
 import own from './history.module.css';
-import type { Unsent } from './use-log.ts';
 
 /** One record as a card: whose life it was about, what was done, by whom and when. */
 export const RecordCard = memo(function RecordCard(props: {
@@ -27,9 +29,9 @@ export const RecordCard = memo(function RecordCard(props: {
   const when = (instant: string) => dateTimeOf(instant, language, timeZone);
   const time = props.isUnderDay ? timeOf(row.editTime, language, timeZone) : when(row.editTime);
   return (
-    <article className={classes.card} data-row={row.id}>
+    <Card as="article" padding="none" className={classes.card} data-row={row.id}>
       <Strip row={row} today={props.today} />
-      <button type="button" className={classes.body} onClick={() => props.onOpen(row)}>
+      <Pressable className={classes.body} onClick={() => props.onOpen(row)}>
         <span className={classes.name}>{nameIn(row, language)}</span>
         <span className={own.line}>
           <span className={own.type} data-type={row.editType}>
@@ -47,9 +49,9 @@ export const RecordCard = memo(function RecordCard(props: {
             {[time, row.editUserName, row.remark, remarkEditText(t, row, when)].filter(Boolean).join(' · ')}
           </span>
         </span>
-      </button>
+      </Pressable>
       {unsent && <UnsentMark className={classes.unsent} isParked={unsent === 'parked'} />}
-    </article>
+    </Card>
   );
 });
 

@@ -1,20 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { Group, Radio, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPoint } from '#core/access/may';
-import { points } from '#core/near-expiry/contract';
+import { editRecord, withdrawRecord } from '#core/near-expiry/contract';
 import { mayWithdraw, remarkMaxLength } from '#core/near-expiry/rules';
+import { useChangedDraft } from '../../../store-work/changed-draft.ts';
+import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useWayBack } from '../../../store-work/way-back.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../near-expiry.module.css';
-import { MendNotice, RefusedNotices } from '../parts/refused-notice.tsx';
-import { useChangedDraft } from '../use-changed-draft.ts';
-import { useRefusedOn, useWayBack } from '../use-refused.ts';
+import { usePerson } from '../person.ts';
+import { useRefusedOn } from '../refused.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { RecordProps } from './record-props.ts';
 import type { Closing } from './use-closing.ts';
@@ -24,9 +20,12 @@ import { WithdrawRecord } from './withdraw-record.tsx';
 /** One record in full, its pin and remark to edit (decision N12), and the way back to the check page. */
 export function RecordDetail(props: RecordProps & { closing: Closing }) {
   const { t } = useTranslation('history');
-  const { row, actions, mended, onDone, session, verbs, closing } = props;
-  const wayBack = useWayBack(onDone);
-  const refused = useRefusedOn(row.store, row.article).filter((one) => idOfRecord(one) === row.id);
+  const { row, actions, mended, onDone, closing } = props;
+  const { may } = useStoreWork();
+  const person = usePerson();
+  const wayBack = useWayBack();
+  const done = () => (mended ? wayBack(onDone) : onDone());
+  const refused = useRefusedOn(row.article).filter((one) => idOfRecord(one) === row.id);
   const entered = mended && 'remark' in mended.body ? mended.body.remark : undefined;
   const draft = useChangedDraft(
     mended ? `near-expiry/mend/${mended.id}` : `near-expiry/edit/${row.id}`,
@@ -34,13 +33,13 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
   );
   const [pinned, setPinned] = useState(row.pinned);
   const [isAsking, setAsking] = useState(props.isAsking ?? false);
-  const mayEdit = hasPoint(session.user.points, points.check);
+  const mayEdit = may(editRecord);
   const needsRemark = row.editType === 'onlyremark' || row.editType === 'cfmandremark';
   const isRemarkMissing = needsRemark && draft.text.trim() === '';
   const isChanged = draft.isDirty || mended !== undefined || pinned !== row.pinned;
-  const cannotWithdraw = !hasPoint(session.user.points, points.withdraw)
-    ? t('reasons:no-permission', { point: t('point.withdraw') })
-    : mayWithdraw(row, verbs.person)
+  const cannotWithdraw = !may(withdrawRecord)
+    ? t('reasons:no-permission', { point: t('near-expiry:point.withdraw') })
+    : mayWithdraw(row, person)
       ? undefined
       : t('reasons:only-author-or-leader');
 
@@ -54,21 +53,21 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
     const seen = typeof was?.remark === 'string' ? { ...row, remark: was.remark } : row;
     if (!(await actions.save(seen, { remark: draft.text, pinned }, mended?.id))) return;
     await draft.drop();
-    (mended ? wayBack : onDone)();
+    done();
   }
 
   if (isAsking && cannotWithdraw === undefined) {
     return (
       <>
-        {mended && <MendNotice operation={mended} />}
-        <WithdrawRecord {...props} onDone={mended ? wayBack : onDone} onCancel={() => setAsking(false)} />
+        {mended && <AmendNotice operation={mended} />}
+        <WithdrawRecord {...props} onDone={done} onCancel={() => setAsking(false)} />
       </>
     );
   }
   return (
     <>
-      {mended ? <MendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
-      <RecordFacts {...props} />
+      {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
+      <RecordFacts row={row} />
       <div className={classes.actions}>
         <Radio.Group
           size="md"
@@ -112,7 +111,7 @@ export function RecordDetail(props: RecordProps & { closing: Closing }) {
           disabled={cannotWithdraw !== undefined}
           onClick={() => setAsking(true)}
         >
-          {t('withdraw.open')}
+          {t('near-expiry:withdraw.open')}
         </Button>
         {cannotWithdraw && <p className={classes.reason}>{cannotWithdraw}</p>}
       </div>

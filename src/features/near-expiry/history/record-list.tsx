@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { CardList } from '../parts/card-list.tsx';
+import { CardList } from '../../../store-work/card-list.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useUnsent } from '../../../store-work/unsent.ts';
 import own from './history.module.css';
 import type { LogProps } from './props.ts';
 import { RecordCard } from './record-card.tsx';
-import { useUnsent } from './use-log.ts';
+import { idOfRecord } from './use-log.ts';
 import { checkDay, dayHeading } from './wording.ts';
 
 type Item = { day: string } | { row: HistoryRow };
@@ -13,8 +15,9 @@ type Item = { day: string } | { row: HistoryRow };
 /** Records as cards; under their days while they are in the order of time. */
 export function RecordList(props: LogProps & { rows: readonly HistoryRow[] }) {
   const { i18n } = useTranslation();
-  const { rows, store, today, search, onSearch } = props;
-  const unsent = useUnsent();
+  const { rows, search, onSearch } = props;
+  const { store, today } = useStoreWork();
+  const unsent = useUnsent(idOfRecord);
   const isByTime = search.sort === undefined || search.sort.endsWith('editTime');
   const items = useMemo(
     () => (isByTime ? underDays(rows, store.timeZone) : rows.map((row) => ({ row }))),

@@ -1,15 +1,14 @@
 import type { HistoryRow } from '#core/near-expiry/history';
-import type { LogProps } from './props.ts';
-import type { MendedRecord } from './use-open-record.ts';
+import type { AmendedRecord } from './use-open-record.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 /** What every part of an open record works with. */
-export type RecordProps = LogProps & {
+export type RecordProps = {
   row: HistoryRow;
   actions: RecordActions;
   /** Opened by its Withdraw button: the question comes first. */
   isAsking?: boolean;
   /** The refused edit or withdrawal that is mended here: the row is as it is without it. */
-  mended?: MendedRecord | undefined;
+  mended?: AmendedRecord | undefined;
   onDone: () => void;
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { nameIn } from '../name-in.ts';
+import { nameIn } from '#core/catalog/name-in';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import type { RecordProps } from './record-props.ts';
 import { useClosing } from './use-closing.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countHistoryFilters, historyFilterOf, noHistoryFilters, readHistorySearch } from './search.ts';
+import { countHistoryFilters, historyAddress, historyFilterOf, noHistoryFilters } from './search.ts';
 
 test('an address without anything is after today, newest first', () => {
-  expect(historyFilterOf(readHistorySearch({}))).toMatchObject({ afterToday: true, sort: '' });
+  expect(historyFilterOf(historyAddress.read({}))).toMatchObject({ afterToday: true, sort: '' });
 });
 
 test('codes that look like numbers stay text', () => {
-  expect(readHistorySearch({ store: 1001, code: 20012, barcode: '0012' })).toEqual({
+  expect(historyAddress.read({ store: 1001, code: 20012, barcode: '0012' })).toEqual({
     store: '1001',
     code: '20012',
     barcode: '0012',
@@ -23,11 +23,11 @@ test('what an address gets wrong is left out', () => {
     past: 'maybe',
     q: '',
   };
-  expect(readHistorySearch(raw)).toEqual({});
+  expect(historyAddress.read(raw)).toEqual({});
 });
 
 test('an address that was read reads the same again', () => {
-  const search = readHistorySearch({
+  const search = historyAddress.read({
     store: '1001',
     past: 1,
     checkFrom: '2026-11-01',
@@ -36,11 +36,11 @@ test('an address that was read reads the same again', () => {
     page: 2,
     size: 50,
   });
-  expect(readHistorySearch(search)).toEqual(search);
+  expect(historyAddress.read(search)).toEqual(search);
 });
 
 test('clearing the filters leaves none', () => {
-  const search = readHistorySearch({
+  const search = historyAddress.read({
     q: 'milk',
     code: '1',
     past: true,
@@ -49,7 +49,7 @@ test('clearing the filters leaves none', () => {
     store: '1001',
   });
   expect(countHistoryFilters(search)).toBe(4);
-  const cleared = readHistorySearch({ ...search, ...noHistoryFilters });
+  const cleared = historyAddress.read({ ...search, ...noHistoryFilters });
   expect(cleared).toEqual({ store: '1001' });
   expect(countHistoryFilters(cleared)).toBe(0);
 });

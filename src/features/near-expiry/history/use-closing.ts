@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** An open record that can be left unsaved: however it is closed, that is said (spec 2, section 8). */
 export type Closing = {

@@ -1,36 +1,36 @@
 import { IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { useChosenColumns } from '../../../ui/column-chooser.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { nameIn } from '../name-in.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import type { Unsent } from '../../../store-work/unsent.ts';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { RowButton } from '../../../ui/buttons/row-button.tsx';
+import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 import desk from '../parts/desk.module.css';
 import { Expiry } from '../parts/expiry.tsx';
-import { UnsentMark } from '../parts/unsent-mark.tsx';
 import { remarkEditText } from '../remark-edit-text.ts';
 import own from './history.module.css';
-import type { LogProps } from './props.ts';
-import type { Unsent } from './use-log.ts';
 import { whatWasDone } from './wording.ts';
 
 /** The documents' columns (spec 2, section 2), the name first because it stays in sight. */
-export function useLogColumns(
-  props: LogProps & {
-    unsent: ReadonlyMap<string, Unsent>;
-    onEdit: (row: HistoryRow) => void;
-    onWithdraw: (row: HistoryRow) => void;
-  },
-): { columns: Column<HistoryRow>[]; chooser: ReactNode } {
+export function useLogColumns(props: {
+  unsent: ReadonlyMap<string, Unsent>;
+  onEdit: (row: HistoryRow) => void;
+  onWithdraw: (row: HistoryRow) => void;
+}): { columns: Column<HistoryRow>[]; chooser: ReactNode } {
   const { t, i18n } = useTranslation('history');
   const { language } = i18n;
-  const { today, store } = props;
+  const { today, store } = useStoreWork();
   const all: Column<HistoryRow>[] = [
     {
       key: 'name',
       header: t('near-expiry:column.goodsName'),
       width: 196,
+      wraps: true,
       render: (row) => <Name row={row} unsent={props.unsent.get(row.id)} />,
     },
     {
@@ -97,8 +97,12 @@ export function useLogColumns(
       width: 156,
       render: (row) => (
         <span className={desk.buttons}>
-          <RowButton label={t('edit.open')} onClick={() => props.onEdit(row)} />
-          <RowButton label={t('withdraw.short')} onClick={() => props.onWithdraw(row)} />
+          <RowButton variant="default" onClick={() => props.onEdit(row)}>
+            {t('edit.open')}
+          </RowButton>
+          <RowButton variant="default" onClick={() => props.onWithdraw(row)}>
+            {t('near-expiry:withdraw.short')}
+          </RowButton>
         </span>
       ),
     },
@@ -120,20 +124,5 @@ function Name({ row, unsent }: { row: HistoryRow; unsent: Unsent | undefined }) 
       {row.pinned && <IconPin size={14} aria-label={t('near-expiry:card.pinned')} />}
       <span>{nameIn(row, i18n.language)}</span>
     </span>
-  );
-}
-
-function RowButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={desk.button}
-      onClick={(event) => {
-        event.stopPropagation();
-        onClick();
-      }}
-    >
-      {label}
-    </button>
   );
 }

@@ -2,21 +2,17 @@ import { useDeferredValue, useMemo } from 'react';
 import { editRecord, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import { recordedAs, type StoredOperation } from '#offline';
-import { usePending } from '#offline/react';
-import type { LogProps } from './props.ts';
-import { historyFilterOf } from './search.ts';
-
-/** Work on a record that the server has not taken yet: on its way, or refused and waiting for its user. */
-export type Unsent = 'waiting' | 'parked';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useView } from '../store-view.tsx';
+import { type HistorySearch, historyFilterOf } from './search.ts';
 
 /**
  * The records on this device that the address asks for, newest first unless it says otherwise, and how many more there
  * are of lots that have expired.
  */
-export function useDeviceRows({ view, search, today, store }: LogProps): {
-  rows: HistoryRow[];
-  expired: number;
-} {
+export function useDeviceRows(search: HistorySearch): { rows: HistoryRow[]; expired: number } {
+  const view = useView();
+  const { today, store } = useStoreWork();
   // Typing stays quick: the list follows the text when the browser has time.
   const text = useDeferredValue(search.q ?? '');
   const filter = historyFilterOf({ ...search, q: text });
@@ -29,23 +25,6 @@ export function useDeviceRows({ view, search, today, store }: LogProps): {
     const all = historyRows(view.articles, { ...filter, afterToday: false }, context);
     return { rows, expired: all.length - rows.length };
   }, [view, key, today, store.timeZone]);
-}
-
-/** Which records have unsent work, by record id. */
-export function useUnsent(): ReadonlyMap<string, Unsent> {
-  const { operations } = usePending();
-  return useMemo(() => unsentRecords(operations), [operations]);
-}
-
-export function unsentRecords(operations: readonly StoredOperation[]): Map<string, Unsent> {
-  const unsent = new Map<string, Unsent>();
-  for (const operation of operations) {
-    const id = idOfRecord(operation);
-    if (id === undefined) continue;
-    const isParked = operation.state === 'parked' || unsent.get(id) === 'parked';
-    unsent.set(id, isParked ? 'parked' : 'waiting');
-  }
-  return unsent;
 }
 
 /** The server's rows with unsent edits and pins in them, and without the records that are being withdrawn. */

@@ -12,10 +12,13 @@ import { listHistory } from '#core/near-expiry/contract';
 import { type HistoryRow, historyRowOf } from '#core/near-expiry/history';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { useStatus } from '#offline/react';
-import { request } from '../../../api/client.ts';
-import type { LogProps } from './props.ts';
-import { historyFilterOf } from './search.ts';
-import { useOverlay } from './use-overlay.ts';
+import { send } from '../../../api/send.ts';
+import type { Source } from '../../../office/lists.ts';
+import { useOverlay } from '../../../store-work/overlay.ts';
+import { type StoreWork, useStoreWork } from '../../../store-work/store-work.ts';
+import { useView } from '../store-view.tsx';
+import { type HistorySearch, historyFilterOf } from './search.ts';
+import { withUnsent } from './use-log.ts';
 
 /** Records that no device holds any more, with this device's unsent work in them. */
 export type Older = {
@@ -36,33 +39,36 @@ const typingPauseMs = 300;
 const phonePageRows = 50;
 
 /** How many there are. */
-export function useOlderCount(props: LogProps): number | undefined {
-  const body = useOlderBody(props);
-  const { data } = useQuery(pageQuery(props, { ...body, page: 1, limit: 1 }));
+export function useOlderCount(search: HistorySearch): number | undefined {
+  const work = useStoreWork();
+  const body = useOlderBody(search);
+  const { data } = useQuery(pageQuery(work, { ...body, page: 1, limit: 1 }));
   return data?.total;
 }
 
 /** One page of them, for the desk's pager. */
-export function useOlderPage(props: LogProps, page: number, size: number): Older {
-  const body = useOlderBody(props);
+export function useOlderPage(search: HistorySearch, page: number, size: number): Older {
+  const work = useStoreWork();
+  const body = useOlderBody(search);
   const query = useQuery({
-    ...pageQuery(props, { ...body, page, limit: size }),
+    ...pageQuery(work, { ...body, page, limit: size }),
     placeholderData: keepPreviousData,
   });
-  return useOlder(props, query, query.data ? [query.data] : []);
+  return useOlder(query, query.data ? [query.data] : []);
 }
 
 /** All of them from the newest on, page by page, for the phone's endless list. */
 export function useOlderEndless(
-  props: LogProps,
+  search: HistorySearch,
 ): Older & { more: (() => void) | undefined; isGoingOn: boolean } {
-  const body = useOlderBody(props);
+  const { user, token } = useStoreWork();
+  const body = useOlderBody(search);
   const query = useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: [family, 'endless', props.session.user.userId, body],
+      queryKey: [family, 'endless', user.userId, body],
       queryFn: ({ pageParam, signal }) =>
-        request(listHistory, {
-          token: props.session.token,
+        send(listHistory, {
+          token,
           signal,
           body: { ...body, page: pageParam, limit: phonePageRows },
         }),
@@ -72,7 +78,7 @@ export function useOlderEndless(
       placeholderData: keepPreviousData,
     }),
   );
-  const older = useOlder(props, query, query.data?.pages ?? []);
+  const older = useOlder(query, query.data?.pages ?? []);
   const canGoOn = query.hasNextPage && !query.isFetching;
   return {
     ...older,
@@ -81,10 +87,24 @@ export function useOlderEndless(
   };
 }
 
+/** The whole of them, for a file. */
+export function useOlderSource(search: HistorySearch): Source<HistoryRow> {
+  const { token } = useStoreWork();
+  const body = useOlderBody(search);
+  return {
+    key: [family, 'file', body],
+    fetch: async ({ page, limit, ...patience }) => {
+      const answer = await send(listHistory, { token, body: { ...body, page, limit }, ...patience });
+      return { items: answer.items.map(historyRowOf), total: answer.total };
+    },
+  };
+}
+
 type OlderBody = BodyOf<typeof listHistory>;
 
 /** The address as the server reads it, once typing pauses. */
-function useOlderBody({ search, store }: LogProps): OlderBody {
+function useOlderBody(search: HistorySearch): OlderBody {
+  const { store } = useStoreWork();
   const filter = historyFilterOf(search);
   const [text] = useDebouncedValue(filter.search, typingPauseMs);
   const [goodsCode] = useDebouncedValue(filter.goodsCode, typingPauseMs);
@@ -104,15 +124,14 @@ function useOlderBody({ search, store }: LogProps): OlderBody {
   };
 }
 
-function pageQuery({ session }: LogProps, body: OlderBody) {
+function pageQuery({ user, token }: StoreWork, body: OlderBody) {
   return queryOptions({
-    queryKey: [family, 'page', session.user.userId, body],
-    queryFn: ({ signal }) => request(listHistory, { token: session.token, signal, body }),
+    queryKey: [family, 'page', user.userId, body],
+    queryFn: ({ signal }) => send(listHistory, { token, signal, body }),
   });
 }
 
 function useOlder(
-  { view }: LogProps,
   query: {
     dataUpdatedAt: number;
     error: Error | null;
@@ -123,6 +142,7 @@ function useOlder(
   pages: readonly AnswerOf<typeof listHistory>[],
 ): Older {
   const { reachable } = useStatus();
+  const { rowOf, isPinned } = useView();
   const { refetch, error, dataUpdatedAt } = query;
   const client = useQueryClient();
   // The count in the tab too, and pages that are not on screen.
@@ -131,11 +151,12 @@ function useOlder(
     if (reachable && error !== null) void refetch();
   }, [reachable, error, refetch]);
   const isHere = (row: HistoryRow) =>
-    view.rowOf(row.article)?.value.records.some((record) => record.id === row.id) ?? false;
+    rowOf(row.article)?.value.records.some((record) => record.id === row.id) ?? false;
   // While a lot is leaving, the server may list what is still on this device.
   const rows = pages.flatMap((page) => page.items.map(historyRowOf)).filter((row) => !isHere(row));
+  const unsent = useOverlay({ fetchedAt: dataUpdatedAt, askAgain });
   return {
-    rows: useOverlay(rows, { fetchedAt: dataUpdatedAt, askAgain, isPinned: view.isPinned }),
+    rows: withUnsent(rows, unsent, isPinned),
     total: pages.at(-1)?.total,
     fetchedAt: dataUpdatedAt,
     error,

@@ -3,31 +3,33 @@ import { type HistoryRow, historyRows } from '#core/near-expiry/history';
 import { rowIn } from '#core/wire/collection';
 import type { Recorded } from '#offline';
 import { useOffline } from '#offline/react';
-import { useMended } from '../use-refused.ts';
-import type { LogProps } from './props.ts';
-import { historyFilterOf } from './search.ts';
+import { useAmended } from '../../../store-work/refused.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useView } from '../store-view.tsx';
+import { type HistorySearch, historyFilterOf } from './search.ts';
 import { idOfRecord } from './use-log.ts';
 
 /** A refused edit or withdrawal. */
-export type MendedRecord = Recorded<typeof editRecord | typeof withdrawRecord>;
+export type AmendedRecord = Recorded<typeof editRecord | typeof withdrawRecord>;
 
 export type OpenRecord = {
   row: HistoryRow | undefined;
   /** The refused edit or withdrawal that is mended here. */
-  mended: MendedRecord | undefined;
+  mended: AmendedRecord | undefined;
   /** It is a withdrawal: its question comes first. */
   isAsking: boolean;
 };
 
 /** The record that the address names: from the list on screen, or as it is without the refused operation on it. */
-export function useOpenRecord(props: LogProps, rows: readonly HistoryRow[]): OpenRecord {
-  const { search, view, today, store } = props;
+export function useOpenRecord(search: HistorySearch, rows: readonly HistoryRow[]): OpenRecord {
+  const { today, store } = useStoreWork();
+  const { isPinned } = useView();
   const { mirror } = useOffline();
-  const mended = useMended(search.mend, editRecord, withdrawRecord);
+  const mended = useAmended(search.mend, editRecord, withdrawRecord);
   if (mended) {
     const { farticle = '' } = mended.body;
     const article = mirror.without(rowIn(storeArticles, mended.store, farticle), mended.id);
-    const context = { today, timeZone: store.timeZone, isPinned: view.isPinned };
+    const context = { today, timeZone: store.timeZone, isPinned };
     const all = article ? historyRows([article], historyFilterOf({ past: true }), context) : [];
     const row = all.find((one) => one.id === idOfRecord(mended));
     if (row) return { row, mended, isAsking: mended.call === withdrawRecord.name };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Day, dayInZone, daysBetween } from '#core/catalog/days';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { daysAgoText, dayText } from '../../../ui/format.ts';
+import { daysAgoText, dayText } from '../../../ui/text/format.ts';
 
 /** `Checked`, or `Hidden` and `through 24 Nov`. */
 export function whatWasDone(t: TFunction, row: HistoryRow, language: string): string[] {

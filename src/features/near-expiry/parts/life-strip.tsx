@@ -13,21 +13,23 @@ export function LifeStrip({ row, today, timeZone }: { row: ListRow; today: strin
 
 /** The days until a day, both YYYY-MM-DD. */
 export function DaysStrip({ day, today }: { day: string; today: string }) {
+  return <LeftStrip left={remainingDays(day, today)} />;
+}
+
+/** The same where they are known: each store has its own today. */
+export function LeftStrip({ left }: { left: number }) {
   const { t } = useTranslation('near-expiry');
-  const remaining = remainingDays(day, today);
   return (
-    <div className={`${life.band} ${classes.strip}`} data-band={shelfLifeBand(remaining)}>
-      {remaining === 0 ? (
+    <div className={`${life.band} ${classes.strip}`} data-band={shelfLifeBand(left)}>
+      {left === 0 ? (
         <>
           <span className={classes.dayWord}>{t('life.today')}</span>
           <span className={classes.word}>{t('life.last-day')}</span>
         </>
       ) : (
         <>
-          <span className={classes.days}>{minus(remaining)}</span>
-          <span className={classes.word}>
-            {t(remaining < 0 ? 'life.expired' : 'life.days', { count: remaining })}
-          </span>
+          <span className={classes.days}>{minus(left)}</span>
+          <span className={classes.word}>{t(left < 0 ? 'life.expired' : 'life.days', { count: left })}</span>
         </>
       )}
     </div>

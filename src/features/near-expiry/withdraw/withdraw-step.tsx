@@ -1,16 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterChecks, mayWithdraw } from '#core/near-expiry/rules';
 import type { CheckRecord, StoreArticle } from '#core/near-expiry/types';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.tsx';
-import type { Verbs } from '../data.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../near-expiry.module.css';
+import type { Person } from '../person.ts';
 import own from './withdraw.module.css';
 
 /**
@@ -20,14 +17,14 @@ import own from './withdraw.module.css';
 export function WithdrawStep(props: {
   record: Pick<CheckRecord, 'id' | 'editType'>;
   article: StoreArticle | undefined;
-  person: Verbs['person'];
+  person: Person;
   timeZone: string;
   /** Answers whether it is done; then `onDone`. */
   onWithdraw: (withLater: boolean) => Promise<boolean>;
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('near-expiry');
   const { article, onDone, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);

@@ -1,84 +1,39 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueProblem } from '#core/parameters/catalog';
-import type { ParameterRow } from '#core/parameters/contract';
+import { type ParameterRow, updateParameter } from '#core/parameters/contract';
 import { tellRightsChanged } from '../../../api/own-rights.ts';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useUpdateParameter } from '../data.ts';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { ValueField } from './value-field.tsx';
 import { valueWords } from './value-words.ts';
 
-/** Sets one limit; what somebody else has made of it meanwhile is shown beside what was typed. */
+/** Sets one limit. */
 export function EditParameter({ row, onClose }: { row: ParameterRow; onClose: () => void }) {
   const { t } = useTranslation('parameters');
-  const [base, setBase] = useState(row);
-  const update = useUpdateParameter();
-  const { problem } = update;
-  const form = useForm<{ value: number | string }>({
-    initialValues: { value: row.value },
-    validate: {
-      value: (value) => {
-        const wrong = valueProblem(base, value === '' ? Number.NaN : Number(value));
-        return wrong ? t(`reasons:${wrong.reason}`, wrong.params) : null;
-      },
+  const update = useChange(updateParameter);
+  const { sheet, field, conflict } = useEditForm<ParameterRow, { value: number | string }, unknown>({
+    row,
+    values: (now = row) => ({ value: now.value }),
+    wrong: ({ value }) => ({ value: valueProblem(row, value === '' ? Number.NaN : Number(value)) }),
+    update,
+    save: ({ value }, { code, version } = row) =>
+      update.run({ body: { code, version, value: Number(value) } }),
+    done: t('saved'),
+    onSaved: () => {
+      // The limits come with who one is.
+      tellRightsChanged();
+      onClose();
     },
-    validateInputOnBlur: true,
+    lines: ({ value }) => [
+      [t(`unit.${row.unit}`), row.unit === 'switch' ? valueWords(t, row.unit, Number(value)) : String(value)],
+    ],
   });
-  const theirs = problem?.isConflict ? (problem.current as ParameterRow) : undefined;
-
-  const said = (value: number | string) =>
-    row.unit === 'switch' ? valueWords(t, row.unit, Number(value)) : String(value);
-
-  async function save(version: number) {
-    if (form.validate().hasErrors) return;
-    const saved = await update.run({ body: { code: row.code, value: Number(form.values.value), version } });
-    if (!saved) return;
-    // The limits come with who one is.
-    tellRightsChanged();
-    toast(t('saved'));
-    onClose();
-  }
-
   return (
-    <FormSheet
-      title={t(`name.${row.code}`)}
-      isDirty={form.isDirty()}
-      isBusy={update.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(base.version)}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t(`name.${row.code}`)} onClose={onClose}>
       <p>{t(`text.${row.code}`)}</p>
-      <ValueField
-        row={row}
-        value={form.values.value}
-        error={
-          problem?.fields.value ? t(`reasons:${problem.fields.value}`, problem.params) : form.errors.value
-        }
-        onChange={(value) => form.setFieldValue('value', value)}
-        onBlur={() => form.validateField('value')}
-      />
-      {theirs && (
-        <ConflictTable
-          fields={[
-            {
-              label: t(`unit.${row.unit}`),
-              mine: said(form.values.value),
-              theirs: said(theirs.value),
-            },
-          ]}
-          onKeep={() => void save(theirs.version)}
-          onTake={() => {
-            update.forget();
-            setBase(theirs);
-            form.setValues({ value: theirs.value });
-            form.resetDirty({ value: theirs.value });
-          }}
-        />
-      )}
+      <ValueField row={row} {...field('value')} />
+      {conflict}
     </FormSheet>
   );
 }

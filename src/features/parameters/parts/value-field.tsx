@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { NumberInput, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +6,13 @@ import type { ParameterRow } from '#core/parameters/contract';
 /** Where a limit is typed, or a switch turned. */
 export function ValueField(props: {
   row: ParameterRow;
-  value: number | string;
-  error: ReactNode;
+  value?: number | string;
+  error?: ReactNode;
   onChange: (value: number | string) => void;
-  onBlur: () => void;
+  onBlur?: () => void;
 }) {
   const { t } = useTranslation('parameters');
-  const { row, value, error, onChange } = props;
+  const { row, onChange, ...field } = props;
   const label = t(`unit.${row.unit}`);
   if (row.unit === 'switch') {
     return (
@@ -24,14 +20,15 @@ export function ValueField(props: {
         label={label}
         size="md"
         data-autofocus
-        error={error}
-        checked={value === 1}
+        error={field.error}
+        checked={field.value === 1}
         onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
       />
     );
   }
   return (
     <NumberInput
+      {...field}
       label={label}
       description={t('range', { min: row.min, max: row.max })}
       size="md"
@@ -39,10 +36,7 @@ export function ValueField(props: {
       inputMode="numeric"
       hideControls
       data-autofocus
-      value={value}
-      error={error}
       onChange={onChange}
-      onBlur={props.onBlur}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import type { WhyNots } from '../data.ts';
 import type { Begin } from './use-doing.ts';
 
@@ -9,11 +9,13 @@ export type Action = {
   label: string;
   /** Why not; undefined = it can be done. */
   reason: string | undefined;
+  /** It can never be done to this row, whoever asks: a table does not repeat it. */
+  isNever?: boolean;
   what: Begin;
 };
 
 /**
- * What can be done to a row. The documents show APIs on points alone; menus have them too, as the calls that a menu
+ * What can be done to a row by whoever has the permission; the form says once who has not. The documents show APIs on points alone; menus have them too, as the calls that a menu
  * itself allows stand below the menu. An API row has none below it.
  */
 export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
@@ -39,10 +41,13 @@ export function useActions(whyNot: WhyNots): (row: PermissionRow) => Action[] {
           whyNot.remove ??
           (row.system ? t('reasons:system-row') : undefined) ??
           (row.within ? undefined : t('reasons:permission-not-held', { points: nameOf(row) })),
+        isNever: row.system,
         what: { kind: 'delete', row },
       },
     ];
     return all.filter(({ key }) => {
+      if (key === 'delete') return whyNot.mayRemove;
+      if (key !== 'apis' && key !== 'view' && !whyNot.mayInsert) return false;
       if (key === 'point' || key === 'crud') return row.type === 1;
       return key !== 'apis' || row.type !== 3;
     });

@@ -13,14 +13,12 @@ export function ApiFields({ propsOf, values }: PartProps) {
     <>
       <NativeSelect
         label={t('field.apiMethod')}
-        size="md"
         data={[{ value: '', label: t('every-method') }, ...apiMethods]}
         {...propsOf('apiMethod')}
       />
       <TextInput
         label={t('field.apiUrl')}
         description={t('field.apiUrl.text')}
-        size="md"
         required
         maxLength={300}
         inputMode="url"
@@ -31,7 +29,6 @@ export function ApiFields({ propsOf, values }: PartProps) {
       <TextInput
         label={t('field.apiLevel')}
         description={t('field.apiLevel.text')}
-        size="md"
         maxLength={20}
         {...propsOf('apiLevel')}
       />

@@ -2,12 +2,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { matchOf } from '#core/permissions/matching';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
 import { useApis, useCalls, type WhyNots } from '../data.ts';
 import classes from '../permissions.module.css';
 import { useActions } from './actions.ts';
@@ -89,14 +89,14 @@ export function ApiList(props: {
     >
       <div className={classes.apiHead}>
         <p>{t('apis-about')}</p>
-        <GuardedButton
+        <Button
           reason={whyNot.insert}
           size="sm"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => start({ kind: 'form', draft: { type: 3, pid: of.id } })}
         >
           {t('add-api')}
-        </GuardedButton>
+        </Button>
       </div>
       <ListState list={{ ...list, items: rows ?? [], total: rows?.length }} isFiltered={false} />
       {!isDesk && rows && (

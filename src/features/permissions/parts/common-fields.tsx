@@ -1,14 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { asTree } from '#core/permissions/order';
 import { isBelowItself } from '#core/permissions/rules';
-import { usePermissionName } from '../../../api/permission-name.ts';
+import { usePermissionName } from '../../../office/permission-name.ts';
 import type { FormValues } from '../form.ts';
 import classes from '../permissions.module.css';
 
@@ -19,7 +15,7 @@ export type PartProps = {
   /** The permission that is changed; undefined for a new one. */
   self: PermissionRow | undefined;
   /** Value, change, error, and whether it is locked. */
-  propsOf: (field: keyof FormValues) => GetInputPropsReturnType & { disabled: boolean };
+  propsOf: (field: keyof FormValues) => GetInputPropsReturnType & { size: 'md'; disabled: boolean };
   values: FormValues;
   set: (field: keyof FormValues, value: string) => void;
 };
@@ -36,7 +32,6 @@ export function CommonFields({ menus, type, self, propsOf }: PartProps) {
       {self && self.id !== self.code && <span className={classes.code}>{t('id', { id: self.id })}</span>}
       <TextInput
         label={t('field.name')}
-        size="md"
         required
         maxLength={200}
         data-autofocus={!self || undefined}
@@ -44,7 +39,6 @@ export function CommonFields({ menus, type, self, propsOf }: PartProps) {
       />
       <TextInput
         label={t('field.code')}
-        size="md"
         required
         maxLength={200}
         autoCapitalize="characters"
@@ -52,17 +46,10 @@ export function CommonFields({ menus, type, self, propsOf }: PartProps) {
         {...propsOf('code')}
         {...(self?.system && { description: t('locked') })}
       />
-      <Textarea
-        label={t('field.description')}
-        size="md"
-        rows={2}
-        maxLength={500}
-        {...propsOf('description')}
-      />
+      <Textarea label={t('field.description')} rows={2} maxLength={500} {...propsOf('description')} />
       {type !== 3 && (
         <NativeSelect
           label={t('field.pid')}
-          size="md"
           required={type === 2}
           data={[
             ...(type === 1 ? [{ value: '', label: t('top') }] : []),
@@ -83,14 +70,13 @@ export function LastFields({ type, self, propsOf, values }: PartProps) {
   const { t } = useTranslation('permissions');
   const check = (field: 'enableStatus' | 'hidden' | 'noCache' | 'alwaysShow') => {
     const { value: _, ...props } = propsOf(field);
-    return <Checkbox size="md" label={t(`field.${field}`)} checked={values[field]} {...props} />;
+    return <Checkbox label={t(`field.${field}`)} checked={values[field]} {...props} />;
   };
   return (
     <>
       <NumberInput
         label={t('field.sort')}
         description={t('field.sort.text')}
-        size="md"
         min={0}
         max={1_000_000_000}
         allowDecimal={false}

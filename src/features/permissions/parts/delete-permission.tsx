@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useBelow, useDelete } from '../data.ts';
+import { deletePermission, type PermissionRow } from '#core/permissions/contract';
+import { useChange } from '../../../office/office.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { tellingRights, useBelow } from '../data.ts';
 import classes from '../permissions.module.css';
 
 /** Asks before a permission goes, and says which others go with it and which roles lose it. */
 export function DeletePermission({ row, onClose }: { row: PermissionRow; onClose: () => void }) {
   const { t } = useTranslation('permissions');
   const nameOf = usePermissionName();
-  const remove = useDelete();
+  const remove = useChange(deletePermission, tellingRights);
   const below = useBelow(row.id, row.children > 0);
   const doomed = row.children > 0 ? below.rows : [];
   const systemRow = doomed?.find(({ system }) => system);

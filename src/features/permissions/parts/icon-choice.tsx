@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon, menuIcons } from '../../../ui/menu-icon.tsx';
+import { MenuIcon, menuIcons } from '../../../ui/layout/menu-icon.tsx';
 import classes from '../permissions.module.css';
 
 const names = Object.keys(menuIcons);

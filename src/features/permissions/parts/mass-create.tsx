@@ -1,14 +1,14 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import type { PermissionRow } from '#core/permissions/contract';
+import { createCrud, type PermissionRow } from '#core/permissions/contract';
 import { type CrudForm, type CrudNames, crudOf, crudProblems } from '#core/permissions/crud';
 import { matchOf } from '#core/permissions/matching';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useCalls, useCreateCrud } from '../data.ts';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useCalls } from '../data.ts';
 import classes from '../permissions.module.css';
 import { useWhyInactive } from './matched-calls.tsx';
 
@@ -16,73 +16,64 @@ import { useWhyInactive } from './matched-calls.tsx';
 export function MassCreate({ menu, onClose }: { menu: PermissionRow; onClose: () => void }) {
   const { t } = useTranslation('permissions');
   const nameOf = usePermissionName();
-  const create = useCreateCrud();
-  const { problem } = create;
-  const form = useForm<CrudForm>({
-    initialValues: { name: '', engname: '', baseurl: '' },
-    validateInputOnBlur: true,
-    validate: (values) =>
-      Object.fromEntries(crudProblems(values).map(({ field, reason }) => [field, t(`reasons:${reason}`)])),
+  const create = useChange(createCrud);
+  const { form, sheet, field } = useEditForm<never, CrudForm, { data: readonly unknown[] }>({
+    row: undefined,
+    values: () => ({ name: '', engname: '', baseurl: '' }),
+    wrong: (values) => Object.fromEntries(crudProblems(values).map(({ field, reason }) => [field, reason])),
+    insert: create,
+    save: (values) => create.run({ body: { id: menu.id, ...values, names: namesOf(values) } }),
+    onSaved: ({ data }) => {
+      toast(t('crud.made', { count: data.length }));
+      onClose();
+    },
   });
   const isEmpty = crudProblems(form.values).some(({ reason }) => reason === 'crud-empty');
   const isSound = crudProblems(form.values).length === 0;
-  const name = form.values.name.trim();
-  const names: CrudNames = {
-    create: t('crud.create', { name }),
-    read: t('crud.read', { name }),
-    update: t('crud.update', { name }),
-    delete: t('crud.delete', { name }),
-  };
   const hasTried = Object.keys(form.errors).length > 0;
 
-  async function save() {
-    if (form.validate().hasErrors) return;
-    const made = await create.run({ body: { id: menu.id, ...form.values, names } });
-    if (!made) return;
-    toast(t('crud.made', { count: made.data.length }));
-    onClose();
-  }
-
-  const field = (which: keyof CrudForm) => (
+  const input = (which: keyof CrudForm) => (
     <TextInput
+      {...field(which)}
       label={t(`crud.${which}`)}
-      size="md"
       required
       maxLength={which === 'baseurl' ? 300 : 200}
       spellCheck={false}
       data-autofocus={which === 'name' || undefined}
       {...(which === 'baseurl' && { placeholder: '/api/system/', inputMode: 'url' as const })}
-      {...form.getInputProps(which)}
-      {...(problem?.fields[which] && { error: t(`reasons:${problem.fields[which]}`, problem.params) })}
     />
   );
   return (
     <FormSheet
+      {...sheet}
       title={t('crud.title', { name: nameOf(menu) })}
-      isDirty={form.isDirty()}
-      isBusy={create.isBusy}
       submitLabel={t('crud.submit')}
-      failure={
-        hasTried && isEmpty
-          ? t('reasons:crud-empty')
-          : problem && t(`reasons:${problem.reason}`, problem.params)
-      }
-      onSubmit={() => void save()}
+      failure={hasTried && isEmpty ? t('reasons:crud-empty') : sheet.failure}
       onClose={onClose}
     >
-      {field('name')}
-      {field('engname')}
-      {field('baseurl')}
+      {input('name')}
+      {input('engname')}
+      {input('baseurl')}
       <section className={classes.matches} aria-label={t('crud.preview')}>
         <h3>{t('crud.preview')}</h3>
         {isSound ? (
-          <Preview form={form.values} names={names} />
+          <Preview form={form.values} names={namesOf(form.values)} />
         ) : (
           <p className={classes.text}>{t('crud.wait')}</p>
         )}
       </section>
     </FormSheet>
   );
+
+  function namesOf(values: CrudForm): CrudNames {
+    const name = values.name.trim();
+    return {
+      create: t('crud.create', { name }),
+      read: t('crud.read', { name }),
+      update: t('crud.update', { name }),
+      delete: t('crud.delete', { name }),
+    };
+  }
 }
 
 function Preview({ form, names }: { form: CrudForm; names: CrudNames }) {

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { menus as screens } from '#core/access/catalog';
@@ -18,14 +15,12 @@ export function MenuFields({ propsOf, values, set }: PartProps) {
       <TextInput
         label={t('field.title')}
         description={t('field.title.text')}
-        size="md"
         maxLength={50}
         {...propsOf('title')}
       />
       <TextInput
         label={t('field.path')}
         description={t('field.path.text')}
-        size="md"
         maxLength={300}
         inputMode="url"
         spellCheck={false}
@@ -34,7 +29,6 @@ export function MenuFields({ propsOf, values, set }: PartProps) {
       <Autocomplete
         label={t('field.component')}
         description={t('field.component.text')}
-        size="md"
         maxLength={100}
         spellCheck={false}
         data={screenKeys}
@@ -43,7 +37,6 @@ export function MenuFields({ propsOf, values, set }: PartProps) {
       />
       <TextInput
         label={t('field.redirect')}
-        size="md"
         maxLength={300}
         inputMode="url"
         spellCheck={false}

@@ -11,46 +11,57 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionRow } from '#core/permissions/contract';
+import { orderMenus, type PermissionRow } from '#core/permissions/contract';
 import { inOrderOf, moved, newPlaces } from '#core/permissions/order';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useOrder } from '../data.ts';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { tellingRights } from '../data.ts';
 import classes from '../permissions.module.css';
 
 /** The sidebar to be put in order: each menu is dragged among its siblings, and all places are saved in one call. */
 export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: () => void }) {
   const { t } = useTranslation('permissions');
-  const [base, setBase] = useState(props.menus);
-  const [menus, setMenus] = useState(base);
-  const order = useOrder();
-  const { problem } = order;
-  const theirs = problem?.isConflict ? (problem.current as PermissionRow[]) : undefined;
+  const order = useChange(orderMenus, tellingRights);
+  const nameIn = usePermissionName();
+  const { form, sheet, conflict } = useEditForm<Menus, { menus: Menus }, unknown>({
+    row: props.menus,
+    values: (menus = props.menus) => ({ menus }),
+    update: order,
+    save: async ({ menus }, before = props.menus) => {
+      const places = newPlaces(inOrderOf(before, menus));
+      if (places.length === 0) return 'in-order-already';
+      return order.run({
+        body: { menus: places.map(({ row, sort }) => ({ id: row.id, sort, version: row.version })) },
+      });
+    },
+    onSaved: (saved) => {
+      if (saved !== 'in-order-already') toast(t('order.saved'));
+      props.onClose();
+    },
+    lines: ({ menus }) =>
+      [null, ...props.menus.map(({ id }) => id)].map((pid) => [
+        pid === null ? t('top') : nameOf(pid),
+        menus
+          .filter((menu) => menu.pid === pid)
+          .map(nameIn)
+          .join(', '),
+      ]),
+  });
+  const { menus } = form.values;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
   );
-  const isDirty = menus !== base && newPlaces(menus).length > 0;
-  const nameIn = usePermissionName();
-  const nameOf = (id: string | number) => {
+  const nameOf = (id: string | number): string => {
     const menu = menus.find((one) => one.id === id);
     return menu ? nameIn(menu) : '';
   };
-
-  async function save(wanted: readonly PermissionRow[]) {
-    const places = newPlaces(wanted);
-    if (places.length === 0) return props.onClose();
-    const body = { menus: places.map(({ row, sort }) => ({ id: row.id, sort, version: row.version })) };
-    const saved = await order.run({ body });
-    if (!saved) return;
-    toast(t('order.saved'));
-    props.onClose();
-  }
 
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('order.picked', { name: nameOf(active.id) }),
@@ -63,52 +74,24 @@ export function OrderMenus(props: { menus: readonly PermissionRow[]; onClose: ()
     onDragCancel: ({ active }) => t('order.cancelled', { name: nameOf(active.id) }),
   };
   return (
-    <FormSheet
-      title={t('order.title')}
-      isDirty={isDirty}
-      isBusy={order.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(menus)}
-      onClose={props.onClose}
-    >
+    <FormSheet {...sheet} title={t('order.title')} onClose={props.onClose}>
       <p className={classes.text}>{t('order.text')}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={nearestSibling}
         accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.how') } }}
         onDragEnd={({ active, over }) => {
-          if (over) setMenus((now) => moved(now, String(active.id), String(over.id)));
+          if (over) form.setFieldValue('menus', moved(menus, String(active.id), String(over.id)));
         }}
       >
         <Siblings menus={menus} pid={null} />
       </DndContext>
-      {theirs && (
-        <ConflictTable
-          fields={[null, ...menus.map(({ id }) => id)].map((pid) => ({
-            label: pid === null ? t('top') : nameOf(pid),
-            mine: namesBelow(menus, pid, nameIn),
-            theirs: namesBelow(theirs, pid, nameIn),
-          }))}
-          onKeep={() => void save(inOrderOf(theirs, menus))}
-          onTake={() => {
-            order.forget();
-            setBase(theirs);
-            setMenus(theirs);
-          }}
-        />
-      )}
+      {conflict}
     </FormSheet>
   );
 }
 
-function namesBelow(
-  menus: readonly PermissionRow[],
-  pid: string | null,
-  nameOf: (menu: PermissionRow) => string,
-): string {
-  const below = menus.filter((menu) => menu.pid === pid);
-  return below.map(nameOf).join(', ');
-}
+type Menus = readonly PermissionRow[];
 
 function Siblings({ menus, pid }: { menus: readonly PermissionRow[]; pid: string | null }) {
   const siblings = menus.filter((menu) => menu.pid === pid);
@@ -137,8 +120,7 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
       data-menu={menu.id}
     >
       <span className={classes.orderRow}>
-        <button
-          type="button"
+        <Pressable
           ref={setActivatorNodeRef}
           className={classes.handle}
           {...attributes}
@@ -148,7 +130,7 @@ function Item({ menu, menus }: { menu: PermissionRow; menus: readonly Permission
           data-mantine-stop-propagation={isDragging}
         >
           <IconGripVertical size={18} aria-hidden="true" />
-        </button>
+        </Pressable>
         <MenuIcon name={menu.icon} />
         {nameOf({ code: menu.code, name: menu.title ?? menu.name })}
       </span>

@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionRow } from '#core/permissions/contract';
+import { insertPermission, type PermissionRow, updatePermission } from '#core/permissions/contract';
 import { lockedFields } from '#core/permissions/rules';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useInsert, useUpdate, type WhyNots } from '../data.ts';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { tellingRights, type WhyNots } from '../data.ts';
 import { draftOf, type FormSubject, type FormValues, fieldsOfType, problemsOf, valuesOf } from '../form.ts';
 import classes from '../permissions.module.css';
 import { ApiFields } from './api-fields.tsx';
@@ -31,60 +31,58 @@ export function PermissionForm(props: {
   const { t } = useTranslation('permissions');
   const nameOf = usePermissionName();
   const { subject, menus, onClose } = props;
-  const [base, setBase] = useState(subject.row);
-  const type = typeOf(base?.type ?? (subject.row ? subject.row.type : subject.draft.type));
-  const update = useUpdate();
-  const insert = useInsert();
-  const { isBusy, problem, forget } = base ? update : insert;
-  const form = useForm<FormValues>({
-    initialValues: valuesOf(subject.row ?? subject.draft),
-    validateInputOnBlur: true,
-    validate: (values) => {
+  const type = typeOf(subject.row ? subject.row.type : subject.draft.type);
+  const update = useChange(updatePermission, tellingRights);
+  const insert = useChange(insertPermission, tellingRights);
+  const { form, base, sheet, field, conflict } = useEditForm({
+    row: subject.row,
+    values: (row) => valuesOf(row ?? subject.row ?? subject.draft),
+    wrong: (values) => {
       const parent = menus.find(({ id }) => id === values.pid) ?? props.parent;
-      const wrong = problemsOf(type, values, values.pid === '' ? undefined : parent?.type);
-      return Object.fromEntries([...wrong].map(([field, reason]) => [field, t(`reasons:${reason}`)]));
+      return Object.fromEntries(problemsOf(type, values, values.pid === '' ? undefined : parent?.type));
     },
+    insert,
+    update,
+    save: (values, before) => {
+      const draft = draftOf(type, values);
+      return before
+        ? update.run({ body: { ...draft, id: before.id, version: before.version } })
+        : insert.run({ body: draft });
+    },
+    onSaved: ({ data: { name } }) => {
+      toast(t(subject.row ? 'saved' : 'created', { name }));
+      onClose();
+    },
+    lines: (values) => fieldsOfType[type].map((name) => [t(`field.${name}`), shownValue(values[name])]),
   });
   const notHeld =
     base?.within === false ? t('reasons:permission-not-held', { points: nameOf(base) }) : undefined;
   const readOnly = base ? (props.whyNot.readOnly ?? notHeld) : undefined;
   const locked = new Set<string>(base?.system ? lockedFields(base.type) : []);
-  const theirs = problem?.isConflict ? (problem.current as PermissionRow) : undefined;
-
-  async function save(version: number | undefined) {
-    if (form.validate().hasErrors) return;
-    const draft = draftOf(type, form.values);
-    const saved =
-      base && version !== undefined
-        ? await update.run({ body: { ...draft, id: base.id, version } })
-        : await insert.run({ body: draft });
-    if (!saved) return;
-    toast(t(base ? 'saved' : 'created', { name: draft.name }));
-    onClose();
-  }
 
   const part = {
     menus,
     type,
     self: base,
-    propsOf: (field: keyof FormValues) => ({
-      ...form.getInputProps(field),
-      ...(problem?.fields[field] && { error: t(`reasons:${problem.fields[field]}`, problem.params) }),
-      disabled: readOnly !== undefined || locked.has(field),
+    propsOf: (name: keyof FormValues) => ({
+      ...field(name),
+      disabled: readOnly !== undefined || locked.has(name),
     }),
     values: form.values,
     set: form.setFieldValue,
   };
   return (
     <FormSheet
+      {...sheet}
       title={base ? nameOf(base) : t(`new.${types[type]}`)}
-      isDirty={form.isDirty()}
-      isBusy={isBusy}
       readOnly={readOnly}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(base?.version)}
       onClose={onClose}
     >
+      {base?.system && (
+        <Muted as="p" size="small">
+          {t('reasons:system-row')}
+        </Muted>
+      )}
       <div className={classes.fields}>
         <CommonFields {...part} />
         {type === 1 && <MenuFields {...part} />}
@@ -92,22 +90,7 @@ export function PermissionForm(props: {
         {type === 3 && <ApiFields {...part} />}
         <LastFields {...part} />
       </div>
-      {theirs && (
-        <ConflictTable
-          fields={fieldsOfType[type].map((field) => ({
-            label: t(`field.${field}`),
-            mine: shownValue(form.values[field]),
-            theirs: shownValue(valuesOf(theirs)[field]),
-          }))}
-          onKeep={() => void save(theirs.version)}
-          onTake={() => {
-            forget();
-            setBase(theirs);
-            form.setValues(valuesOf(theirs));
-            form.resetDirty(valuesOf(theirs));
-          }}
-        />
-      )}
+      {conflict}
     </FormSheet>
   );
 

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from './common-fields.tsx';
@@ -13,7 +10,6 @@ export function PointFields({ propsOf, values, set }: PartProps) {
     <>
       <Autocomplete
         label={t('field.pointClass')}
-        size="md"
         maxLength={100}
         data={['default', 'primary', 'success', 'info', 'warning', 'danger']}
         {...propsOf('pointClass')}
@@ -26,7 +22,6 @@ export function PointFields({ propsOf, values, set }: PartProps) {
       />
       <Autocomplete
         label={t('field.pointStatus')}
-        size="md"
         maxLength={50}
         data={['enabled', 'disabled', 'hidden']}
         {...propsOf('pointStatus')}

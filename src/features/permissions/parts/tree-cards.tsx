@@ -1,16 +1,12 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { Button, IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { WhenSeen } from '../../../ui/layout/when-seen.tsx';
 import classes from '../permissions.module.css';
 import type { TreeRow } from '../rows.ts';
 import { useActions } from './actions.ts';
@@ -45,15 +41,13 @@ export function TreeCards({
             <CardBody one={one} loading={loading} {...(onToggle && { onToggle })}>
               {more?.(one.row)}
             </CardBody>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('actions-of', { name: nameOf(one.row) })}
+            <IconButton
+              size="md"
+              label={t('actions-of', { name: nameOf(one.row) })}
               onClick={() => setChosen(one.row)}
             >
               <IconDots size={20} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -72,7 +66,7 @@ export function TreeCards({
           {chosen &&
             actionsOf(chosen).map(({ key, label, reason, what }) => (
               <div key={key} className={classes.choice}>
-                <GuardedButton
+                <Button
                   reason={reason}
                   size="md"
                   variant="default"
@@ -83,7 +77,7 @@ export function TreeCards({
                   }}
                 >
                   {label}
-                </GuardedButton>
+                </Button>
                 {reason !== undefined && <span aria-hidden="true">{reason}</span>}
               </div>
             ))}
@@ -121,8 +115,7 @@ function CardBody(props: {
     );
   }
   return (
-    <button
-      type="button"
+    <Pressable
       className={classes.cardBody}
       style={style}
       aria-expanded={isOpen}
@@ -132,6 +125,6 @@ function CardBody(props: {
       <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
       <MenuIcon name={row.icon} />
       {text}
-    </button>
+    </Pressable>
   );
 }

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import type { WhyNots } from '../data.ts';
 import classes from '../permissions.module.css';
 import type { TreeRow } from '../rows.ts';
@@ -53,8 +54,7 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
       render: ({ row, depth, isOpen }) => (
         <span className={classes.name} style={{ paddingLeft: depth * indentPx }}>
           {row.type === 1 && onToggle ? (
-            <button
-              type="button"
+            <Pressable
               className={classes.toggle}
               aria-expanded={isOpen}
               aria-busy={loading === row.id}
@@ -66,7 +66,7 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
               <IconChevronRight size={16} aria-hidden="true" className={classes.arrow} />
               <MenuIcon name={row.icon} size={16} />
               {nameOf(row)}
-            </button>
+            </Pressable>
           ) : (
             <span className={classes.plain}>{nameOf(row)}</span>
           )}

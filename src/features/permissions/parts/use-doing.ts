@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionDraft, PermissionRow } from '#core/permissions/contract';
-import { errorToast } from '../../../ui/toast.tsx';
+import { errorToast } from '../../../ui/feedback/toast.tsx';
 import { useCopyDraft } from '../data.ts';
 
 /** What the user has begun to do. */

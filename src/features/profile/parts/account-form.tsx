@@ -1,17 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
-import { useChange, useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { useHalfTyped } from '../../../ui/half-typed.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -20,29 +16,22 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
   const whyNot = useWhyNot(updateProfile);
-  const save = useChange(updateProfile, { changes: [activityKey], after: onChanged });
-  const { problem } = save;
-  const form = useForm({
-    initialValues: { username: user.name, email: user.email ?? '' },
-    validate: (values) => {
-      const { username, email } = profileProblems(values);
-      return { username: username && t(`reasons:${username}`), email: email && t(`reasons:${email}`) };
-    },
-    validateInputOnBlur: true,
+  const update = useChange(updateProfile, { alsoChanges: [activityKey], after: onChanged });
+  const { sheet, field } = useEditForm({
+    row: undefined,
+    values: () => ({ username: user.name, email: user.email ?? '' }),
+    wrong: profileProblems,
+    insert: update,
+    save: (values) => update.run({ body: trimmedProfile(values) }),
+    onSaved: () => toast(t('saved'), undefined, { isNews: true }),
   });
-  useHalfTyped({ isDirty: () => form.isDirty(), saveDraft: async () => undefined });
+  const isSaidByField = update.problem !== null && Object.keys(update.problem.fields).length > 0;
+  useHalfTyped({ isDirty: () => sheet.isDirty, saveDraft: async () => undefined });
 
-  async function submit() {
-    if (whyNot || save.isBusy || form.validate().hasErrors) return;
-    const saved = await save.run({ body: trimmedProfile(form.values) });
-    if (!saved) return;
-    toast(t('saved'), undefined, { isNews: true });
+  function submit() {
+    if (!whyNot && !sheet.isBusy) sheet.onSubmit();
   }
 
-  const said = (field: 'username' | 'email') => {
-    const reason = problem?.fields[field];
-    return { ...form.getInputProps(field), ...(reason && { error: t(`reasons:${reason}`, problem.params) }) };
-  };
   return (
     <form
       noValidate
@@ -50,27 +39,24 @@ export function AccountForm({ onChanged }: { onChanged: () => Promise<void> }) {
       aria-label={t('tab.account')}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
-      <TextInput size="md" label={t('name')} autoComplete="name" {...said('username')} />
+      <TextInput {...field('username')} label={t('name')} autoComplete="name" />
       <TextInput
-        size="md"
+        {...field('email')}
         label={t('email')}
         description={t('email.about')}
         inputMode="email"
         autoComplete="email"
-        {...said('email')}
       />
       <div role="alert" className={classes.failure}>
-        {problem &&
-          Object.keys(problem.fields).length === 0 &&
-          t(`reasons:${problem.reason}`, problem.params)}
+        {!isSaidByField && sheet.failure}
       </div>
       <div>
-        <GuardedButton reason={whyNot} size="md" loading={save.isBusy} onClick={() => void submit()}>
+        <Button reason={whyNot} size="md" loading={sheet.isBusy} onClick={submit}>
           {t('save')}
-        </GuardedButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from '#core/logs/rules';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { ListState } from '../../../ui/record-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useActivity } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -19,7 +20,7 @@ export function ActivityTab() {
       <ListState list={{ ...state, items: [], total }} about={t('activity.about')} isFiltered={false} />
       {changes.length > 0 && (
         <section className={classes.section} aria-label={t('activity.changes')}>
-          <h2 className={classes.heading}>{t('activity.changes')}</h2>
+          <Heading>{t('activity.changes')}</Heading>
           <ul className={classes.rows}>
             {changes.map((change) => (
               <li key={`${change.at} ${change.call} ${change.subjectName}`}>
@@ -43,7 +44,7 @@ export function ActivityTab() {
       )}
       {signIns.length > 0 && (
         <section className={classes.section} aria-label={t('activity.sign-ins')}>
-          <h2 className={classes.heading}>{t('activity.sign-ins')}</h2>
+          <Heading>{t('activity.sign-ins')}</Heading>
           <ul className={classes.rows}>
             {signIns.map((one) => (
               <li key={`${one.at} ${one.outcome} ${one.address}`}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarField, removeOwnAvatar, setOwnAvatar } from '#core/users/account';
-import { useChange, useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
-import { useGive } from '../../../api/use-give.ts';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { useGive } from '../../../office/use-give.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -20,8 +20,8 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   const rules = usePictureRules();
   const whyNot = useWhyNot(setOwnAvatar);
   const [isOpen, setOpen] = useState(false);
-  const giving = useGive(setOwnAvatar, { field: avatarField, changes: [activityKey] });
-  const removal = useChange(removeOwnAvatar, { changes: [activityKey] });
+  const giving = useGive(setOwnAvatar, { field: avatarField, alsoChanges: [activityKey] });
+  const removal = useChange(removeOwnAvatar, { alsoChanges: [activityKey] });
   const problem = giving.problem ?? removal.problem;
   const portrait = <Portrait name={user.name} picture={picture} sizePx={72} />;
 
@@ -34,9 +34,9 @@ export function OwnPicture({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <div className={classes.picture}>
       {portrait}
-      <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen(true)}>
+      <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen(true)}>
         {t('picture.change')}
-      </GuardedButton>
+      </Button>
       {isOpen && (
         <PictureSheet
           title={t('picture.change')}

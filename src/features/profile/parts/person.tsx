@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useOffice } from '../../../api/office.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { useOffice } from '../../../office/office.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../profile.module.css';
 import { OwnPicture } from './own-picture.tsx';
 
@@ -21,10 +23,12 @@ export function Person({ onChanged }: { onChanged: () => Promise<void> }) {
     [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
   ];
   return (
-    <section className={classes.person} aria-label={t('person')}>
+    <Card as="section" edge="line" className={classes.person} aria-label={t('person')}>
       <OwnPicture onChanged={onChanged} />
-      <h2 className={classes.name}>{user.name}</h2>
-      <FactList className={classes.facts} of={facts.filter(([, value]) => value !== '')} />
-    </section>
+      <Heading size="headline" className={classes.name}>
+        {user.name}
+      </Heading>
+      <FactList look="ruled" of={facts.filter(([, value]) => value !== '')} />
+    </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
-import { useChange } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { NewPassword } from '../../../office/new-password.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { Question } from '../../../office/question.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { activityKey, staffKey, useStaff } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -28,7 +29,11 @@ export function StaffTab() {
           isFiltered={false}
         />
       </div>
-      {staff?.length === 0 && <p className={classes.text}>{t('staff.none')}</p>}
+      {staff?.length === 0 && (
+        <Muted as="p" size="body">
+          {t('staff.none')}
+        </Muted>
+      )}
       <ul className={classes.rows}>
         {staff?.map((person) => (
           <Person key={person.id} person={person} onTask={(task) => setOpen({ task, person })} />
@@ -51,27 +56,31 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
       <div>
         <strong>{name}</strong> {person.usercode}
         {person.email !== null && (
-          <p className={classes.text}>
+          <Muted as="p" size="body">
             {t(person.emailPending ? 'staff.email-pending' : 'staff.email', {
               email: person.email,
               empId: person.empId ?? '',
             })}
-          </p>
+          </Muted>
         )}
-        {person.mustChangePassword && <p className={classes.text}>{t('staff.must-change')}</p>}
+        {person.mustChangePassword && (
+          <Muted as="p" size="body">
+            {t('staff.must-change')}
+          </Muted>
+        )}
       </div>
       <div className={classes.buttons}>
         {person.emailPending && (
-          <GuardedButton
+          <Button
             reason={whyNot}
             size="sm"
             aria-label={t('staff.confirm-of', { name })}
             onClick={() => onTask('confirm')}
           >
             {t('staff.confirm')}
-          </GuardedButton>
+          </Button>
         )}
-        <GuardedButton
+        <Button
           reason={whyNot}
           variant="default"
           size="sm"
@@ -79,7 +88,7 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
           onClick={() => onTask('reset')}
         >
           {t('staff.reset')}
-        </GuardedButton>
+        </Button>
       </div>
     </li>
   );
@@ -87,60 +96,40 @@ function Person(props: { person: StaffRow; onTask: (task: Open['task']) => void 
 
 type SheetProps = { person: StaffRow; onClose: () => void };
 
-/** A password that works once, shown to the leader, who hands it over. */
+/** The leader hands the password over. */
 function Reset({ person, onClose }: SheetProps) {
   const { t } = useTranslation('profile');
-  const reset = useChange(resetStaffPassword, { changes: [staffKey, activityKey], isAnswerShown: true });
-  const [password, setPassword] = useState<string>();
-  const { problem } = reset;
-  const title = t('staff.reset-of', { name: person.username });
-
-  async function run() {
-    const answer = await reset.run({ body: { id: person.id } });
-    if (answer) setPassword(answer.data.password);
-  }
-
-  if (password !== undefined)
-    return <OneTimePassword title={title} usercode={person.usercode} password={password} onClose={onClose} />;
+  const reset = useChange(resetStaffPassword, { alsoChanges: [staffKey, activityKey], isAnswerShown: true });
   return (
-    <FormSheet
-      title={title}
-      isDirty={false}
-      isBusy={reset.isBusy}
-      isDestructive
+    <NewPassword
+      title={t('staff.reset-of', { name: person.username })}
+      text={t('staff.reset-question', { name: `${person.username} ${person.usercode}` })}
       submitLabel={t('staff.reset')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      usercode={person.usercode}
+      making={reset}
+      run={() => reset.run({ body: { id: person.id } })}
       onClose={onClose}
-    >
-      <p>{t('staff.reset-question', { name: `${person.username} ${person.usercode}` })}</p>
-    </FormSheet>
+    />
   );
 }
 
 function Confirm({ person, onClose }: SheetProps) {
   const { t } = useTranslation('profile');
-  const confirm = useChange(confirmStaffEmail, { changes: [staffKey, activityKey] });
-  const { problem } = confirm;
+  const confirmation = useChange(confirmStaffEmail, { alsoChanges: [staffKey, activityKey] });
   const { id, username, email, empId } = person;
-
-  async function run() {
-    if (!(await confirm.run({ body: { id, empId: empId ?? '' } }))) return;
-    toast(t('staff.confirmed'));
-    onClose();
-  }
-
   return (
-    <FormSheet
+    <Question
       title={t('staff.confirm-of', { name: username })}
-      isDirty={false}
-      isBusy={confirm.isBusy}
+      text={t('staff.confirm-question', { name: username, email: email ?? '', empId: empId ?? '' })}
       submitLabel={t('staff.confirm')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      isDestructive={false}
+      making={confirmation}
+      run={() => confirmation.run({ body: { id, empId: empId ?? '' } })}
+      onDone={() => {
+        toast(t('staff.confirmed'));
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <p>{t('staff.confirm-question', { name: username, email: email ?? '', empId: empId ?? '' })}</p>
-    </FormSheet>
+    />
   );
 }

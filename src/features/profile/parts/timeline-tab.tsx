@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Timeline.layer.css';
 import { Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { ListState } from '../../../ui/record-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import { useActivity } from '../data.ts';
 import classes from '../profile.module.css';
 

@@ -1,13 +1,14 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bindEmail, updateEmail, updateUserEmailToNull } from '#core/users/account';
-import { useChange, useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { Question } from '../../../office/question.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
@@ -20,18 +21,18 @@ export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
   const close = () => setOpen(undefined);
   return (
     <section className={classes.section} aria-label={t('bind.title')}>
-      <p className={classes.text}>
+      <Muted as="p" size="body">
         {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}{' '}
         {user.emailPending && t('bind.pending')}
-      </p>
+      </Muted>
       <div className={classes.buttons}>
-        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
+        <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
           {t(user.email ? 'bind.again' : 'bind.title')}
-        </GuardedButton>
+        </Button>
         {user.email && (
-          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
+          <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
             {t('bind.unbind')}
-          </GuardedButton>
+          </Button>
         )}
       </div>
       {open === 'bind' && <Bind onClose={close} onChanged={onChanged} />}
@@ -47,7 +48,7 @@ function Bind({ onClose, onChanged }: Props) {
   const { user, may } = useOffice();
   const mayConfirm = may(bindEmail);
   const [empId, setEmpId] = useState('');
-  const bind = useChange(updateEmail, { changes: [activityKey], after: onChanged });
+  const bind = useChange(updateEmail, { alsoChanges: [activityKey], after: onChanged });
   const { problem } = bind;
 
   async function submit() {
@@ -83,27 +84,20 @@ function Bind({ onClose, onChanged }: Props) {
 function Unbind({ onClose, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useOffice();
-  const unbind = useChange(updateUserEmailToNull, { changes: [activityKey], after: onChanged });
-  const { problem } = unbind;
-
-  async function submit() {
-    if (!(await unbind.run({ body: { id: user.userId } }))) return;
-    toast(t('bind.undone'));
-    onClose();
-  }
-
+  const unbinding = useChange(updateUserEmailToNull, { alsoChanges: [activityKey], after: onChanged });
   return (
-    <FormSheet
+    <Question
       title={t('bind.unbind')}
-      isDirty={false}
-      isBusy={unbind.isBusy}
-      failure={problem && `${t('bind.undo-failed')} ${t(`reasons:${problem.reason}`, problem.params)}`}
+      text={t('bind.ask', { email: user.email ?? '' })}
       submitLabel={t('bind.unbind')}
-      isDestructive
-      onSubmit={() => void submit()}
+      making={unbinding}
+      failed={t('bind.undo-failed')}
+      run={() => unbinding.run({ body: { id: user.userId } })}
+      onDone={() => {
+        toast(t('bind.undone'));
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <p>{t('bind.ask', { email: user.email ?? '' })}</p>
-    </FormSheet>
+    />
   );
 }

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, type Role, type RoleWithPermissions } from '#core/roles/contract';
 import { grantChanges } from '#core/roles/rules';
-import { useBeyondWords } from '../../../api/beyond.ts';
-import { usePermissionName } from '../../../api/permission-name.ts';
-import { useWhyNotPermitted } from '../../../api/use-why-not.ts';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { type Ahead, useAssignPermissions, useRole } from '../data.ts';
+import { useBeyondWords } from '../../../office/beyond.ts';
+import { useChange } from '../../../office/office.tsx';
+import { usePermissionName } from '../../../office/permission-name.ts';
+import { useWhyNotPermitted } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { type Ahead, useRole } from '../data.ts';
 import type { GrantTree } from '../grant-tree.ts';
 import classes from '../roles.module.css';
 import { Grants } from './grants.tsx';
@@ -35,11 +37,10 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
   const missing = useWhyNotPermitted(assignPermissions);
   const fixed = whyNotRole('grant', role);
   const whyNot = missing ?? (fixed && t(`reasons:${fixed}`, wordsOf(role.beyond)));
-  const assignment = useAssignPermissions();
-  const { problem } = assignment;
+  const assignment = useChange(assignPermissions);
+  const { problem, theirs } = assignment;
   const { added, removed } = grantChanges(new Set(form?.base.permIds), chosen);
   const isDirty = added.length + removed.length > 0;
-  const theirs = problem?.isConflict ? (problem.current as RoleWithPermissions) : undefined;
   const unread = form ? undefined : [found, props.tree].find((one) => one.problem);
 
   async function save(version: number) {
@@ -61,9 +62,9 @@ export function Authorise(props: { role: Role; tree: Ahead<GrantTree>; onClose: 
       {unread?.problem && (
         <div role="alert" className={classes.problem}>
           {t(`reasons:${unread.problem.reason}`, unread.problem.params)}
-          <button type="button" onClick={unread.retry}>
+          <Button variant="subtle" size="md" onClick={unread.retry}>
             {t('lists:try-again')}
-          </button>
+          </Button>
         </div>
       )}
       <Grants

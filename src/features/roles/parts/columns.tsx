@@ -1,21 +1,22 @@
 import type { TFunction } from 'i18next';
 import type { Role } from '#core/roles/contract';
-import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import classes from '../roles.module.css';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { givenCode } from '../given-code.ts';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
 type Words = TFunction<'roles'>;
 
-/** A role's code where somebody gave it one; the server's own numbers tell nobody anything. */
-export function givenCode({ id }: Pick<Role, 'id'>): string {
-  return /^role-[0-9a-f]{12}$/.test(id) ? '' : id;
-}
-
 /** Roles as a table (spec 1, section 2): the name is clicked to edit. */
-export function roleColumns(t: Words, language: string, tasks: RoleTasks): Column<Role>[] {
+export function roleColumns(
+  t: Words,
+  language: string,
+  tasks: RoleTasks,
+  hasActions: boolean,
+): Column<Role>[] {
   return [
     {
       key: 'id',
@@ -28,15 +29,17 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'name',
       header: t('column.name'),
-      width: 180,
+      width: 160,
+      wraps: true,
       sortKey: 'name',
       render: (role) => <NameButton role={role} onTask={tasks.onTask} />,
     },
     {
       key: 'description',
       header: t('column.description'),
-      width: 280,
-      render: (role) => <span className={classes.muted}>{role.description}</span>,
+      width: 220,
+      wraps: true,
+      render: (role) => <Muted>{role.description}</Muted>,
     },
     {
       key: 'status',
@@ -56,22 +59,27 @@ export function roleColumns(t: Words, language: string, tasks: RoleTasks): Colum
     {
       key: 'lastTime',
       header: t('column.last-time'),
-      width: 240,
+      width: 165,
+      wraps: true,
       sortKey: 'lastTime',
       render: (role) => (
-        <span className={classes.muted}>
+        <Muted>
           {exactTimeOf(Date.parse(role.lastTime), language)} {role.editUserName}
-        </span>
+        </Muted>
       ),
     },
-    {
-      key: 'actions',
-      header: t('column.actions'),
-      width: 280,
-      isPinnedRight: true,
-      render: (role) => <RoleActions role={role} {...tasks} isRow />,
-    },
+    ...(hasActions ? [actionsColumn(t, tasks)] : []),
   ];
+}
+
+function actionsColumn(t: Words, tasks: RoleTasks): Column<Role> {
+  return {
+    key: 'actions',
+    header: t('column.actions'),
+    width: 280,
+    isPinnedRight: true,
+    render: (role) => <RoleActions role={role} {...tasks} isRow />,
+  };
 }
 
 /** What a file of the list has. */

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticksOf, toggled } from '#core/access/tree';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
 import type { GrantTree } from '../grant-tree.ts';
 import classes from '../roles.module.css';
 

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { useTranslation } from 'react-i18next';
 import { whyNotRole } from '#core/access/rank';
 import { assignPermissions, deleteRole, type Role, updateRole } from '#core/roles/contract';
 import { viewAsRole } from '#core/session/view-as';
-import { useBeyondWords } from '../../../api/beyond.ts';
-import { useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
+import type { AnyCall } from '#core/wire/call';
+import { useBeyondWords } from '../../../office/beyond.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button, Pressable } from '../../../ui/buttons/button.tsx';
+import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import classes from '../roles.module.css';
 
 /** What can be done to a role. */
@@ -28,10 +27,10 @@ type Props = RoleTasks & { role: Role };
 /** Why each cannot be done by this user; undefined = it can. Asked once for a list, not for each of its rows. */
 export function useReasons(): Reasons {
   return {
-    edit: useWhyNot(updateRole),
-    authorise: useWhyNot(assignPermissions),
-    view: useWhyNot(viewAsRole),
-    delete: useWhyNot(deleteRole),
+    edit: useWhyNot(callOf.edit),
+    authorise: useWhyNot(callOf.authorise),
+    view: useWhyNot(callOf.view),
+    delete: useWhyNot(callOf.delete),
   };
 }
 
@@ -47,14 +46,24 @@ function useStanding(): (task: RoleTask, role: Role) => string | undefined {
   };
 }
 
-/** Edit, authorise, delete; each says why when it cannot be done. Looking as the role is for administrators alone. */
+/** What this user can do to roles: what they have no permission for is said once, by the form that shows what a role may. */
+export function useRoleTasks(): readonly RoleTask[] {
+  const { may } = useOffice();
+  return (['edit', 'authorise', 'view', 'delete'] as const).filter((task) => may(callOf[task]));
+}
+
+const callOf = {
+  edit: updateRole,
+  authorise: assignPermissions,
+  view: viewAsRole,
+  delete: deleteRole,
+} satisfies Record<RoleTask, AnyCall>;
+
+/** Edit, authorise, look as, delete; each says why when it cannot be done to this role. */
 export function RoleActions(props: Props & { isRow?: boolean }) {
   const { t } = useTranslation('roles');
   const { role, onTask, onAhead, reasons, isRow = false } = props;
-  const { may } = useOffice();
-  const tasks = (['edit', 'authorise', 'view', 'delete'] as const).filter(
-    (task) => task !== 'view' || may(viewAsRole),
-  );
+  const tasks = useRoleTasks();
   const standing = useStanding();
   return (
     <span className={classes.actions}>
@@ -67,11 +76,11 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
           ...(task === 'authorise' && { onAhead: () => onAhead(role) }),
         };
         return isRow ? (
-          <RowButton key={task} {...doing} label={label} isDestructive={task === 'delete'}>
+          <RowButton key={task} {...doing} aria-label={label} color={task === 'delete' ? 'red' : undefined}>
             {t(task)}
           </RowButton>
         ) : (
-          <GuardedButton
+          <Button
             key={task}
             {...doing}
             size="sm"
@@ -80,7 +89,7 @@ export function RoleActions(props: Props & { isRow?: boolean }) {
             aria-label={label}
           >
             {t(task)}
-          </GuardedButton>
+          </Button>
         );
       })}
     </span>
@@ -92,13 +101,12 @@ export function NameButton({ role, onTask }: Pick<Props, 'role' | 'onTask'>) {
   const { t } = useTranslation('roles');
   const mayEdit = useOffice().may(updateRole) && whyNotRole('edit', role) === undefined;
   return (
-    <button
-      type="button"
+    <Pressable
       className={classes.name}
       title={t(mayEdit ? 'edit-one' : 'look-one', { name: role.name })}
       onClick={() => onTask(mayEdit ? 'edit' : 'authorise', role)}
     >
       {role.name}
-    </button>
+    </Pressable>
   );
 }

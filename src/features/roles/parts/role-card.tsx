@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/roles/contract';
-import { Facts } from '../../../ui/facts.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { givenCode } from '../given-code.ts';
 import classes from '../roles.module.css';
-import { givenCode } from './columns.tsx';
 import { NameButton, RoleActions, type RoleTasks } from './role-actions.tsx';
 import { Status } from './status.tsx';
 
@@ -11,22 +13,23 @@ import { Status } from './status.tsx';
 export function RoleCard({ role, ...tasks }: RoleTasks & { role: Role }) {
   const { t, i18n } = useTranslation('roles');
   return (
-    <article className={classes.card}>
+    <Card as="article" className={classes.card}>
       <div className={classes.head}>
         <NameButton role={role} onTask={tasks.onTask} />
         <Status isOn={role.enableStatus} />
       </div>
-      {role.description !== '' && <p className={classes.muted}>{role.description}</p>}
-      <Facts
-        className={classes.facts}
-        of={[
-          givenCode(role),
-          t('users', { count: role.userCount }),
-          dateTimeOf(Date.parse(role.lastTime), i18n.language),
-          role.editUserName,
-        ]}
-      />
+      {role.description !== '' && <Muted as="p">{role.description}</Muted>}
+      <Muted as="div" size="small">
+        <Facts
+          of={[
+            givenCode(role),
+            t('users', { count: role.userCount }),
+            dateTimeOf(Date.parse(role.lastTime), i18n.language),
+            role.editUserName,
+          ]}
+        />
+      </Muted>
       <RoleActions role={role} {...tasks} />
-    </article>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateWord } from '../../../ui/state-word.tsx';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
 
 /** Active or disabled, in colour and in words. */
 export function Status({ isOn }: { isOn: boolean }) {

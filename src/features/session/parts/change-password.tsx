@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { focusField, PasswordFields } from './password-fields.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 

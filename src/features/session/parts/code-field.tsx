@@ -1,9 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { keepsEscape } from './keeps-escape.ts';
 import type { AskedCode } from './use-code.ts';
 
@@ -30,7 +28,7 @@ export function CodeField({ code }: { code: AskedCode }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        value={code.value ?? ''}
+        value={code.value}
         error={code.problem && t(`code.${code.problem}`)}
         onChange={(event) => code.write(event.currentTarget.value)}
       />
@@ -38,7 +36,7 @@ export function CodeField({ code }: { code: AskedCode }) {
         {...keepsEscape}
         variant="subtle"
         size="sm"
-        mt={6}
+        style={{ marginTop: 6 }}
         onClick={() => {
           code.write('');
           setRecovery(!isRecovery);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { alertToast } from '../../../ui/toast.tsx';
+import { alertToast } from '../../../ui/feedback/toast.tsx';
 
 /** Somebody got in with a recovery code, which is used up: told until they close it. */
 export function sayCodesLeft(t: TFunction, count: number): void {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceSession, endOneSession, endOtherSessions, listSessions } from '#core/session/account';
 import { deviceName } from '#core/session/device-name';
-import { request } from '../../../api/client.ts';
-import { fetchedBy } from '../../../api/lists.ts';
-import { useChange, useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { ListState } from '../../../ui/record-list.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { send } from '../../../api/send.ts';
+import { fetchedBy } from '../../../office/lists.ts';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
 import classes from '../devices.module.css';
 import { devicesList } from './devices-list.ts';
 
@@ -22,7 +22,7 @@ export function Devices() {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [devicesList, user.userId],
-    queryFn: ({ signal }) => request(listSessions, { token, signal }),
+    queryFn: ({ signal }) => send(listSessions, { token, signal }),
   });
   const [ending, setEnding] = useState<DeviceSession | 'others'>();
   const whyNot = useWhyNot(endOtherSessions);
@@ -41,9 +41,9 @@ export function Devices() {
         ))}
       </ul>
       {devices.length > 1 && (
-        <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setEnding('others')}>
+        <Button reason={whyNot} variant="default" size="md" onClick={() => setEnding('others')}>
           {t('devices.end-others')}
-        </GuardedButton>
+        </Button>
       )}
       {ending && <EndDevice ending={ending} onClose={() => setEnding(undefined)} />}
     </>
@@ -71,7 +71,7 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
         />
       </div>
       {!device.current && (
-        <GuardedButton
+        <Button
           reason={props.whyNot}
           variant="default"
           size="sm"
@@ -79,7 +79,7 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
           onClick={props.onEnd}
         >
           {t('devices.end')}
-        </GuardedButton>
+        </Button>
       )}
     </li>
   );
@@ -88,8 +88,8 @@ function Device(props: { device: DeviceSession; whyNot: string | undefined; onEn
 /** Asks first: whoever holds that device has to sign in again. */
 function EndDevice({ ending, onClose }: { ending: DeviceSession | 'others'; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const one = useChange(endOneSession, { changes: [devicesList] });
-  const others = useChange(endOtherSessions, { changes: [devicesList] });
+  const one = useChange(endOneSession, { alsoChanges: [devicesList] });
+  const others = useChange(endOtherSessions, { alsoChanges: [devicesList] });
   const isAll = ending === 'others';
   const name = useDeviceName(isAll ? undefined : ending);
   const problem = isAll ? others.problem : one.problem;

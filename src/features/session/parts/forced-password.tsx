@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { passwordToChange } from '../data.ts';
 import { SessionDialog } from './dialog.tsx';
@@ -30,11 +30,9 @@ export function ForcedPassword(props: {
 
   return (
     <SessionDialog title={t('password.title')} formRef={place} onSubmit={() => void submit()}>
-      <p className={classes.text}>{t('password.forced')}</p>
+      <Muted as="p">{t('password.forced')}</Muted>
       <PasswordFields form={form} isAccountFixed />
-      <div role="alert" className={classes.failure}>
-        {form.failure}
-      </div>
+      <FormFailure>{form.failure}</FormFailure>
       <div className={classes.foot}>
         <Button variant="default" size="md" onClick={() => void props.onSignOut()}>
           {t('app:more.sign-out')}

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProviders } from '#core/session/providers';
-import { plainCall } from '../../../api/plain.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { sendEarly } from '../../../api/send-early.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 
 /** The names are the services' own, in every language. */
 const known = {
@@ -26,7 +24,7 @@ export function OtherWays() {
   const [pressed, setPressed] = useState<Provider>();
   useEffect(() => {
     // Offline there is none: signing in needs the network anyway.
-    void plainCall(signInProviders, {}).then(
+    void sendEarly(signInProviders, {}).then(
       (names) => setProviders((['wechat', 'qq'] as const).filter((name) => names.includes(name))),
       () => undefined,
     );
@@ -51,7 +49,7 @@ export function OtherWays() {
               variant="default"
               size="md"
               fullWidth
-              mb="sm"
+              style={{ marginBottom: 12 }}
               leftSection={<Icon size={20} aria-hidden />}
               onClick={() => setPressed(provider)}
             >

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import classes from '../account.module.css';
 import { CodeField } from './code-field.tsx';
-import type { PasswordField, PasswordForm } from './use-password-form.ts';
+import type { PasswordFieldName, PasswordForm } from './use-password-form.ts';
 
 const completion = {
   username: 'username',
@@ -18,7 +15,7 @@ const completion = {
 /** Account, old password, new password, new password again (spec 2, section 2). */
 export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; isAccountFixed: boolean }) {
   const { t } = useTranslation('account');
-  const input = (field: PasswordField) => ({
+  const input = (field: PasswordFieldName) => ({
     name: field,
     size: 'md',
     label: t(`password.${field}`),
@@ -27,10 +24,6 @@ export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; i
     error: form.problem(field),
     onChange: (event: { currentTarget: { value: string } }) => form.write(field, event.currentTarget.value),
     onBlur: () => form.values[field] !== '' && form.leave(field),
-  });
-  const secret = (field: PasswordField) => ({
-    ...input(field),
-    visibilityToggleButtonProps: { 'aria-label': t('session:login.show-password'), tabIndex: 0, size: 44 },
   });
   return (
     <>
@@ -42,26 +35,26 @@ export function PasswordFields({ form, isAccountFixed }: { form: PasswordForm; i
         {...(form.values.username === '' && { 'data-autofocus': true })}
       />
       {form.isOldAsked && (
-        <PasswordInput
-          {...secret('oldPassword')}
+        <PasswordField
+          {...input('oldPassword')}
           {...(form.values.username !== '' && { 'data-autofocus': true })}
         />
       )}
-      <PasswordInput
-        {...secret('newPassword1')}
+      <PasswordField
+        {...input('newPassword1')}
         description={t('password.rule', { min: form.minLength })}
         {...(!form.isOldAsked && { 'data-autofocus': true })}
       />
       <div role="status" className={classes.warning}>
         {form.weakness && !form.problem('newPassword1') && t(`reasons:password-${form.weakness}`)}
       </div>
-      <PasswordInput {...secret('newPassword2')} />
+      <PasswordField {...input('newPassword2')} />
       <CodeField code={form.code} />
     </>
   );
 }
 
 /** Puts the cursor where something has to be mended. */
-export function focusField(form: HTMLElement | null, field: PasswordField): void {
+export function focusField(form: HTMLElement | null, field: PasswordFieldName): void {
   form?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus();
 }

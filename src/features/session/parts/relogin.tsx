@@ -1,14 +1,12 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { loginProblems } from '#core/session/rules';
 import { type Problem, problemOf } from '../../../api/problem.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { signInAgain } from '../data.ts';
 import { CodeField } from './code-field.tsx';
@@ -45,7 +43,7 @@ export function ReLogin(props: {
     setBusy(true);
     setProblem(undefined);
     try {
-      const codesLeft = await signInAgain(user, { password, code: code.value });
+      const codesLeft = await signInAgain(user, { password, ...code.given });
       await props.onSignedIn();
       if (codesLeft !== undefined) sayCodesLeft(t, codesLeft);
     } catch (error) {
@@ -59,34 +57,28 @@ export function ReLogin(props: {
 
   return (
     <SessionDialog title={t('relogin.title')} onSubmit={() => void submit()} onEscape={onCancel}>
-      <p className={classes.text}>{t('relogin.text')}</p>
+      <Muted as="p">{t('relogin.text')}</Muted>
       <input type="hidden" autoComplete="username" value={user.usercode} readOnly />
-      <PasswordInput
+      <PasswordField
         {...keepsEscape}
         ref={input}
         data-autofocus
-        size="md"
         label={t('relogin.password', { name: `${user.name} ${user.usercode}` })}
         autoComplete="current-password"
         value={password}
         error={isTouched && wrong && t(`session:${wrong}`)}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{
-          ...keepsEscape,
-          'aria-label': t('session:login.show-password'),
-          tabIndex: 0,
-          size: 44,
-        }}
+        eye={keepsEscape}
       />
       <CodeField code={code} />
-      <div role="alert" className={classes.failure}>
+      <FormFailure>
         {problem &&
           (problem.reason === 'info-failed'
             ? t('session:login.info-failed')
             : problem.reason === 'another-user'
               ? t('relogin.another-user')
               : t(`reasons:${problem.reason}`, problem.params))}
-      </div>
+      </FormFailure>
       <div className={classes.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={onCancel}>
           {t('relogin.cancel')}

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#core/session/account';
-import { useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import classes from '../account.module.css';
 import { SecondFactorSection } from '../second-factor/section.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -23,9 +22,9 @@ export function Security() {
     <>
       <section className={classes.section} aria-label={t('password.title')}>
         <div>
-          <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
+          <Button reason={whyNot} variant="default" size="md" onClick={() => setChanging(true)}>
             {t('password.title')}
-          </GuardedButton>
+          </Button>
         </div>
         {isChanging && (
           <ChangePassword
@@ -43,7 +42,7 @@ export function Security() {
       </section>
       <SecondFactorSection />
       <section className={classes.section} aria-label={t('devices.title')}>
-        <h2 className={classes.heading}>{t('devices.title')}</h2>
+        <Heading>{t('devices.title')}</Heading>
         <Devices />
       </section>
     </>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 /** The code that a form asks for besides the password: only once the server, whom the password satisfied, has asked. */
 export type AskedCode = {
   isAsked: boolean;
-  /** As it was typed; undefined while nobody asks for it. */
-  value: string | undefined;
+  /** As it was typed. */
+  value: string;
+  /** What is sent of it: nothing while nobody asks for it. */
+  given: { code?: string };
   problem: 'second-factor-wrong' | 'code-required' | undefined;
   /** How often it was not right: each time the field begins anew. */
   tries: number;
@@ -22,7 +24,8 @@ export function useCode(): AskedCode {
   const [value, setValue] = useState('');
   return {
     ...state,
-    value: state.isAsked ? value : undefined,
+    value,
+    given: state.isAsked ? { code: value } : {},
     write(typed) {
       setValue(typed);
       // What was wrong is said of what was sent, not of what stands there now.

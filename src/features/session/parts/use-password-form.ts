@@ -11,7 +11,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { changePassword } from '../change-password.ts';
 import { type AskedCode, useCode } from './use-code.ts';
 
-export type PasswordField = keyof PasswordChange;
+export type PasswordFieldName = keyof PasswordChange;
 const fields = ['username', 'oldPassword', 'newPassword1', 'newPassword2'] as const;
 
 export type PasswordForm = {
@@ -19,7 +19,7 @@ export type PasswordForm = {
   isBusy: boolean;
   isDirty: boolean;
   /** What is wrong with a field, in words; undefined while nothing is, or nobody has been there yet. */
-  problem(field: PasswordField): string | undefined;
+  problem(field: PasswordFieldName): string | undefined;
   /** Why it was not changed, as a whole. */
   failure: string | undefined;
   /** Why the new one is easy to guess, while it is typed. */
@@ -29,10 +29,10 @@ export type PasswordForm = {
   isOldAsked: boolean;
   /** How many characters a new one must have. */
   minLength: number;
-  write(field: PasswordField, value: string): void;
-  leave(field: PasswordField): void;
+  write(field: PasswordFieldName, value: string): void;
+  leave(field: PasswordFieldName): void;
   /** Sends it once. Answers the first field to mend, or null when it is done. */
-  submit(): Promise<PasswordField | null | undefined>;
+  submit(): Promise<PasswordFieldName | null | undefined>;
 };
 
 /**
@@ -54,7 +54,7 @@ export function usePasswordForm(account: {
     newPassword1: '',
     newPassword2: '',
   });
-  const [touched, setTouched] = useState<ReadonlySet<PasswordField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<PasswordFieldName>>(new Set());
   const [failed, setFailed] = useState<ReturnType<typeof problemOf>>();
   const [isOldAsked, setOldAsked] = useState(account.oldPassword === undefined);
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +96,7 @@ export function usePasswordForm(account: {
       setBusy(true);
       setFailed(undefined);
       try {
-        await changePassword({ ...values, code: code.value }, account.token);
+        await changePassword({ ...values, ...code.given }, account.token);
         return null;
       } catch (error) {
         const met = problemOf(error);

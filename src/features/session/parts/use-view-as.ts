@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { viewAsRole } from '#core/session/view-as';
-import { request } from '../../../api/client.ts';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { forgetQueries } from '../../../api/query-cache.ts';
+import { send } from '../../../api/send.ts';
 import { beginViewing, type Session } from '../data.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useViewAs(session: Session, onChanged: () => Promise<void>) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const opened = await request(viewAsRole, { token: session.token, body: { roleId } });
+      const opened = await send(viewAsRole, { token: session.token, body: { roleId } });
       await beginViewing(session, opened.token);
       await forgetQueries();
       await onChanged();

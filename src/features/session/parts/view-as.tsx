@@ -1,13 +1,15 @@
-import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRolesToView, viewAsRole } from '#core/session/view-as';
-import { request } from '../../../api/client.ts';
-import { useOffice } from '../../../api/office.tsx';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
+import { send } from '../../../api/send.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import type { Session } from '../data.ts';
 import { useViewAs } from './use-view-as.ts';
@@ -24,7 +26,7 @@ export function ViewAs(props: {
   const { token, user } = useOffice();
   const { data: roles } = useQuery({
     queryKey: ['session.view-as-roles', user.userId],
-    queryFn: ({ signal }) => request(listRolesToView, { token, signal }),
+    queryFn: ({ signal }) => send(listRolesToView, { token, signal }),
   });
   const [roleId, setRoleId] = useState('');
   const choice = useRef<HTMLSelectElement>(null);
@@ -48,8 +50,8 @@ export function ViewAs(props: {
         start();
       }}
     >
-      <h2 className={classes.heading}>{t('viewing.title')}</h2>
-      <p className={classes.text}>{t('viewing.about')}</p>
+      <Heading>{t('viewing.title')}</Heading>
+      <Muted as="p">{t('viewing.about')}</Muted>
       <NativeSelect
         ref={choice}
         size="md"
@@ -61,11 +63,9 @@ export function ViewAs(props: {
           ...(roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <div role="alert" className={classes.failure}>
-        {problem && t(`reasons:${problem.reason}`, problem.params)}
-      </div>
+      <FormFailure>{problem && t(`reasons:${problem.reason}`, problem.params)}</FormFailure>
       <div>
-        <GuardedButton
+        <Button
           reason={whyNot}
           variant="default"
           size="md"
@@ -74,7 +74,7 @@ export function ViewAs(props: {
           onClick={start}
         >
           {t('viewing.begin')}
-        </GuardedButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../account.module.css';
 
 /** An administrator looks at the app as a role: said above every screen, with the way back. */
@@ -7,9 +8,9 @@ export function ViewingBar({ role, onStop }: { role: string; onStop: () => void 
   return (
     <div className={classes.viewing} role="status">
       {t('viewing.text', { role })}
-      <button type="button" onClick={onStop}>
+      <Button variant="link" onClick={onStop}>
         {t('viewing.stop')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import classes from '../account.module.css';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import type { Proof } from './data.ts';
 import { useSending } from './use-sending.ts';
 
@@ -43,21 +41,15 @@ export function AskAgain(props: {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <p className={classes.text}>{props.about}</p>
+      <Muted as="p">{props.about}</Muted>
       <input type="hidden" autoComplete="username" value={props.usercode} readOnly />
-      <PasswordInput
+      <PasswordField
         data-autofocus
-        size="md"
         label={t('factor.password')}
         autoComplete="current-password"
         value={proof.password}
         error={isTouched && proof.password === '' && t('session:password-required')}
         onChange={({ currentTarget: { value } }) => setProof((now) => ({ ...now, password: value }))}
-        visibilityToggleButtonProps={{
-          'aria-label': t('session:login.show-password'),
-          tabIndex: 0,
-          size: 44,
-        }}
       />
       <TextInput
         size="md"

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from '#core/second-factor/contract';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import { deviceKeyOf } from '../data.ts';
 
 /** Whose second factor it is, and in which session. */
@@ -16,19 +16,19 @@ export type Key = { secret: string; address: string };
 
 /** All of them throw Refused or Unreachable. */
 export async function begin({ usercode, token }: Own, password: string): Promise<Key> {
-  return plainCall(beginSecondFactor, { token, body: { password, ...(await deviceKeyOf(usercode)) } });
+  return sendEarly(beginSecondFactor, { token, body: { password, ...(await deviceKeyOf(usercode)) } });
 }
 
 /** Answers the recovery codes, as `renew` does. */
 export async function confirm({ token }: Own, code: string): Promise<string[]> {
-  return (await plainCall(confirmSecondFactor, { token, body: { code } })).recoveryCodes;
+  return (await sendEarly(confirmSecondFactor, { token, body: { code } })).recoveryCodes;
 }
 
 export async function renew({ usercode, token }: Own, proof: Proof): Promise<string[]> {
   const body = { ...proof, ...(await deviceKeyOf(usercode)) };
-  return (await plainCall(renewRecoveryCodes, { token, body })).recoveryCodes;
+  return (await sendEarly(renewRecoveryCodes, { token, body })).recoveryCodes;
 }
 
 export async function switchOff({ usercode, token }: Own, proof: Proof): Promise<void> {
-  await plainCall(switchOffSecondFactor, { token, body: { ...proof, ...(await deviceKeyOf(usercode)) } });
+  await sendEarly(switchOffSecondFactor, { token, body: { ...proof, ...(await deviceKeyOf(usercode)) } });
 }

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shownCode } from '#core/second-factor/rules';
-import { useHalfTyped } from '../../../ui/half-typed.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { saveFile } from '../../../ui/lists/save-file.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';
@@ -27,7 +27,7 @@ export function KeepCodes(props: { title: string; usercode: string; codes: strin
   };
   return (
     <SessionDialog title={props.title} onSubmit={props.onKept}>
-      <p className={account.text}>{t('factor.codes-about')}</p>
+      <Muted as="p">{t('factor.codes-about')}</Muted>
       <ul className={classes.codes} aria-label={t('factor.codes')}>
         {shown.map((code) => (
           <li key={code}>

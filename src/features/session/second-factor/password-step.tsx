@@ -1,11 +1,9 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';
@@ -36,28 +34,22 @@ export function PasswordStep(props: {
 
   return (
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
-      <p className={classes.text}>{props.about}</p>
+      <Muted as="p">{props.about}</Muted>
       <input type="hidden" autoComplete="username" value={props.own.usercode} readOnly />
-      <PasswordInput
+      <PasswordField
         {...keepsEscape}
         ref={input}
         data-autofocus
-        size="md"
         label={t('factor.password')}
         autoComplete="current-password"
         value={password}
         error={isTouched && password === '' && t('session:password-required')}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{
-          ...keepsEscape,
-          'aria-label': t('session:login.show-password'),
-          tabIndex: 0,
-          size: 44,
-        }}
+        eye={keepsEscape}
       />
-      <div role="alert" className={classes.failure}>
+      <FormFailure>
         {sending.problem && t(`reasons:${sending.problem.reason}`, sending.problem.params)}
-      </div>
+      </FormFailure>
       <div className={classes.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={props.leave.run}>
           {props.leave.label}

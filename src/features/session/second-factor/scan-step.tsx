@@ -1,12 +1,12 @@
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCode, shownSecret } from '#core/second-factor/rules';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import account from '../account.module.css';
 import { SessionDialog } from '../parts/dialog.tsx';
 import { keepsEscape } from '../parts/keeps-escape.ts';
@@ -47,18 +47,18 @@ export function ScanStep(props: {
 
   return (
     <SessionDialog title={props.title} onSubmit={() => void submit()}>
-      <p className={account.text}>{t(isDesk ? 'factor.scan' : 'factor.open')}</p>
+      <Muted as="p">{t(isDesk ? 'factor.scan' : 'factor.open')}</Muted>
       {!isDesk && (
-        <Button {...keepsEscape} component="a" href={address} variant="light" size="md">
+        <ButtonLink {...keepsEscape} href={address} variant="light" size="md">
           {t('factor.open-app')}
-        </Button>
+        </ButtonLink>
       )}
       <div className={classes.key}>
         <Suspense fallback={<div className={classes.qr} />}>
           <QrCode text={address} label={t('factor.qr')} />
         </Suspense>
         <div className={classes.secret}>
-          <span className={account.text}>{t('factor.by-hand')}</span>
+          <Muted>{t('factor.by-hand')}</Muted>
           <code>{shownSecret(secret)}</code>
           <Button {...keepsEscape} variant="default" size="sm" onClick={() => clipboard.copy(secret)}>
             {t(clipboard.error ? 'factor.copy-failed' : clipboard.copied ? 'factor.copied' : 'factor.copy')}
@@ -81,9 +81,9 @@ export function ScanStep(props: {
           setShort(false);
         }}
       />
-      <div role="alert" className={account.failure}>
+      <FormFailure>
         {sending.problem && !isWrong && t(`reasons:${sending.problem.reason}`, sending.problem.params)}
-      </div>
+      </FormFailure>
       <div className={account.foot}>
         <Button {...keepsEscape} variant="default" size="md" onClick={props.onBack}>
           {t('factor.back')}

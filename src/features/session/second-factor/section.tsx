@@ -1,19 +1,19 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorState, secondFactorState } from '#core/second-factor/contract';
-import { request } from '../../../api/client.ts';
-import { useOffice } from '../../../api/office.tsx';
 import { tellRightsChanged } from '../../../api/own-rights.ts';
 import { problemOf } from '../../../api/problem.ts';
-import { useWhyNot } from '../../../api/use-why-not.ts';
-import { dateTimeOf } from '../../../ui/format.ts';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
+import { send } from '../../../api/send.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../account.module.css';
 import { devicesList } from '../parts/devices-list.ts';
 import type { Task } from './tasks.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: [stateName, user.userId],
-    queryFn: ({ signal }) => request(secondFactorState, { token, signal }),
+    queryFn: ({ signal }) => send(secondFactorState, { token, signal }),
   });
   const [task, setTask] = useState<Task>();
   const whyNot = useWhyNot(beginSecondFactor);
@@ -46,20 +46,20 @@ export function SecondFactorSection() {
     toast(t(word));
   }
   const button = (kind: Task) => (
-    <GuardedButton reason={whyNot} variant="default" size="md" onClick={() => setTask(kind)}>
+    <Button reason={whyNot} variant="default" size="md" onClick={() => setTask(kind)}>
       {t(`factor.task.${kind}`)}
-    </GuardedButton>
+    </Button>
   );
 
   return (
     <section className={classes.section} aria-label={t('factor.title')}>
-      <h2 className={classes.heading}>{t('factor.title')}</h2>
+      <Heading>{t('factor.title')}</Heading>
       {data && <State state={data} at={(instant) => dateTimeOf(Date.parse(instant), i18n.language)} />}
       {!error && !data && <Skeleton shape="form" count={1} />}
       {error && !data && (
-        <p role="status" className={classes.text}>
+        <Muted as="p" role="status">
           {t(`reasons:${problemOf(error).reason}`, problemOf(error).params)}
-        </p>
+        </Muted>
       )}
       {data && (
         <div className={classes.choices}>
@@ -93,12 +93,14 @@ function State({ state, at }: { state: SecondFactorState; at: (instant: string) 
   const { isOn, since, recoveryCodesLeft: count, isDemanded } = state;
   return (
     <>
-      <p className={classes.text}>
+      <Muted as="p">
         {isOn ? t('factor.is-on', { at: since ? at(since) : '' }) : t('factor.is-off')}
         {isDemanded && ` ${t('factor.is-demanded')}`}
-      </p>
+      </Muted>
       {isOn && (
-        <p className={count < fewCodes ? classes.few : classes.text}>{t('factor.codes-left', { count })}</p>
+        <Muted as="p" data-few={count < fewCodes || undefined} className={classes.codesLeft}>
+          {t('factor.codes-left', { count })}
+        </Muted>
       )}
     </>
   );

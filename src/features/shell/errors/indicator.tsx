@@ -2,6 +2,7 @@ import { IconBug } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookOf } from '../../../ui/buttons/button.tsx';
 import classes from '../parts/bar.module.css';
 import { errorLog } from './log.ts';
 
@@ -12,7 +13,7 @@ export function ErrorIndicator() {
   if (count === 0) return null;
   const label = t('errors.count', { count });
   return (
-    <Link to="/error-log" className={classes.button} aria-label={label} title={label}>
+    <Link to="/error-log" {...lookOf({ variant: 'subtle' }, classes.button)} aria-label={label} title={label}>
       <IconBug size={19} stroke={1.6} aria-hidden />
       <span className={classes.dot} />
     </Link>

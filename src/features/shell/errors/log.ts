@@ -1,16 +1,17 @@
 import { reportClientErrors } from '#core/logs/contract';
+import { watched } from '#core/watched';
 import { ownVersion } from '../../../api/own-version.ts';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import { forgetErrors, type KeptError, keepError, markReported, readErrors } from './store.ts';
 
 /** Something that went wrong in this browser, as it was met. */
-export type Met = { kind: KeptError['kind']; error: unknown; component: string };
+export type ReportedError = { kind: KeptError['kind']; error: unknown; component: string };
 
 /**
  * Writes an error down. The same again within some seconds says nothing new: a component that fails at each render would
  * push everything else out.
  */
-export async function logError(met: Met): Promise<void> {
+export async function logError(met: ReportedError): Promise<void> {
   const error = described(met);
   const same = `${error.message} ${error.component} ${error.url}`;
   const now = Date.now();
@@ -25,7 +26,7 @@ export async function logError(met: Met): Promise<void> {
 export async function reportErrors(token: string): Promise<void> {
   const errors = (await readErrors()).filter((error) => !error.isReported).slice(0, reportedAtOnce);
   if (errors.length === 0) return;
-  await plainCall(reportClientErrors, {
+  await sendEarly(reportClientErrors, {
     token,
     body: { errors: errors.map(({ isReported: _known, kind: _kind, ...error }) => error) },
   });
@@ -40,11 +41,10 @@ export async function clearErrors(): Promise<void> {
 
 /** What is kept, for screens: the newest first; undefined until it was read. */
 export const errorLog = {
-  get: () => errors,
+  get: () => errors.get(),
   subscribe(listener: () => void) {
-    listeners.add(listener);
-    if (errors === undefined) void changed().catch(() => undefined);
-    return () => listeners.delete(listener);
+    if (errors.get() === undefined) void changed().catch(() => undefined);
+    return errors.subscribe(listener);
   },
 };
 
@@ -53,15 +53,13 @@ const sameAgainMs = 10_000;
 const sameCallAgainMs = 600_000;
 const reportedAtOnce = 20;
 const lately = new Map<string, number>();
-const listeners = new Set<() => void>();
-let errors: readonly KeptError[] | undefined;
+const errors = watched<readonly KeptError[] | undefined>(undefined);
 
 async function changed(): Promise<void> {
-  errors = await readErrors();
-  for (const listener of listeners) listener();
+  errors.set(await readErrors());
 }
 
-function described({ kind, error, component }: Met): KeptError {
+function described({ kind, error, component }: ReportedError): KeptError {
   return {
     id: crypto.randomUUID(),
     at: new Date().toISOString(),

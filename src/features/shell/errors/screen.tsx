@@ -1,13 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './errors.module.css';
 import { clearErrors, errorLog } from './log.ts';
 import type { KeptError } from './store.ts';
@@ -66,22 +67,22 @@ function Entry({ error }: { error: KeptError }) {
     [t('errors.version'), error.version],
   ] as const;
   return (
-    <article className={classes.entry}>
-      <div className={classes.head}>
+    <Card as="article" edge="line" className={classes.entry}>
+      <Muted as="div" size="small" className={classes.head}>
         <span className={classes.kind} data-kind={error.kind}>
           {t(`errors.kind.${error.kind}`)}
         </span>
         <time dateTime={error.at}>{exactTimeOf(error.at, i18n.language)}</time>
         <span>{t(error.isReported ? 'errors.reported' : 'errors.not-reported')}</span>
-      </div>
-      <h2 className={classes.message}>{error.message}</h2>
-      <FactList className={classes.facts} of={facts.filter(([, value]) => value !== '')} />
+      </Muted>
+      <Heading className={classes.message}>{error.message}</Heading>
+      <FactList look="flow" of={facts.filter(([, value]) => value !== '')} />
       {error.stack !== '' && (
         <details>
           <summary>{t('errors.stack')}</summary>
           <pre className={classes.stack}>{error.stack}</pre>
         </details>
       )}
-    </article>
+    </Card>
   );
 }

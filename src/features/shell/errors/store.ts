@@ -1,3 +1,5 @@
+import { objectStore } from '../../../api/object-store.ts';
+
 /** Where errors are kept on this device, over reloads: a store of its own, small enough to be opened by any screen. */
 export type KeptError = {
   id: string;
@@ -14,6 +16,10 @@ export type KeptError = {
 };
 
 export const errorsKept = 200;
+
+const run = objectStore('stockroom-errors', 'errors', (database) =>
+  database.createObjectStore('errors', { keyPath: 'id' }).createIndex('at', 'at'),
+);
 
 /** All that is kept, the newest first. */
 export async function readErrors(): Promise<KeptError[]> {
@@ -51,31 +57,4 @@ export async function markReported(errors: readonly KeptError[]): Promise<void> 
 
 export async function forgetErrors(): Promise<void> {
   await run('readwrite', (store) => store.clear());
-}
-
-async function run<Value>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value> | IDBRequest<IDBValidKey>,
-): Promise<Value> {
-  const database = await open();
-  try {
-    return await new Promise<Value>((resolve, reject) => {
-      const transaction = database.transaction('errors', mode);
-      const request = work(transaction.objectStore('errors')) as IDBRequest<Value>;
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('stockroom-errors', 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore('errors', { keyPath: 'id' }).createIndex('at', 'at');
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => resolve(request.result);
-  });
 }

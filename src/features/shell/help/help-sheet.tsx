@@ -1,21 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpWord } from '../../../ui/help-context.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useDesk } from '../../../ui/use-desk.ts';
+import type { HelpWord } from '../../../ui/layout/help-context.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { KeyList } from '../keys/key-list.tsx';
 import { useShell } from '../shell-context.ts';
 import classes from './help.module.css';
 import { topicsFor } from './topics.ts';
 import { useHelpWords } from './use-help-words.ts';
 
 const bands = ['expired', 'last-days', 'soon', 'watch', 'fresh'] as const;
-const keys = [
-  ['search', 'Ctrl K'],
-  ['arrows', '↑ ↓'],
-  ['open', 'Enter'],
-  ['close', 'Esc'],
-  ['tag', 'Delete'],
-] as const;
 
 /** The steps, the words and, on a desk, the keys. `word`: the one that somebody asked about. */
 export function HelpSheet({ word, onClose }: { word?: HelpWord | undefined; onClose: () => void }) {
@@ -60,16 +54,7 @@ export function HelpSheet({ word, onClose }: { word?: HelpWord | undefined; onCl
       {isDesk && (
         <section className={classes.topic}>
           <h3>{t('keys')}</h3>
-          <dl className={classes.keys}>
-            {keys.map(([name, key]) => (
-              <div key={name}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{t(`key.${name}`)}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList />
         </section>
       )}
     </Sheet>

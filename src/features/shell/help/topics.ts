@@ -1,5 +1,5 @@
 import { hasPoint } from '#core/access/may';
-import type { HelpWord } from '../../../ui/help-context.ts';
+import type { HelpWord } from '../../../ui/layout/help-context.ts';
 
 /** What the help says of a screen. Each text is `help:step.<step>`, `help:word.<word>` and `help:word.<word>.text`. */
 export type Topic = {

@@ -1,4 +1,4 @@
-import { useAfterFirstScreen } from '../../../ui/first-screen.ts';
+import { useAfterFirstScreen } from '../../../ui/layout/first-screen.ts';
 import { usePreferences, useShell } from '../shell-context.ts';
 import { type Topic, topicsFor } from './topics.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { HelpContext, type HelpWord } from '../../../ui/help-context.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { HelpContext, type HelpWord } from '../../../ui/layout/help-context.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 
 const HelpSheet = lazyPart(() =>
   import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })),

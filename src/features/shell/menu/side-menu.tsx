@@ -2,7 +2,8 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { usePreferences } from '../shell-context.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './menu.module.css';
@@ -44,8 +45,7 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
   return (
     <div className={classes.group}>
       {entry}
-      <button
-        type="button"
+      <Pressable
         className={depth === 0 ? classes.heading : classes.entry}
         data-depth={depth || undefined}
         aria-expanded={isOpen}
@@ -54,7 +54,7 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
         {depth > 0 && <MenuIcon name={menu.icon} />}
         <span className={classes.title}>{titleOf(menu)}</span>
         <IconChevronDown size={14} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
-      </button>
+      </Pressable>
       {isOpen && children.map((child) => <Node key={child.menu.id} node={child} depth={depth + 1} />)}
     </div>
   );

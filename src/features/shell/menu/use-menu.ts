@@ -27,6 +27,8 @@ export function useMenu() {
     { to: '/error-log', title: t('page.errors'), icon: 'alert' },
     { to: '/more', title: t('page.more'), icon: null },
   ];
+  /** Pages below a menu's own, which need no permission but its. */
+  const pagesBelow = [{ to: '/sf/check/all', title: t('page.all-stores') }];
 
   return {
     tree,
@@ -35,7 +37,10 @@ export function useMenu() {
     crumbsOf(pathname: string): Crumb[] {
       const trail = trailOf(menus, pathname);
       if (trail.length > 0)
-        return trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) }));
+        return [
+          ...trail.map((menu) => ({ title: titleOf(menu), to: crumbAddressOf(menu, menus) })),
+          ...pagesBelow.filter(({ to }) => isWithin(pathname, to)),
+        ];
       const own = ownPages.filter(({ to }) => isWithin(pathname, to)).map(({ title, to }) => ({ title, to }));
       if (own.length > 0) return own;
       // A page that is refused, or is a colleague's tag while the app is looked at as a role, keeps its name.

@@ -1,6 +1,6 @@
 import { Outlet, RouterContextProvider, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { Activity, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isHalfTyped, OpenPageContext } from '../../../ui/half-typed.ts';
+import { isHalfTyped, OpenPageContext } from '../../../ui/forms/half-typed.ts';
 import classes from './open-pages.module.css';
 import { type OpenPage, withShown } from './pages.ts';
 import { type Shown, stillRouter } from './still-router.ts';

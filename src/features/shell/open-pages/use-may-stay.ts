@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useDesk } from '../../../ui/use-desk.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { trailOf } from '../menu/tree.ts';
 import { menusOf, missingFor } from '../places.ts';
 import { usePreferences, useShell } from '../shell-context.ts';

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconExternalLink, IconEye, IconHelp, IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewAsRole } from '#core/session/view-as';
-import { useHelp } from '../../../ui/help-context.ts';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { useHelp } from '../../../ui/layout/help-context.ts';
 import { useShell } from '../shell-context.ts';
 import { Avatar } from './avatar.tsx';
 import classes from './bar.module.css';
@@ -29,14 +27,13 @@ export function AvatarMenu() {
     <>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={210}>
         <Menu.Target>
-          <button
-            type="button"
+          <Pressable
             className={classes.person}
             aria-label={t('avatar.label', { name: user.name })}
             title={`${user.name} ${user.usercode}`}
           >
             <Avatar sizePx={32} />
-          </button>
+          </Pressable>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>

@@ -1,5 +1,5 @@
 import { usePicture } from '../../../api/picture.ts';
-import { Portrait } from '../../../ui/portrait.tsx';
+import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { useShell } from '../shell-context.ts';
 
 /** The picture of who is signed in, or the first letter of their name. */

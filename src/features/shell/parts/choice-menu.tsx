@@ -1,9 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './bar.module.css';
 
 /** A button of the bar that offers one of a few; the present one cannot be chosen again. */
@@ -17,9 +15,9 @@ export function ChoiceMenu<Value extends string>(props: {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.button} aria-label={props.label} title={props.label}>
+        <IconButton label={props.label} className={classes.button}>
           {props.face}
-        </button>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {props.choices.map(({ value, label }) => (

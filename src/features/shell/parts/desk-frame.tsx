@@ -8,7 +8,8 @@ import {
   IconTextSize,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../ui/language-context.ts';
+import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import { languageNames } from '../../../ui/text/language-context.ts';
 import { ErrorIndicator } from '../errors/indicator.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { sizes } from '../preferences.ts';
@@ -49,37 +50,29 @@ export function DeskBar(props: { onSearch: () => void; onSettings: () => void })
   const fullLabel = t(isFull ? 'fullscreen.leave' : 'fullscreen.enter');
   return (
     <header className={classes.bar}>
-      <button
-        type="button"
+      <IconButton
+        label={foldLabel}
         className={classes.button}
-        aria-label={foldLabel}
-        title={foldLabel}
         aria-expanded={isSidebarOpen}
         onClick={() => change({ isSidebarOpen: !isSidebarOpen })}
       >
         <IconMenu2 size={19} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <Breadcrumb />
-      <button type="button" className={classes.search} onClick={props.onSearch}>
+      <Pressable className={classes.search} onClick={props.onSearch}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span>{t('search.open')}</span>
         <span className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</span>
-      </button>
+      </Pressable>
       <NetworkPill />
       <ErrorIndicator />
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={fullLabel}
-        title={fullLabel}
-        onClick={toggle}
-      >
+      <IconButton label={fullLabel} className={classes.button} onClick={toggle}>
         {isFull ? (
           <IconMinimize size={19} stroke={1.6} aria-hidden />
         ) : (
           <IconMaximize size={19} stroke={1.6} aria-hidden />
         )}
-      </button>
+      </IconButton>
       <ChoiceMenu
         label={t('size.label')}
         face={<IconTextSize size={19} stroke={1.6} aria-hidden />}
@@ -94,15 +87,9 @@ export function DeskBar(props: { onSearch: () => void; onSettings: () => void })
         choices={languageCodes.map((value) => ({ value, label: languageNames[value] }))}
         onChoose={(language) => void chosen.chooseLanguage(language)}
       />
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={t('settings.title')}
-        title={t('settings.title')}
-        onClick={props.onSettings}
-      >
+      <IconButton label={t('settings.title')} className={classes.button} onClick={props.onSettings}>
         <IconSettings size={19} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <AvatarMenu />
     </header>
   );

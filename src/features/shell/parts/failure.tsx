@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startAnew } from '../../../ui/start-anew.ts';
+import { Pressable } from '../../../ui/buttons/button.tsx';
+import { startAnew } from '../../../ui/layout/start-anew.ts';
 
 /**
  * In place of a screen that failed; the shell around it stays. A page whose program was never fetched, and cannot be now,
@@ -41,9 +42,9 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       <h1 style={{ margin: 0, color: 'var(--sr-ink)', fontSize: '1.125rem' }}>{title}</h1>
       <p style={{ margin: '0 0 8px', maxWidth: '34em' }}>{t(missing ? 'offline.text' : 'failure.text')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 10 }}>
-        <button type="button" onClick={() => void again()} style={firstWay}>
+        <Pressable onClick={() => void again()} style={firstWay}>
           {t('again')}
-        </button>
+        </Pressable>
         <a href="/" style={way}>
           {t('home')}
         </a>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { menus as known } from '#core/access/catalog';
 import { whoCanGrant } from '#core/access/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../../api/client.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { send } from '../../../api/send.ts';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { useShell } from '../shell-context.ts';
-import classes from './said.module.css';
 
 /**
  * The 401 page (spec 1, section 6). `point`: the permission that is missing, when it is known; then it says who can grant
@@ -27,21 +27,25 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
   };
   return (
     <Page title="401">
-      <EmptyState title={t('forbidden.text')}>
+      <EmptyState
+        title={t('forbidden.text')}
+        actions={
+          <>
+            <Button variant="default" size="md" onClick={back}>
+              {t('forbidden.back')}
+            </Button>
+            <Link to="/dashboard" {...lookOf({ size: 'md' })}>
+              {t('forbidden.home')}
+            </Link>
+          </>
+        }
+      >
         {point !== undefined && (
           <>
             <p>{t('forbidden.point', { title, point })}</p>
             <p>{names === '' ? t('forbidden.ask') : t('forbidden.ask-them', { names })}</p>
           </>
         )}
-        <div className={classes.ways}>
-          <button type="button" className={classes.way} onClick={back}>
-            {t('forbidden.back')}
-          </button>
-          <Link to="/dashboard" className={classes.way} data-first>
-            {t('forbidden.home')}
-          </Link>
-        </div>
       </EmptyState>
     </Page>
   );
@@ -54,7 +58,7 @@ function useGrantors(point: string | undefined): AnswerOf<typeof whoCanGrant> | 
   useEffect(() => {
     if (point === undefined) return;
     const asking = new AbortController();
-    void request(whoCanGrant, { token, params: { code: point }, signal: asking.signal })
+    void send(whoCanGrant, { token, params: { code: point }, signal: asking.signal })
       .then((found) => !asking.signal.aborted && setAnswer(found))
       .catch(() => undefined);
     return () => asking.abort();

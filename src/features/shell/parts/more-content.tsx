@@ -1,23 +1,19 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconBug, IconExternalLink, IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHelp } from '../../../ui/help-context.ts';
-import { languageNames } from '../../../ui/language-context.ts';
+import { Button, Pressable } from '../../../ui/buttons/button.tsx';
+import { useHelp } from '../../../ui/layout/help-context.ts';
+import { languageNames } from '../../../ui/text/language-context.ts';
 import { errorLog } from '../errors/log.ts';
 import { EntryLink } from '../menu/entry-link.tsx';
 import menuClasses from '../menu/menu.module.css';
 import { SideMenu } from '../menu/side-menu.tsx';
-import { schemes, sizes } from '../preferences.ts';
+import { sizes } from '../preferences.ts';
 import { ColourChoice } from '../settings/colour-choice.tsx';
-import { usePreferences } from '../shell-context.ts';
+import { FlagSwitch } from '../settings/flag-switch.tsx';
+import { SchemeChoice } from '../settings/scheme-choice.tsx';
 import classes from './more.module.css';
 import { useSignOut } from './sign-out.tsx';
 import { languageCodes, useChosen } from './use-chosen.ts';
@@ -34,7 +30,6 @@ export function MoreContent({
   label?: string;
 }) {
   const { t } = useTranslation('shell');
-  const [{ scheme, hasPinyin }, change] = usePreferences();
   const help = useHelp();
   const chosen = useChosen();
   const { leave, isReady, isBusy, question } = useSignOut();
@@ -43,10 +38,10 @@ export function MoreContent({
   return (
     <div className={classes.more}>
       {onSearch && (
-        <button type="button" className={classes.search} onClick={onSearch}>
+        <Pressable className={classes.search} onClick={onSearch}>
           <IconSearch size={18} stroke={1.8} aria-hidden />
           {t('search.open')}
-        </button>
+        </Pressable>
       )}
       <SideMenu label={label} />
       <div className={classes.links}>
@@ -54,10 +49,10 @@ export function MoreContent({
           <IconUser size={18} stroke={1.7} aria-hidden />
           {t('page.profile')}
         </EntryLink>
-        <button type="button" className={menuClasses.entry} onClick={() => help?.()}>
+        <Pressable className={menuClasses.entry} onClick={() => help?.()}>
           <IconHelp size={18} stroke={1.7} aria-hidden />
           {t('help')}
-        </button>
+        </Pressable>
         {links.map(({ title, url }) => (
           <EntryLink key={url} to={url} isExternal className={menuClasses.entry}>
             <IconExternalLink size={18} stroke={1.7} aria-hidden />
@@ -83,15 +78,7 @@ export function MoreContent({
             if (language) void chosen.chooseLanguage(language);
           }}
         />
-        <NativeSelect
-          size="md"
-          label={t('settings.theme')}
-          value={scheme}
-          data={schemes.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ scheme: schemes.find((one) => one === value) ?? scheme })
-          }
-        />
+        <SchemeChoice />
         <NativeSelect
           size="md"
           label={t('size.label')}
@@ -103,16 +90,7 @@ export function MoreContent({
         />
         <ColourChoice />
         {/* Only Chinese is searched by its sound. */}
-        {chosen.language === 'zh' && (
-          <Switch
-            size="md"
-            labelPosition="left"
-            classNames={{ body: classes.switch }}
-            label={t('settings.pinyin')}
-            checked={hasPinyin}
-            onChange={({ currentTarget: { checked } }) => change({ hasPinyin: checked })}
-          />
-        )}
+        {chosen.language === 'zh' && <FlagSwitch flag="hasPinyin" label={t('settings.pinyin')} />}
         <Button size="md" variant="default" loading={isBusy} disabled={!isReady} onClick={leave}>
           {t('app:more.sign-out')}
         </Button>

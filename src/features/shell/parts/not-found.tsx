@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import classes from './said.module.css';
+import { lookOf } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 
 /** The 404 page, to which every unknown address leads. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   return (
     <Page title="404">
-      <EmptyState title={t('not-found.verdict')}>
-        <p>{t('not-found.text')}</p>
-        <div className={classes.ways}>
-          <Link to="/" className={classes.way} data-first>
+      <EmptyState
+        title={t('not-found.verdict')}
+        actions={
+          <Link to="/" {...lookOf({ size: 'md' })}>
             {t('not-found.home')}
           </Link>
-        </div>
+        }
+      >
+        <p>{t('not-found.text')}</p>
       </EmptyState>
     </Page>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { usePending, useStatus } from '#offline/react';
 import { menusRefused, tellRightsChanged } from '../../../api/own-rights.ts';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import classes from '../shell.module.css';
 
 /** What needs the user, said once and with the way to do it. */
@@ -18,7 +19,7 @@ export function Notices({ user }: { user: SessionInfo }) {
       {status.paused === 'signed-out' && (
         <div className={classes.notice} role="alert">
           {t('notice.signed-out', { count: operations.length, name: user.name })}
-          <Link to="/login" search={{ redirect: href }}>
+          <Link to="/login" search={{ redirect: href }} {...lookOf({ variant: 'link' })}>
             {t('notice.sign-in')}
           </Link>
         </div>
@@ -26,9 +27,9 @@ export function Notices({ user }: { user: SessionInfo }) {
       {areMenusRefused && (
         <div className={classes.notice} role="alert">
           {t('notice.menus')}
-          <button type="button" onClick={tellRightsChanged}>
+          <Button variant="link" onClick={tellRightsChanged}>
             {t('notice.menus-again')}
-          </button>
+          </Button>
         </div>
       )}
       {status.storeBroken && (

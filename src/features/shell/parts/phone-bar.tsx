@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { barPlaces } from '../places.ts';
 import classes from '../shell.module.css';
 import { useShell } from '../shell-context.ts';
@@ -22,16 +23,10 @@ export function PhoneBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: 
           )}
         </Link>
       ))}
-      <button
-        type="button"
-        className={classes.place}
-        aria-haspopup="dialog"
-        aria-expanded={isMoreOpen}
-        onClick={onMore}
-      >
+      <Pressable className={classes.place} aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore}>
         <IconMenu2 size={24} stroke={1.8} />
         <span className={classes.placeLabel}>{t('place.more')}</span>
-      </button>
+      </Pressable>
     </nav>
   );
 }

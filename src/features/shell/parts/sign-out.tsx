@@ -1,11 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePending } from '#offline/react';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useShell } from '../shell-context.ts';
 
 /** Signing out keeps unsent work on this phone, and says so first: `question` is to be shown where `leave` is offered. */

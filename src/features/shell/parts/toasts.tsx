@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import { Notifications } from '@mantine/notifications';
 import classes from '../shell.module.css';
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type LanguageCode, languageNames, useChooseLanguage } from '../../../ui/language-context.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { type LanguageCode, languageNames, useChooseLanguage } from '../../../ui/text/language-context.ts';
 import type { Size } from '../preferences.ts';
 import { usePreferences } from '../shell-context.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** The whole screen for the app, where the browser can; where it cannot it says so. */
 export function useFullscreen(): { isFull: boolean; toggle: () => void } {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listLinks } from '#core/shell/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import { keep, readKept } from '../preferences.ts';
 import { useShell } from '../shell-context.ts';
 
@@ -14,7 +14,7 @@ export function useLinks(isWanted: boolean): Links {
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    void plainCall(listLinks, { token })
+    void sendEarly(listLinks, { token })
       .then((answer) => {
         keep(keptAs, JSON.stringify(answer));
         if (isCurrent) setLinks(answer);

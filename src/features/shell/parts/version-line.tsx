@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthCheck } from '#core/health/contract';
 import { ownVersion } from '../../../api/own-version.ts';
-import { plainCall } from '../../../api/plain.ts';
+import { sendEarly } from '../../../api/send-early.ts';
 import classes from './version-line.module.css';
 
 /** Which version this is, `0.2.0 · 1a2b3c4`, and the server's when that is another. */
@@ -31,7 +31,7 @@ function useServerVersion(): string | undefined {
   const [version, setVersion] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    void plainCall(healthCheck, {})
+    void sendEarly(healthCheck, {})
       .then((answer) => {
         if (isCurrent) setVersion(answer.version);
       })

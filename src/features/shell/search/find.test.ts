@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spellPinyin } from '../../../ui/spelling.ts';
+import { spellPinyin } from '../../../ui/text/spelling.ts';
 import { finder } from './find.ts';
 
 const pages = [

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import type { Spell } from '../../../ui/spelling.ts';
+import type { Spell } from '../../../ui/text/spelling.ts';
 
 /** A page that can be found: its title with those above it, outermost first, and where it is. */
 export type Findable = { titles: readonly string[]; to: string };

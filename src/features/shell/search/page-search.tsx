@@ -1,18 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
-import { useSpell } from '../../../ui/use-spell.ts';
+import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
+import { useSpell } from '../../../ui/text/use-spell.ts';
 import { type FoundPage, useMenu } from '../menu/use-menu.ts';
 import { usePreferences } from '../shell-context.ts';
 import { finder } from './find.ts';
@@ -86,8 +78,8 @@ export function PageSearch({ request }: { request: number }) {
 function markFirst(): void {
   const state = store.getState();
   const marked = document.getElementById(state.listId)?.querySelectorAll('[data-action]') ?? [];
-  for (const [place, action] of marked.entries()) {
-    if (place === 0) action.setAttribute('data-selected', 'true');
+  for (const [index, action] of marked.entries()) {
+    if (index === 0) action.setAttribute('data-selected', 'true');
     else action.removeAttribute('data-selected');
   }
   store.setState({ ...state, selected: 0 });

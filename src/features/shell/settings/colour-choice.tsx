@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accentPresets } from '../../../ui/accent.ts';
+import { accentPresets } from '../../../ui/theme/accent.ts';
 import { usePreferences } from '../shell-context.ts';
 import classes from './settings.module.css';
 

@@ -1,3 +1,4 @@
+import { watched } from '#core/watched';
 import { keep, readKept } from '../preferences.ts';
 import { readTags, type Tag } from './tags.ts';
 
@@ -10,18 +11,14 @@ export type TagStore = {
 
 /** The tags of a user, kept over reloads on this device. */
 export function tagsOf(userId: string): TagStore {
-  const listeners = new Set<() => void>();
-  let tags = readTags(readKept(tagsKey(userId)));
+  const { get, set, subscribe } = watched<readonly Tag[]>(readTags(readKept(tagsKey(userId))));
   return {
-    get: () => tags,
+    get,
+    subscribe,
     change(change) {
-      tags = change(tags);
+      const tags = change(get());
       keep(tagsKey(userId), JSON.stringify(tags));
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      set(tags);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type WheelEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { TagMenu } from './tag-menu.tsx';
 import classes from './tags.module.css';
@@ -72,14 +73,13 @@ export function TagsBar({ onRefresh }: { onRefresh: (tag: Tag) => void }) {
             {titleOf(tag)}
           </a>
           {!isAffix(tag) && (
-            <button
-              type="button"
+            <Pressable
               className={classes.close}
               aria-label={t('tags.close-one', { title: titleOf(tag) })}
               onClick={() => close(tag.path)}
             >
               <IconX size={13} aria-hidden />
-            </button>
+            </Pressable>
           )}
         </div>
       ))}

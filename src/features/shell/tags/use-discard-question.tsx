@@ -1,11 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHalfTyped } from '../../../ui/half-typed.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { isHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 
 /** Asks before pages are closed in which something was typed: `question` is to be shown where `ask` is called. */
 export function useDiscardQuestion(): {
@@ -28,7 +25,7 @@ export function useDiscardQuestion(): {
           color="red"
           size="md"
           fullWidth
-          mb="sm"
+          style={{ marginBottom: 12 }}
           onClick={() => {
             keep();
             close?.();

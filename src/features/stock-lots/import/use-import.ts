@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { fileField, type ImportVerdict, importProgress, importStockLots } from '#core/stock-lots/contract';
 import type { AnswerOf } from '#core/wire/call';
-import { request } from '../../../api/client.ts';
-import { Refused } from '../../../api/plain.ts';
-import { upload } from '../../../api/upload.ts';
+import { Refused } from '../../../api/answered.ts';
+import { send, upload } from '../../../api/send.ts';
 
 export type Mode = 'update' | 'snapshot';
 export type Progress = AnswerOf<typeof importProgress>;
@@ -25,7 +24,7 @@ export function useImport(token: string) {
     const importId = uuidv7();
     setState({ kind: 'running', preview, progress: { phase: 'sending', done: 0, total: 0 } });
     const timer = setInterval(() => {
-      void request(importProgress, { token, params: { id: importId } }).then(
+      void send(importProgress, { token, params: { id: importId } }).then(
         (progress) => setState((now) => (now.kind === 'running' ? { ...now, progress } : now)),
         // The line is bad: the import itself will say.
         () => undefined,

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './buttons.module.css';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 
 /** The way to where an operation is seen or mended: an address that its feature gave. */
 export function AddressLink({ href, children }: { href: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <a
+    <ButtonLink
       href={href}
-      className={classes.primary}
+      size="md"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
@@ -16,6 +16,6 @@ export function AddressLink({ href, children }: { href: string; children: ReactN
       }}
     >
       {children}
-    </a>
+    </ButtonLink>
   );
 }

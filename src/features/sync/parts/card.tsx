@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReason } from '../../../store-work/reason.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Parked } from '../grouping.ts';
 import classes from '../sync.module.css';
 import { useWhen } from '../when.ts';
-import { useReason } from '../wording.ts';
 import buttons from './buttons.module.css';
 import own from './card.module.css';
 import type { CardProps } from './card-props.ts';
@@ -82,9 +83,9 @@ function HeldBack(props: Pick<CardProps, 'wording' | 'onOpen'> & { operations: P
         ))}
       </ul>
       {shown.length < operations.length && (
-        <button type="button" className={buttons.link} onClick={() => setWhole(true)}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => setWhole(true)}>
           {t('held-back.more', { count: operations.length - shown.length })}
-        </button>
+        </Button>
       )}
     </div>
   );

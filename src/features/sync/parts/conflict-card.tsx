@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type Chain, decide, type FieldConflict, otherPerson, ownValue } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
@@ -70,9 +71,9 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
       ))}
       <div className={buttons.buttons}>
         {only && <WriteButton conflict={only} choices={choices} onWrite={write} />}
-        <button type="button" className={buttons.primary} disabled={isBlank} onClick={() => void settle()}>
+        <Button size="md" disabled={isBlank} onClick={() => void settle()}>
           {settleLabel()}
-        </button>
+        </Button>
       </div>
     </Card>
   );
@@ -95,12 +96,12 @@ function WriteButton(props: {
   const { field, mine } = props.conflict;
   if (!canBeTyped(mine)) return null;
   return props.choices.wordsOf(field) !== undefined ? (
-    <button type="button" className={buttons.quiet} onClick={() => props.choices.unwrite(field)}>
+    <Button size="md" variant="light" onClick={() => props.choices.unwrite(field)}>
       {t('write.cancel')}
-    </button>
+    </Button>
   ) : (
-    <button type="button" className={buttons.quiet} onClick={() => props.onWrite(field, String(mine))}>
+    <Button size="md" variant="light" onClick={() => props.onWrite(field, String(mine))}>
       {t('write')}
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { SessionInfo } from '#core/session/contract';
 import { storeOfScope } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
 import { canKeepApp } from '../../../api/can-keep-app.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type HeldScope, useStorage } from '../data.ts';
 import type { Notices } from '../notices.ts';
 import classes from '../sync.module.css';
@@ -117,9 +118,9 @@ function StorageFact() {
       <span>{t(isPersistent ? 'storage.persistent' : 'storage.best-effort')}</span>
       {isRefused && <span role="status">{t('storage.refused')}</span>}
       {!isPersistent && !isRefused && (
-        <button type="button" className={buttons.link} onClick={() => void persist()}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => void persist()}>
           {t('storage.persist')}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
+import { useReason } from '../../../store-work/reason.ts';
 import { useWhen } from '../when.ts';
-import { useReason, type Wording } from '../wording.ts';
+import type { Wording } from '../wording.ts';
 import classes from './device.module.css';
 import { discardReasons } from './discard-question.tsx';
 

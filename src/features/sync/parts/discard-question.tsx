@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { chainOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
@@ -85,17 +86,18 @@ export function DiscardQuestion(props: {
         />
       )}
       <div className={buttons.buttons}>
-        <button type="button" ref={keep} data-autofocus className={buttons.quiet} onClick={onClose}>
+        <Button ref={keep} data-autofocus size="md" variant="light" onClick={onClose}>
           {t('discard.keep')}
-        </button>
-        <button
-          type="button"
-          className={buttons.danger}
+        </Button>
+        <Button
+          size="md"
+          variant="light"
+          color="red"
           disabled={why === undefined || (why === 'other' && note.trim() === '')}
           onClick={() => void discard()}
         >
           {t('discard.confirm')}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Choice, FieldConflict } from '../conflict.ts';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
@@ -58,9 +59,9 @@ export function FieldChoice(props: {
         )}
       </div>
       {onWrite && words === undefined && canBeTyped(mine) && (
-        <button type="button" className={buttons.link} onClick={() => onWrite(String(mine))}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => onWrite(String(mine))}>
           {t('write')}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

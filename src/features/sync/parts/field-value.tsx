@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#core/catalog/days';
-import { dayText, exactTimeOf, quantityText } from '../../../ui/format.ts';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import classes from './field.module.css';
 
 /** A field's value as people read it; an empty one says so. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { chainOf, conflictsOf, mayBeRetried } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
@@ -26,9 +27,9 @@ type NeedsYouProps = Omit<CardProps, 'parked' | 'isWanted'> & {
 export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
   const { t } = useTranslation('sync');
   const { kinds } = useOffline();
-  const place = parked.findIndex(({ operation }) => operation.id === wanted);
+  const index = parked.findIndex(({ operation }) => operation.id === wanted);
   const [asked, setAsked] = useState(cardsAtOnce);
-  const shownCount = Math.max(asked, place + 1);
+  const shownCount = Math.max(asked, index + 1);
   const heading = useFocusAfterRemoval(parked.length);
   if (parked.length === 0) return null;
 
@@ -54,9 +55,9 @@ export function NeedsYou({ parked, wanted, notices, ...props }: NeedsYouProps) {
       </div>
       <ul className={own.cards}>{cards}</ul>
       {parked.length > shownCount && (
-        <button type="button" className={buttons.quiet} onClick={() => setAsked(shownCount + cardsAtOnce)}>
+        <Button size="md" variant="light" onClick={() => setAsked(shownCount + cardsAtOnce)}>
           {t('needs-you.more', { count: parked.length - shownCount })}
-        </button>
+        </Button>
       )}
       <NoticeOffer {...notices} />
     </section>
@@ -72,9 +73,14 @@ function RetryAll({ parked }: { parked: readonly Parked[] }) {
   if (retriable.length < 2) return null;
   const retryAll = () => offline.resolve.retry(...retriable.map(({ operation }) => operation.id));
   return (
-    <button type="button" className={buttons.link} onClick={() => void act(retryAll, t('retried'))}>
+    <Button
+      size="md"
+      variant="subtle"
+      className={buttons.link}
+      onClick={() => void act(retryAll, t('retried'))}
+    >
       {t('needs-you.retry-all')}
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { NoticeState, Notices } from '../notices.ts';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
@@ -11,9 +12,9 @@ export function NoticeOffer({ state, turnOn }: Notices) {
   return (
     <p className={classes.offer}>
       <span>{t('notice.offer')}</span>
-      <button type="button" className={buttons.link} onClick={() => void turnOn()}>
+      <Button size="md" variant="subtle" className={buttons.link} onClick={() => void turnOn()}>
         {t('notice.turn-on')}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -27,14 +28,14 @@ export function NoticeFact({ state, turnOn, turnOff }: Notices) {
       <strong>{t('notice')}</strong>
       <span role="status">{t(textOf[state])}</span>
       {state === 'off' && (
-        <button type="button" className={buttons.link} onClick={() => void turnOn()}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => void turnOn()}>
           {t('notice.turn-on')}
-        </button>
+        </Button>
       )}
       {state === 'on' && (
-        <button type="button" className={buttons.link} onClick={() => void turnOff()}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => void turnOff()}>
           {t('notice.turn-off')}
-        </button>
+        </Button>
       )}
     </li>
   );

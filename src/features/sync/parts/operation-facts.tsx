@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { useReason, type Wording } from '../wording.ts';
+import { useReason } from '../../../store-work/reason.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import type { Wording } from '../wording.ts';
 import classes from './facts.module.css';
 import { Words } from './words.tsx';
 

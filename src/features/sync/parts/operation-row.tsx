@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { StoredOperation } from '#offline';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { useWhen } from '../when.ts';
 import classes from './rows.module.css';
 
@@ -12,11 +13,11 @@ export const OperationRow = memo(function OperationRow(props: {
   const { operation } = props;
   const when = useWhen();
   return (
-    <button type="button" className={classes.row} onClick={() => props.onOpen(operation)}>
+    <Pressable className={classes.row} onClick={() => props.onOpen(operation)}>
       <span className={classes.rowText}>{props.sentence}</span>
       <time className={classes.rowTime} dateTime={operation.occurredAt}>
         {when(operation.occurredAt)}
       </time>
-    </button>
+    </Pressable>
   );
 });

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
 import { useOffline, usePending } from '#offline/react';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useAct } from '../data.ts';
 import type { Parked } from '../grouping.ts';
 import type { Wording } from '../wording.ts';
@@ -85,14 +86,14 @@ function Details({ shown, parked, onClose, ...props }: OperationSheetProps) {
       />
       <div className={classes.buttons}>
         {now && !isUnsent && (
-          <button type="button" className={classes.quiet} onClick={props.onDiscard}>
+          <Button size="md" variant="light" onClick={props.onDiscard}>
             {t('discard')}
-          </button>
+          </Button>
         )}
         {now && (isUnsent || inverse) && (
-          <button type="button" className={classes.quiet} onClick={() => void takeBack()}>
+          <Button size="md" variant="light" onClick={() => void takeBack()}>
             {t(isUnsent ? 'undo' : 'withdraw')}
-          </button>
+          </Button>
         )}
         {seen && <AddressLink href={seen}>{t('see-goods')}</AddressLink>}
       </div>

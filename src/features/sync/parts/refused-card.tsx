@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type Chain, mayBeRetried, otherPerson } from '../conflict.ts';
 import { useAct } from '../data.ts';
 import { AddressLink } from './address-link.tsx';
@@ -34,22 +35,22 @@ export function RefusedCard({ parked, chain, ...props }: CardProps & { chain: Ch
     <Card {...props} parked={parked} othersAt={otherPerson(operation).at}>
       {words !== '' && <Words text={words} />}
       <div className={classes.buttons}>
-        <button type="button" className={classes.quiet} onClick={() => props.onDiscard(operation)}>
+        <Button size="md" variant="light" onClick={() => props.onDiscard(operation)}>
           {t('discard')}
-        </button>
+        </Button>
         {mayBeRetried(operation) && (
-          <button
-            type="button"
-            className={classes.quiet}
+          <Button
+            size="md"
+            variant="light"
             onClick={() => void act(() => offline.resolve.retry(operation.id), t('retried'))}
           >
             {t('retry')}
-          </button>
+          </Button>
         )}
         {anew && (
-          <button type="button" className={classes.primary} onClick={() => void recordAnew()}>
+          <Button size="md" onClick={() => void recordAnew()}>
             {t('anew')}
-          </button>
+          </Button>
         )}
         {form && <AddressLink href={form}>{t('mend')}</AddressLink>}
         {!anew && !form && seen && <AddressLink href={seen}>{t('see-goods')}</AddressLink>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { saveFile } from '../../../ui/lists/save-file.ts';
 import { useAct } from '../data.ts';
 import { diagnose, readSurroundings } from '../diagnostics.ts';
 import classes from '../sync.module.css';
@@ -26,9 +27,9 @@ export function Support() {
     <div className={own.transfer}>
       <p className={classes.meta}>{t('support.about')}</p>
       <div className={buttons.buttons}>
-        <button type="button" className={buttons.quiet} onClick={() => void act(save, t('support.done'))}>
+        <Button size="md" variant="light" onClick={() => void act(save, t('support.done'))}>
           {t('support.save')}
-        </button>
+        </Button>
       </div>
     </div>
   );

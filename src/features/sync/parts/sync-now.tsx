@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { syncNow } from '../data.ts';
-import classes from './buttons.module.css';
 
 /** For whoever does not want to wait for the next try. */
 export function SyncNow() {
@@ -23,8 +23,8 @@ export function SyncNow() {
 
   // Not `disabled` while it works: the focus would be lost.
   return (
-    <button type="button" className={classes.primary} aria-busy={isBusy} onClick={() => void run()}>
+    <Button size="md" aria-busy={isBusy} onClick={() => void run()}>
       {t(isBusy ? 'sync-now.busy' : 'sync-now')}
-    </button>
+    </Button>
   );
 }

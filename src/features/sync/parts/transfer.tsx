@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useOffline } from '#offline/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
 import { downloadOutbox, type Imported, takeOver } from '../transfer.ts';
@@ -29,19 +30,19 @@ export function Transfer({ user, count }: { user: SessionInfo; count: number }) 
     <div className={own.transfer}>
       <p className={classes.meta}>{t('transfer.about', { name: user.name, usercode: user.usercode })}</p>
       <div className={buttons.buttons}>
-        <button
-          type="button"
-          className={buttons.quiet}
+        <Button
+          size="md"
+          variant="light"
           disabled={count === 0}
           onClick={() =>
             void act(() => downloadOutbox(offline, user.usercode), t('transfer.exported', { count }))
           }
         >
           {t('transfer.export')}
-        </button>
-        <button type="button" className={buttons.quiet} onClick={() => input.current?.click()}>
+        </Button>
+        <Button size="md" variant="light" onClick={() => input.current?.click()}>
           {t('transfer.import')}
-        </button>
+        </Button>
       </div>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredOperation } from '#offline';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../sync.module.css';
 import type { Wording } from '../wording.ts';
 import buttons from './buttons.module.css';
@@ -25,9 +26,9 @@ export function Waiting(props: {
       <div className={classes.sectionHead}>
         <h2 id="sync-waiting">{t('waiting.title', { count })}</h2>
         {isLong && isWhole && (
-          <button type="button" className={buttons.link} onClick={() => setWhole(false)}>
+          <Button size="md" variant="subtle" className={buttons.link} onClick={() => setWhole(false)}>
             {t('waiting.fewer')}
-          </button>
+          </Button>
         )}
       </div>
       <OperationRows
@@ -35,9 +36,9 @@ export function Waiting(props: {
         operations={isWhole ? props.operations : props.operations.slice(0, shownAtFirst)}
       />
       {isLong && !isWhole && (
-        <button type="button" className={buttons.quiet} onClick={() => setWhole(true)}>
+        <Button size="md" variant="light" onClick={() => setWhole(true)}>
           {t('waiting.all', { count })}
-        </button>
+        </Button>
       )}
     </section>
   );

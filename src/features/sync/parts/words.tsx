@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { alertToast, toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { alertToast, toast } from '../../../ui/feedback/toast.tsx';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
 import own from './words.module.css';
@@ -23,9 +24,9 @@ export function Words({ text }: { text: string }) {
       </div>
       {/* Without a secure origin there is no clipboard; the text can still be selected. */}
       {'clipboard' in navigator && (
-        <button type="button" className={buttons.link} onClick={() => void copy()}>
+        <Button size="md" variant="subtle" className={buttons.link} onClick={() => void copy()}>
           {t('words.copy')}
-        </button>
+        </Button>
       )}
     </div>
   );

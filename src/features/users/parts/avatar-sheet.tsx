@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { avatarField, removeAvatar, setAvatar } from '#core/users/account';
 import type { UserRow } from '#core/users/contract';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
+import { useChange } from '../../../office/office.tsx';
+import { useGive } from '../../../office/use-give.ts';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
-import { useRemoveAvatar, useSetAvatar } from '../data.ts';
 import { UserPortrait } from './person.tsx';
 
 /** Gives a user a picture, or takes it away. */
 export function AvatarSheet({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
-  const giving = useSetAvatar(user.id);
-  const removal = useRemoveAvatar();
+  const giving = useGive(setAvatar, { field: avatarField, params: { id: user.id } });
+  const removal = useChange(removeAvatar);
   const problem = giving.problem ?? removal.problem;
   return (
     <PictureSheet

@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf, toggled } from '#core/access/tree';
-import type { UserDetail, UserRow } from '#core/users/contract';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
-import { type Place, useAssignAreas, useFreshUser, usePlaces } from '../data.ts';
+import { assignAreas, type UserDetail, type UserRow } from '#core/users/contract';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
+import { type Place, placeNode, useFreshUser, usePlaces } from '../data.ts';
 
 /** Binds a user to regions and stores; the tree opens as it was saved (decision U5). */
 export function BindAreas({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -40,33 +39,28 @@ function AreaForm(props: { user: UserDetail; areas: readonly Place[]; onClose: (
   const { t } = useTranslation('users');
   const { user, areas, onClose } = props;
   const tree = useMemo(() => new Tree(areas), [areas]);
-  const [base, setBase] = useState(() => ({ version: user.version, ids: new Set(user.areaIds) }));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(base.ids);
+  const storesIn = (ids: readonly string[]) =>
+    ids.flatMap((id) => (tree.get(id)?.kind === 'store' ? [tree.get(id)?.name ?? id] : []));
   const [search, setSearch] = useState('');
+  const binding = useChange(assignAreas);
+  const { form, sheet, conflict } = useEditForm<UserDetail, { areaIds: string[] }, unknown>({
+    row: user,
+    // In one order, so that the same regions are the same values.
+    values: (now = user) => ({ areaIds: [...now.areaIds].sort() }),
+    update: binding,
+    save: ({ areaIds }, { id, version } = user) => {
+      const { checked, half } = ticksOf(tree, new Set(areaIds));
+      return binding.run({ body: { id, version, areaIds: [...checked, ...half] } });
+    },
+    done: t('areas.saved'),
+    onSaved: onClose,
+    lines: ({ areaIds }) => [[t('areas'), storesIn(areaIds).join(', ')]],
+  });
+  const { areaIds } = form.values;
+  const chosen = useMemo(() => new Set(areaIds), [areaIds]);
   const ticks = useMemo(() => ticksOf(tree, chosen), [tree, chosen]);
-  const binding = useAssignAreas();
-  const { problem } = binding;
-  const theirs = problem?.isConflict ? (problem.current as UserDetail) : undefined;
-  const storesIn = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => (tree.get(id)?.kind === 'store' ? [tree.get(id)?.name ?? id] : []));
-  const isDirty = chosen.size !== base.ids.size || [...chosen].some((id) => !base.ids.has(id));
-
-  async function save(version: number) {
-    const areaIds = [...ticks.checked, ...ticks.half];
-    if (!(await binding.run({ body: { id: user.id, version, areaIds } }))) return;
-    toast(t('areas.saved'));
-    onClose();
-  }
-
   return (
-    <FormSheet
-      title={t('task-of.areas', { name: user.username })}
-      isDirty={isDirty}
-      isBusy={binding.isBusy}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void save(base.version)}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('task-of.areas', { name: user.username })} onClose={onClose}>
       <p>{t('areas.about')}</p>
       <TextInput
         size="md"
@@ -78,32 +72,14 @@ function AreaForm(props: { user: UserDetail; areas: readonly Place[]; onClose: (
       />
       <CheckTree
         label={t('areas')}
-        nodes={areas.map(({ id, parentId, name, code, kind }) => {
-          return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
-        })}
+        nodes={areas.map(placeNode)}
         ticks={ticks}
-        onTick={(id) => setChosen(toggled(tree, chosen, id))}
+        onTick={(id) => form.setFieldValue('areaIds', [...toggled(tree, chosen, id)].sort())}
         openDepth={2}
         search={search}
       />
-      <p role="status">{t('areas.stores', { count: storesIn(chosen).length })}</p>
-      {theirs && (
-        <ConflictTable
-          fields={[
-            {
-              label: t('areas'),
-              mine: storesIn(chosen).join(', '),
-              theirs: storesIn(theirs.areaIds).join(', '),
-            },
-          ]}
-          onKeep={() => void save(theirs.version)}
-          onTake={() => {
-            binding.forget();
-            setBase({ version: theirs.version, ids: new Set(theirs.areaIds) });
-            setChosen(new Set(theirs.areaIds));
-          }}
-        />
-      )}
+      <p role="status">{t('areas.stores', { count: storesIn(areaIds).length })}</p>
+      {conflict}
     </FormSheet>
   );
 }

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bindEmail, unbindEmail } from '#core/users/account';
 import type { UserRow } from '#core/users/contract';
-import { useWhyCutOff } from '../../../ui/cut-off.ts';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useBindEmail, useUnbindEmail } from '../data.ts';
+import { useChange } from '../../../office/office.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 
 /**
  * Binds the work address that the directory has for an employee number, confirms one that the user has bound, or unbinds it
@@ -20,8 +20,8 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
   const [isUnknown, setUnknown] = useState(false);
   // The same number once more: what its owner has said is right.
   const isConfirming = user.emailPending && empId === user.empId;
-  const binding = useBindEmail();
-  const unbinding = useUnbindEmail();
+  const binding = useChange(bindEmail);
+  const unbinding = useChange(unbindEmail);
   const whyCutOff = useWhyCutOff();
   const problem = binding.problem ?? unbinding.problem;
   const isMissing = isUnknown || binding.problem?.fields.empId === 'employee-unknown';
@@ -96,7 +96,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
       )}
       {user.email && (
         <div>
-          <GuardedButton
+          <Button
             reason={whyCutOff}
             variant="default"
             size="md"
@@ -104,7 +104,7 @@ export function BindEmail({ user, onClose }: { user: UserRow; onClose: () => voi
             onClick={() => void unbind()}
           >
             {t('email.unbind')}
-          </GuardedButton>
+          </Button>
         </div>
       )}
     </FormSheet>

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { UserRow } from '#core/users/contract';
-import type { SheetColumn } from '../../../api/table-file.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../users.module.css';
 import { LeaderMark, Person, Status } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
@@ -14,19 +15,20 @@ type Words = TFunction<'users'>;
  * with each; null while one of them is open beside the table, with all of it.
  */
 export function userColumns(t: Words, language: string, tasks: TaskProps | null): Column<UserRow>[] {
-  const muted = (text: string | null) => <span className={classes.muted}>{text}</span>;
+  const muted = (text: string | null) => <Muted>{text}</Muted>;
   return [
     {
       key: 'usercode',
       header: t('column.usercode'),
-      width: 96,
+      width: 84,
       sortKey: 'usercode',
       render: (user) => user.usercode,
     },
     {
       key: 'username',
       header: t('column.username'),
-      width: 136,
+      width: 120,
+      wraps: true,
       sortKey: 'username',
       render: (user) => <Person user={user} />,
     },
@@ -34,27 +36,30 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'department',
       header: t('column.department'),
-      width: 118,
+      width: 110,
+      wraps: true,
       sortKey: 'departmentName',
       render: (user) => muted(user.departmentName),
     },
     {
       key: 'roles',
       header: t('column.roles'),
-      width: 110,
-      render: (user) => <span title={rolesText(user)}>{rolesText(user)}</span>,
+      width: 96,
+      wraps: true,
+      render: rolesText,
     },
     {
       key: 'leader',
       header: t('column.leader'),
-      width: 84,
+      width: 72,
       sortKey: 'isLeader',
       render: (user) => <LeaderMark user={user} />,
     },
     {
       key: 'email',
       header: t('column.email'),
-      width: 170,
+      width: 195,
+      wraps: true,
       sortKey: 'email',
       render: (user) => (
         <>
@@ -65,14 +70,15 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
     {
       key: 'status',
       header: t('column.status'),
-      width: 100,
+      width: 96,
       sortKey: 'enableStatus',
       render: (user) => <Status isOn={user.enableStatus} />,
     },
     {
       key: 'updatedAt',
       header: t('column.updated'),
-      width: 220,
+      width: 165,
+      wraps: true,
       sortKey: 'updatedAt',
       render: (user) =>
         muted(`${exactTimeOf(Date.parse(user.updatedAt), language)} ${user.updatedBy ?? ''}`.trim()),

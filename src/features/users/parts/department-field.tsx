@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { usePlaces } from '../data.ts';
 import classes from '../users.module.css';
 import { DepartmentTree } from './department-tree.tsx';
@@ -25,11 +23,10 @@ export function DepartmentField(props: {
     <div className={classes.field}>
       <Input.Wrapper label={t('department')} labelElement="div" size="md" withAsterisk error={error}>
         <Button
+          className={classes.chooser}
           fullWidth
           size="md"
           variant="default"
-          justify="space-between"
-          fw={400}
           rightSection={<IconChevronDown size={18} aria-hidden="true" />}
           aria-expanded={isOpen}
           aria-controls={id}

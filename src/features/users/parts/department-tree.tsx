@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { Skeleton } from '../../../ui/waiting.tsx';
-import { usePlaces } from '../data.ts';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
+import { placeNode, usePlaces } from '../data.ts';
 
 /** The company's tree, of which one node can be checked at a time (spec 1, section 2). */
 export function DepartmentTree(props: { value: string | null; onChoose: (id: string) => void }) {
@@ -26,9 +25,7 @@ export function DepartmentTree(props: { value: string | null; onChoose: (id: str
         <CheckTree
           choice="field"
           label={t('department')}
-          nodes={places.map(({ id, parentId, name, code, kind }) => {
-            return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
-          })}
+          nodes={places.map(placeNode)}
           ticks={{ checked: props.value === null ? nothing : new Set([props.value]), half: nothing }}
           onTick={props.onChoose}
           openDepth={1}

@@ -1,24 +1,23 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignRoles, type UserRow } from '#core/users/contract';
-import { useOffice } from '../../../api/office.tsx';
-import { ConflictTable } from '../../../ui/conflict-table.tsx';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useInsertUser, useLeader, usePlaces, useRoles, useUpdateUser } from '../data.ts';
+import { assignRoles, insertUser, type UserRow, updateUser } from '#core/users/contract';
+import { type UserDraft, userProblems } from '#core/users/rules';
+import { useEditForm } from '../../../office/edit-form.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useLeader, usePlaces, useRoles } from '../data.ts';
 import { DepartmentField } from './department-field.tsx';
 import { LeaderField, mayLead } from './leader-field.tsx';
 import { RoleChoices } from './role-choices.tsx';
-import { type UserValues, useUserForm, valuesOf } from './use-user-form.ts';
 
 /** `roles`: those that were chosen in the same form, still to be given. */
 export type Made = { user: UserRow; password: string; roles: readonly string[] };
 
-/** Makes a user, or changes one; what somebody else has made of him meanwhile is shown beside what was typed. */
+type Values = UserDraft & { enableStatus: boolean };
+
+/** Makes a user, or changes one. */
 export function EditUser(props: {
   user?: UserRow | undefined;
   onClose: () => void;
@@ -26,76 +25,68 @@ export function EditUser(props: {
 }) {
   const { t } = useTranslation('users');
   const { user, onClose } = props;
-  const actor = useOffice().user;
-  const [base, setBase] = useState(user);
-  const [replaces, setReplaces] = useState(false);
-  const insertion = useInsertUser();
+  const { user: actor, may } = useOffice();
   const roles = useRoles();
-  const mayGrant = useOffice().may(assignRoles);
+  const places = usePlaces();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const update = useUpdateUser();
-  const { problem, isBusy } = user ? update : insertion;
-  const form = useUserForm(base);
+  const [replaces, setReplaces] = useState(false);
+  const insert = useChange(insertUser, { isAnswerShown: true });
+  const update = useChange(updateUser);
+  const { problem } = user ? update : insert;
+  const { form, sheet, field, conflict } = useEditForm({
+    row: user,
+    values: valuesOf,
+    wrong: userProblems,
+    insert,
+    update,
+    save: async (values, before) => {
+      const body = { ...wantedOf(values), ...(replaces && { replaceLeader: true }) };
+      if (before) return update.run({ body: { ...body, id: before.id, version: before.version } });
+      const made = await insert.run({ body });
+      return made && { made: made.data };
+    },
+    onSaved: (saved) => {
+      if ('made' in saved) return props.onMade?.({ ...saved.made, roles: [...chosen] });
+      toast(t('updated'));
+      onClose();
+    },
+    onTaken: () => setReplaces(false),
+    lines: (values, theirs) => {
+      const { usercode, username, departmentId, isLeader, enableStatus } = theirs ? values : wantedOf(values);
+      return [
+        [t('column.usercode'), usercode],
+        [t('column.username'), username],
+        [t('department'), places?.find(({ id }) => id === departmentId)?.name ?? departmentId ?? ''],
+        [t('is-leader'), t(isLeader === '1' ? 'yes' : 'no')],
+        [t('may-sign-in'), t(enableStatus ? 'yes' : 'no')],
+      ];
+    },
+  });
   const { values } = form;
   const leader = useLeader(values.departmentId, user?.id);
-  // While somebody else leads, the flag is 0, whatever was asked for.
-  const wanted: UserValues = mayLead({ leader, replaces }) ? values : { ...values, isLeader: '0' };
-  const theirs = problem?.isConflict ? (problem.current as UserRow) : undefined;
-  const errorOf = (field: keyof UserValues) =>
-    problem?.fields[field] && !form.isTouched(field)
-      ? t(`reasons:${problem.fields[field]}`, problem.params)
-      : form.errors[field];
-
-  async function save(version: number | undefined) {
-    if (form.validate().hasErrors) return;
-    form.resetTouched();
-    const body = { ...wanted, ...(replaces && { replaceLeader: true }) };
-    if (user && version !== undefined) {
-      if (!(await update.run({ body: { ...body, id: user.id, version } }))) return;
-      toast(t('updated'));
-    } else {
-      const made = await insertion.run({ body });
-      if (!made) return;
-      props.onMade?.({ ...made.data, roles: [...chosen] });
-      return;
-    }
-    onClose();
-  }
+  const isOwn = user?.id === actor.userId;
+  const isSaidByField = problem && !problem.fields.isLeader && Object.keys(problem.fields).length > 0;
 
   return (
     <FormSheet
+      {...sheet}
       title={user ? t('task-of.edit', { name: user.username }) : t('add')}
-      isDirty={form.isDirty() || chosen.size > 0}
-      isBusy={isBusy}
-      failure={
-        problem &&
-        (problem.fields.isLeader || Object.keys(problem.fields).length === 0) &&
-        t(`reasons:${problem.reason}`, problem.params)
-      }
-      onSubmit={() => void save(base?.version)}
+      isDirty={sheet.isDirty || chosen.size > 0}
+      failure={!isSaidByField && sheet.failure}
       onClose={onClose}
     >
       <TextInput
+        {...field('usercode')}
         label={t('column.usercode')}
-        size="md"
         withAsterisk
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        {...form.getInputProps('usercode')}
-        error={errorOf('usercode')}
       />
-      <TextInput
-        label={t('column.username')}
-        size="md"
-        withAsterisk
-        autoComplete="off"
-        {...form.getInputProps('username')}
-        error={errorOf('username')}
-      />
+      <TextInput {...field('username')} label={t('column.username')} withAsterisk autoComplete="off" />
       <DepartmentField
         value={values.departmentId}
-        error={errorOf('departmentId')?.toString()}
+        error={field('departmentId').error?.toString()}
         onChange={(departmentId) => {
           setReplaces(false);
           form.setFieldValue('departmentId', departmentId);
@@ -111,53 +102,30 @@ export function EditUser(props: {
         }}
       />
       <Switch
-        size="md"
+        {...field('enableStatus', 'checkbox')}
         label={t('may-sign-in')}
-        checked={values.enableStatus}
-        disabled={user?.id === actor.userId}
-        {...(user?.id === actor.userId && { description: t('reasons:own-account') })}
-        onChange={(event) => form.setFieldValue('enableStatus', event.currentTarget.checked)}
+        disabled={isOwn}
+        {...(isOwn && { description: t('reasons:own-account') })}
       />
-      {!user && mayGrant && roles && <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} />}
-      {theirs && (
-        <UserConflict
-          mine={wanted}
-          theirs={theirs}
-          onKeep={() => void save(theirs.version)}
-          onTake={() => {
-            update.forget();
-            setBase(theirs);
-            setReplaces(false);
-            form.setValues(valuesOf(theirs));
-            form.resetDirty(valuesOf(theirs));
-          }}
-        />
+      {!user && may(assignRoles) && roles && (
+        <RoleChoices roles={roles} chosen={chosen} onChoose={setChosen} />
       )}
+      {conflict}
     </FormSheet>
   );
+
+  /** While somebody else leads, the flag is 0, whatever was asked for. */
+  function wantedOf(asked: Values): Values {
+    return mayLead({ leader, replaces }) ? asked : { ...asked, isLeader: '0' };
+  }
 }
 
-function UserConflict(props: { mine: UserValues; theirs: UserRow; onKeep: () => void; onTake: () => void }) {
-  const { t } = useTranslation('users');
-  const { mine, theirs } = props;
-  const places = usePlaces();
-  const yesNo = (isYes: boolean) => t(isYes ? 'yes' : 'no');
-  const department = (id: string | null) => places?.find((place) => place.id === id)?.name ?? id ?? '';
-  return (
-    <ConflictTable
-      fields={[
-        { label: t('column.usercode'), mine: mine.usercode, theirs: theirs.usercode },
-        { label: t('column.username'), mine: mine.username, theirs: theirs.username },
-        {
-          label: t('department'),
-          mine: department(mine.departmentId),
-          theirs: department(theirs.departmentId),
-        },
-        { label: t('is-leader'), mine: yesNo(mine.isLeader === '1'), theirs: yesNo(theirs.isLeader === '1') },
-        { label: t('may-sign-in'), mine: yesNo(mine.enableStatus), theirs: yesNo(theirs.enableStatus) },
-      ]}
-      onKeep={props.onKeep}
-      onTake={props.onTake}
-    />
-  );
+function valuesOf(user: UserRow | undefined): Values {
+  return {
+    usercode: user?.usercode ?? '',
+    username: user?.username ?? '',
+    departmentId: user?.departmentId ?? null,
+    isLeader: user?.isLeader ?? '0',
+    enableStatus: user?.enableStatus ?? true,
+  };
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { useOffice } from '../../../api/office.tsx';
 import { usePicture } from '../../../api/picture.ts';
-import { Portrait } from '../../../ui/portrait.tsx';
+import { useOffice } from '../../../office/office.tsx';
+import { Portrait } from '../../../ui/layout/portrait.tsx';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
 import classes from '../users.module.css';
 
 /** Picture and name. */
@@ -27,9 +28,5 @@ export function LeaderMark({ user }: { user: UserRow }) {
 
 export function Status({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('users');
-  return (
-    <span className={classes.status} data-on={isOn || undefined}>
-      {t(isOn ? 'status.on' : 'status.off')}
-    </span>
-  );
+  return <StateWord tone={isOn ? 'good' : 'off'}>{t(isOn ? 'status.on' : 'status.off')}</StateWord>;
 }

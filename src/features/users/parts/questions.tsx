@@ -1,131 +1,90 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '#core/users/contract';
-import { FormSheet } from '../../../ui/form-sheet.tsx';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDeleteUser, useEndSessions, useRemoveSecondFactor, useResetPassword } from '../data.ts';
+import { endUserSessions, removeSecondFactor, resetPassword } from '#core/users/account';
+import { deleteUser, type UserRow } from '#core/users/contract';
+import { DeleteOne } from '../../../office/delete-one.tsx';
+import { NewPassword } from '../../../office/new-password.tsx';
+import { useChange } from '../../../office/office.tsx';
+import { Question } from '../../../office/question.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 type QuestionProps = { user: UserRow; onClose: () => void };
 
-/** Asks before somebody is deleted for ever. */
 export function DeleteUser({ user, onClose, onDeleted }: QuestionProps & { onDeleted: () => void }) {
   const { t } = useTranslation('users');
-  const deletion = useDeleteUser();
-  const { problem } = deletion;
-
-  async function remove() {
-    // First, or what is on screen about somebody who is gone would be asked for again.
-    onDeleted();
-    if (!(await deletion.run({ params: { id: user.id } }))) return;
-    toast(t('deleted'));
-    onClose();
-  }
-
+  const deletion = useChange(deleteUser);
   return (
-    <FormSheet
+    <DeleteOne
       title={t('task-of.delete', { name: user.username })}
-      isDirty={false}
-      isBusy={deletion.isBusy}
-      isDestructive
-      submitLabel={t('task.delete')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void remove()}
-      onClose={() => {
-        toast(t('delete-cancelled'));
-        onClose();
+      text={t('delete-question', { name: nameOf(user) })}
+      making={deletion}
+      run={() => {
+        // First, or what is on screen about somebody who is gone would be asked for again.
+        onDeleted();
+        return deletion.run({ params: { id: user.id } });
       }}
-    >
-      <p>{t('delete-question', { name: `${user.username} ${user.usercode}` })}</p>
-    </FormSheet>
+      done={t('deleted')}
+      cancelled={t('delete-cancelled')}
+      onClose={onClose}
+    />
   );
 }
 
-/** Gives an account a password that works once, and shows it (decision A11). */
 export function ResetPassword({ user, onClose }: QuestionProps) {
   const { t } = useTranslation('users');
-  const reset = useResetPassword();
-  const [password, setPassword] = useState<string>();
-  const { problem } = reset;
-  const title = t('task-of.password', { name: user.username });
-
-  async function run() {
-    const answer = await reset.run({ body: { id: user.id } });
-    if (answer) setPassword(answer.data.password);
-  }
-
-  if (password !== undefined) {
-    return <OneTimePassword title={title} usercode={user.usercode} password={password} onClose={onClose} />;
-  }
+  const reset = useChange(resetPassword, { isAnswerShown: true });
   return (
-    <FormSheet
-      title={title}
-      isDirty={false}
-      isBusy={reset.isBusy}
-      isDestructive
+    <NewPassword
+      title={t('task-of.password', { name: user.username })}
+      text={t('password.question', { name: nameOf(user) })}
       submitLabel={t('task.password')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      usercode={user.usercode}
+      making={reset}
+      run={() => reset.run({ body: { id: user.id } })}
       onClose={onClose}
-    >
-      <p>{t('password.question', { name: `${user.username} ${user.usercode}` })}</p>
-    </FormSheet>
+    />
   );
 }
 
 /** Helps somebody who has lost the authenticator app and the recovery codes. */
 export function RemoveSecondFactor({ user, onClose }: QuestionProps) {
   const { t } = useTranslation('users');
-  const removal = useRemoveSecondFactor();
-  const { problem } = removal;
-
-  async function run() {
-    if (!(await removal.run({ body: { id: user.id } }))) return;
-    toast(t('second-factor.removed', { name: user.username }));
-    onClose();
-  }
-
+  const removal = useChange(removeSecondFactor);
   return (
-    <FormSheet
+    <Question
       title={t('task-of.second-factor', { name: user.username })}
-      isDirty={false}
-      isBusy={removal.isBusy}
-      isDestructive
+      text={t('second-factor.question', { name: nameOf(user) })}
       submitLabel={t('task.second-factor')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      making={removal}
+      run={() => removal.run({ body: { id: user.id } })}
+      onDone={() => {
+        toast(t('second-factor.removed', { name: user.username }));
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <p>{t('second-factor.question', { name: `${user.username} ${user.usercode}` })}</p>
-    </FormSheet>
+    />
   );
 }
 
 /** Signs somebody out everywhere, as when a phone was lost. */
 export function EndSessions({ user, onClose }: QuestionProps) {
   const { t } = useTranslation('users');
-  const ending = useEndSessions();
-  const { problem } = ending;
-
-  async function run() {
-    const done = await ending.run({ body: { id: user.id } });
-    if (!done) return;
-    toast(t('sessions.ended', { name: user.username, count: done.data.ended }));
-    onClose();
-  }
-
+  const ending = useChange(endUserSessions);
   return (
-    <FormSheet
+    <Question
       title={t('task-of.sessions', { name: user.username })}
-      isDirty={false}
-      isBusy={ending.isBusy}
-      isDestructive
+      text={t('sessions.question', { name: nameOf(user) })}
       submitLabel={t('task.sessions')}
-      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void run()}
+      making={ending}
+      run={() => ending.run({ body: { id: user.id } })}
+      onDone={({ data }) => {
+        toast(t('sessions.ended', { name: user.username, count: data.ended }));
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <p>{t('sessions.question', { name: `${user.username} ${user.usercode}` })}</p>
-    </FormSheet>
+    />
   );
+}
+
+function nameOf({ username, usercode }: UserRow): string {
+  return `${username} ${usercode}`;
 }

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBeyondWords } from '../../../api/beyond.ts';
+import { useBeyondWords } from '../../../office/beyond.ts';
 import type { useRoles } from '../data.ts';
 import classes from '../users.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#core/users/contract';
-import { GuardedButton } from '../../../ui/guarded-button.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RowButton } from '../../../ui/buttons/row-button.tsx';
 import type { Task, WhyNot } from '../tasks.ts';
 
 export type TaskProps = { whyNot: WhyNot; onTask: (task: Task, user: UserRow) => void };
@@ -16,13 +16,18 @@ export function TaskButton(props: TaskProps & { task: Task; user: UserRow; isRow
   const word = t(`task.${labelOf(task, user)}`);
   if (props.isRow) {
     return (
-      <RowButton reason={reason} label={label} isDestructive={task === 'delete'} onClick={onClick}>
+      <RowButton
+        reason={reason}
+        aria-label={label}
+        color={task === 'delete' ? 'red' : undefined}
+        onClick={onClick}
+      >
         {word}
       </RowButton>
     );
   }
   return (
-    <GuardedButton
+    <Button
       reason={reason}
       variant="default"
       size="sm"
@@ -31,7 +36,7 @@ export function TaskButton(props: TaskProps & { task: Task; user: UserRow; isRow
       onClick={onClick}
     >
       {word}
-    </GuardedButton>
+    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '#core/users/contract';
-import { OneTimePassword } from '../../../ui/one-time-password.tsx';
-import { useAssignRoles } from '../data.ts';
+import { assignRoles, type UserRow } from '#core/users/contract';
+import { useChange } from '../../../office/office.tsx';
+import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
 import type { Task } from '../tasks.ts';
 import { AvatarSheet } from './avatar-sheet.tsx';
 import { BindAreas } from './bind-areas.tsx';
@@ -47,14 +47,14 @@ export function TaskSheet(props: {
 }
 
 /**
- * A new user is made, then given the roles that were chosen; his password is shown whatever became of those, and where
- * he has none, his roles come next: without one he cannot sign in.
+ * A new user is made, then given the roles that were chosen; their password is shown whatever became of those, and
+ * where they have none, their roles come next: without one they cannot sign in.
  */
 function AddUser(props: { onNext: (task: Task, user: UserRow) => void; onClose: () => void }) {
   const { t } = useTranslation('users');
   const [made, setMade] = useState<Made>();
   const [hasRoles, setHasRoles] = useState(false);
-  const grant = useAssignRoles();
+  const grant = useChange(assignRoles);
   const onMade = (now: Made) => {
     setMade(now);
     if (now.roles.length === 0) return;

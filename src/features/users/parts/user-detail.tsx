@@ -2,19 +2,21 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tree, ticksOf } from '#core/access/tree';
 import type { UserDetail } from '#core/users/contract';
-import { CheckTree } from '../../../ui/check-tree.tsx';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { exactTimeOf } from '../../../ui/format.ts';
-import { ListState } from '../../../ui/record-list.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { usePlaces, useUser } from '../data.ts';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { CheckTree } from '../../../ui/lists/check-tree.tsx';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { ListState } from '../../../ui/lists/record-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { placeNode, usePlaces, useUser } from '../data.ts';
 import { tasks } from '../tasks.ts';
 import classes from '../users.module.css';
+import { rolesText } from './columns.tsx';
 import { LeaderMark, Status, UserPortrait } from './person.tsx';
 import { TaskButton, type TaskProps } from './task-button.tsx';
 
-/** Everything about one user, and everything that can be done with him. */
+/** Everything about one user, and everything that can be done with them. */
 export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string }) {
   const { t } = useTranslation('users');
   const { user, ...state } = useUser(id);
@@ -27,13 +29,10 @@ export function UserDetailView({ id, ...taskProps }: TaskProps & { id: string })
       <div className={classes.head}>
         <UserPortrait user={user} sizePx={48} />
         <div>
-          <strong>{user.username}</strong> <span className={classes.muted}>{user.usercode}</span>{' '}
-          <LeaderMark user={user} />
-          <div className={classes.muted}>
-            <Facts
-              of={[user.departmentName, user.roles.map((role) => role.name).join(', ') || t('no-roles')]}
-            />
-          </div>
+          <strong>{user.username}</strong> <Muted>{user.usercode}</Muted> <LeaderMark user={user} />
+          <Muted as="div">
+            <Facts of={[user.departmentName, rolesText(user) || t('no-roles')]} />
+          </Muted>
         </div>
       </div>
       <Tabs
@@ -74,10 +73,10 @@ function Profile({ user }: { user: UserDetail }) {
     [t('column.updated'), `${at(user.updatedAt)} ${user.updatedBy ?? ''}`.trim()],
     [t('column.id'), user.id],
   ];
-  return <FactList className={classes.facts} of={facts} />;
+  return <FactList of={facts} />;
 }
 
-/** What his roles allow, to be looked at: they are made on the page of roles. */
+/** What their roles allow, to be looked at: they are made on the page of roles. */
 function Roles({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
   const held = useMemo(() => new Set(user.perms.map((perm) => perm.id)), [user.perms]);
@@ -85,7 +84,7 @@ function Roles({ user }: { user: UserDetail }) {
     return <p className={classes.warning}>{t('roles.last', { name: user.username })}</p>;
   return (
     <>
-      <p>{user.roles.map((role) => role.name).join(', ')}</p>
+      <p>{rolesText(user)}</p>
       <CheckTree
         label={t('tab.roles')}
         nodes={user.perms.map(({ id, pid, code, name }) => ({ id, parentId: pid, label: name, note: code }))}
@@ -110,13 +109,11 @@ function Areas({ user }: { user: UserDetail }) {
     () => ticksOf(new Tree(places?.filter(({ kind }) => kind !== 'office') ?? []), new Set(user.areaIds)),
     [places, user.areaIds],
   );
-  if (user.areaIds.length === 0) return <p className={classes.muted}>{t('areas.none')}</p>;
+  if (user.areaIds.length === 0) return <Muted as="p">{t('areas.none')}</Muted>;
   return (
     <CheckTree
       label={t('areas')}
-      nodes={areas.map(({ id, parentId, name, code, kind }) => {
-        return { id, parentId, label: name, note: kind === 'store' ? (code ?? undefined) : undefined };
-      })}
+      nodes={areas.map(placeNode)}
       ticks={ticks}
       onTick={() => undefined}
       openDepth={3}

@@ -16,7 +16,7 @@ import { answer } from './device-story.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = ['core', 'locales', 'public', 'scripts', 'src', 'sw'];
-const files = ['index.html', 'package.json', 'postcss.config.js', 'tsconfig.base.json', 'vite.config.ts'];
+const files = ['index.html', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
 
 /**
  * The app as a next release would be: the same, with another form of the device's database, and a mark to know it by.

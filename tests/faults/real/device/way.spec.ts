@@ -127,11 +127,13 @@ deviceStory(
     phone.isRefused(403);
     await phone.becomeReady('100904');
     const roles = await server.ask("select role_id from user_roles where user_id = 'u-100904'");
-    const setRoles = async (ids: readonly unknown[]) => {
-      await server.ask("delete from user_roles where user_id = 'u-100904'");
-      for (const id of ids)
-        await server.ask("insert into user_roles (user_id, role_id) values ('u-100904', $1)", [id]);
-    };
+    // At once: whoever has no role at all, if only for a moment, is shown the door.
+    const setRoles = (ids: readonly unknown[]) =>
+      server.ask(
+        `with before as (delete from user_roles where user_id = 'u-100904')
+         insert into user_roles (user_id, role_id) select 'u-100904', unnest($1::text[])`,
+        [ids],
+      );
     const [visitor] = await server.ask("select id from roles where code = 'visitor'");
 
     way.fate.now = async ({ path }, carry) => {

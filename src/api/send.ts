@@ -1,0 +1,77 @@
+import ky, { type Options } from 'ky';
+import { type AnswerOf, type AnyCall, basePath, type InputOf } from '#core/wire/call';
+import { type Asking, answered, headersOf, Unreachable } from './answered.ts';
+
+/** How long an answer is waited for: without a word, as long as a page does. */
+export type Patience = { signal?: AbortSignal; timeoutMs?: number };
+
+const pageTimeoutMs = 15_000;
+/** Imports may take their time (spec 1, section 7). */
+const fileTimeoutMs = 50_000;
+
+/** Trying again is the query cache's decision, which knows what is still on screen; and a refusal is an answer. */
+const carrier = ky.create({ retry: 0, throwHttpErrors: false, cache: 'no-store' });
+
+/**
+ * Makes a call in somebody's session: `params`, `query` and `body` as its contract declares them. The token is said, not
+ * looked up: whoever asked is answered, also when somebody else has signed in meanwhile. Throws Refused (the server said
+ * no) or Unreachable (nobody answered, or somebody else did).
+ */
+export async function send<C extends AnyCall>(
+  call: C,
+  input: InputOf<C> & { token: string } & Patience,
+): Promise<AnswerOf<C>> {
+  const { body }: Parts = input;
+  return exchange(call, input, { ...(body !== undefined && { json: body }) });
+}
+
+/** Makes a call with a file, as multipart. Throws Refused or Unreachable. */
+export async function upload<C extends AnyCall>(
+  call: C,
+  input: InputOf<C> & { token: string; field: string; file: File } & Patience,
+): Promise<AnswerOf<C>> {
+  const body = new FormData();
+  body.set(input.field, input.file);
+  return exchange(call, { timeoutMs: fileTimeoutMs, ...input }, { body });
+}
+
+/** Fetches a file that a call answers with, in the reader's language. Throws Unreachable. */
+export async function download(call: AnyCall, token: string): Promise<Blob> {
+  try {
+    const headers = headersOf(token);
+    return await carrier(addressOf(call, {}), {
+      headers,
+      timeout: fileTimeoutMs,
+      throwHttpErrors: true,
+    }).blob();
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** What every call may have beside what it sends. */
+type Parts = Asking & {
+  timeoutMs?: number;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+};
+
+function exchange<C extends AnyCall>(call: C, input: Parts, sent: Options): Promise<AnswerOf<C>> {
+  const { signal, timeoutMs = pageTimeoutMs, params, query } = input;
+  return answered(call, input, (headers) =>
+    carrier(addressOf(call, params), {
+      ...sent,
+      method: call.method,
+      headers,
+      timeout: timeoutMs,
+      ...(query && { searchParams: query }),
+      ...(signal && { signal }),
+    }),
+  );
+}
+
+/** Where a call is made: its path with the parameters in place. */
+function addressOf({ path }: AnyCall, params: Readonly<Record<string, string>> = {}): string {
+  return basePath + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import type { Watched } from '#core/watched';
+
+export function useWatched<Value>(source: Watched<Value>): Value {
+  return useSyncExternalStore(source.subscribe, source.get);
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { type AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
+import type { SessionInfo } from '#core/session/contract';
+import { ListPage } from '../../../office/list-page.tsx';
+import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
+import { OfficeScreen, useOffice } from '../../../office/office.tsx';
+import { ownList } from './own-list.ts';
+import { AllStoresCard } from './parts/card.tsx';
+import { columnsOf, namesOf, sheetOf } from './parts/columns.tsx';
+import { useFilters } from './parts/filters.ts';
+import { type AllStoresChange, type AllStoresSearch, allStoresAddress } from './search.ts';
+
+type Props = { search: AllStoresSearch; onSearch: (change: AllStoresChange) => void };
+
+/** The near-expiry lists of all stores in one, for whoever looks after several; a row opens its own store's list. */
+export function AllStoresScreen({
+  session,
+  ...props
+}: Props & { session: { token: string; user: SessionInfo } }) {
+  return (
+    <OfficeScreen session={session}>
+      <AllStores {...props} />
+    </OfficeScreen>
+  );
+}
+
+function AllStores({ search, onSearch }: Props) {
+  const { t, i18n } = useTranslation('all-stores');
+  const navigate = useNavigate();
+  const filters = useFilters();
+  const isHidden = search.state === 'hidden';
+  return (
+    <ListPage<AllStoresItem, AllStoresSearch>
+      id="all-stores"
+      title={t('shell:page.all-stores')}
+      about={t('about')}
+      address={allStoresAddress}
+      search={search}
+      onSearch={onSearch}
+      source={useSource(search)}
+      rowKey={({ hdstore, farticle }) => `${hdstore} ${farticle}`}
+      nameOf={(item) => `${item.hdstore} ${nameIn(namesOf(item), i18n.language)} ${item.flot}`}
+      firstSort="+fexpiracy"
+      columns={columnsOf({ t, language: i18n.language, isHidden }, useOffice().user.stores)}
+      card={(item) => <AllStoresCard item={item} isHidden={isHidden} />}
+      text={{ key: 'q', label: t('near-expiry:search.placeholder') }}
+      filters={filters}
+      file={{ columns: sheetOf(t) }}
+      onOpen={(item) => item && void navigate(ownList(item, { isHidden }))}
+    />
+  );
+}
+
+/** The address as the server reads it. */
+function useSource(search: AllStoresSearch): Source<AllStoresItem> {
+  const { q = '', store, state, by, nobatch, sort } = usePaused(search);
+  return useListOf(listAllStores, {
+    search: q,
+    ...(store !== undefined && { hdstore: store }),
+    ...(state !== undefined && { state }),
+    ...(by !== undefined && { someDay: by }),
+    ...(nobatch && { flotchoice: 'nobatch' }),
+    ...(sort !== undefined && { sort }),
+  });
+}

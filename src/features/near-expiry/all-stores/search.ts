@@ -1,0 +1,19 @@
+import { allStoresSortColumns, allStoresStates } from '#core/near-expiry/filter';
+import { addressOf, apart, type Change, day, flag, oneOf, text } from '#core/wire/address';
+
+/** The page's address. `store`: absent = all; `state`: absent = all that is not hidden. */
+export const allStoresAddress = addressOf(
+  {
+    store: text(),
+    state: oneOf(...allStoresStates),
+    /** Only what expires on or before this day. */
+    by: day(),
+    /** Goods without lots, in place of those with lots. */
+    nobatch: flag(),
+    q: apart(text()),
+  },
+  { sort: allStoresSortColumns },
+);
+
+export type AllStoresSearch = ReturnType<typeof allStoresAddress.read>;
+export type AllStoresChange = Change<AllStoresSearch>;

@@ -1,0 +1,115 @@
+import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInZone, daysBetween } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
+import { isDue } from '#core/near-expiry/due';
+import { isTooNew } from '#core/near-expiry/freshness';
+import { stockOf } from '#core/near-expiry/rules';
+import type { ListRow } from '#core/near-expiry/types';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
+import classes from '../near-expiry.module.css';
+import { LifeStrip } from '../parts/life-strip.tsx';
+import { HiddenUntil } from './hidden-until.tsx';
+
+/** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
+export const CheckCard = memo(function CheckCard(props: {
+  row: ListRow;
+  today: string;
+  timeZone: string;
+  isPending: boolean;
+  /** Something about it was refused and waits for a person. */
+  isParked: boolean;
+  isLive: boolean;
+  mayCheck: boolean;
+  onCheck: (row: ListRow) => void;
+  onOpen: (row: ListRow) => void;
+}) {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { row, today, timeZone } = props;
+  const { language } = i18n;
+  const name = nameIn(row, language);
+  const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
+  const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
+  const checked =
+    row.editTime && daysAgoText(daysBetween(dayInZone(row.editTime, timeZone), today), language);
+  // Of the goods in hand: the lot before this one was checked today.
+  const isNextLot =
+    row.confirmedLot !== null &&
+    row.confirmedLot !== row.lot &&
+    row.editTime !== null &&
+    dayInZone(row.editTime, timeZone) === today &&
+    isDue(row, today);
+  const behind = row.dueBehind.filter((day) => day <= today).length;
+  return (
+    <Card as="article" padding="none" className={classes.card} data-row={row.article}>
+      <LifeStrip row={row} today={today} timeZone={timeZone} />
+      <Pressable className={classes.body} onClick={() => props.onOpen(row)}>
+        <span className={classes.name}>
+          {row.pinned && <IconPin size={16} stroke={1.8} aria-label={t('card.pinned')} />}
+          {name}
+        </span>
+        <Facts
+          className={classes.facts}
+          of={[
+            row.lot !== '' && (
+              <>
+                {t('card.lot')} <b>{row.lot}</b>
+              </>
+            ),
+            <>
+              {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
+            </>,
+            isNextLot && checked && t('card.next-lot'),
+            row.shelfLifeDays === null && t('card.no-shelf-life'),
+          ]}
+        />
+        <Facts
+          className={classes.more}
+          of={[
+            row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>,
+            behind > 0 && t('card.behind', { count: behind }),
+            row.expiryDate && t('card.expires', { day: monthDayText(row.expiryDate, today, language) }),
+            isNextLot && checked
+              ? t('card.lot-checked', { lot: row.confirmedLot, when: checked })
+              : checked
+                ? t('card.checked', { when: checked })
+                : t('card.never'),
+            row.barcode,
+          ]}
+        />
+        <HiddenUntil row={row} today={today} />
+        {row.remark !== '' && (
+          <span className={classes.remark}>
+            <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />
+            <span>{row.remark}</span>
+          </span>
+        )}
+      </Pressable>
+      {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
+      {canCheck ? (
+        <IconButton
+          label={t('card.check', { name })}
+          variant="light"
+          className={classes.check}
+          onClick={() => props.onCheck(row)}
+        >
+          <IconCheck size={24} stroke={2} />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={t('card.open', { name })}
+          className={classes.check}
+          data-quiet
+          onClick={() => props.onOpen(row)}
+        >
+          <IconDotsVertical size={24} stroke={2} />
+        </IconButton>
+      )}
+    </Card>
+  );
+});

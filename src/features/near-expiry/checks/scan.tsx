@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Scan as ParsedScan } from '#core/catalog/gs1';
+import { resolveArticle, resolveScan, type ScanResult } from '#core/near-expiry/scan';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { ScanAndFind } from '../../../store-work/scan-and-find.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { signal } from '../../../ui/scanner/signal.ts';
+import { useView } from '../store-view.tsx';
+import type { ActingProps } from './props.ts';
+
+// Its buttons are a tenth of what the list weighs at first load, and nobody needs them before the first scan.
+const ScanAnswer = lazy(() => import('./scan-answer.tsx').then((module) => ({ default: module.ScanAnswer })));
+
+type Scanned = { scan: ParsedScan; result: ScanResult };
+
+/**
+ * Scanning, one after the other: what it is, one tap to check it, the next. A wedge scanner opens the goods in the list;
+ * with the camera open the answer stands below the picture.
+ */
+export function Scan({ search, onSearch, actions }: ActingProps) {
+  const { t } = useTranslation('near-expiry');
+  const { today, store } = useStoreWork();
+  const { articles, isLoaded } = useView();
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const context = { today, timeZone: store.timeZone, basis: { live: search.live ?? false, zero: false } };
+
+  function answer(scan: ParsedScan, found: readonly StoreArticle[]): void {
+    const result = resolveScan(scan, found, context);
+    signal(result.kind === 'goods' ? 'found' : result.kind === 'done' ? 'done' : 'unknown');
+    setScanned({ scan, result });
+    if (search.scan) return;
+    if ('article' in result && result.article) onSearch({ article: result.article.article });
+    else toast(t('scan.not-in-store', { code: scan.text }));
+  }
+
+  return (
+    <ScanAndFind
+      goods={articles}
+      isReady={isLoaded}
+      isOpen={search.scan ?? false}
+      onOpen={(isOpen) => {
+        setScanned(null);
+        onSearch({ scan: isOpen ? true : undefined });
+      }}
+      onFound={answer}
+    >
+      {scanned && (
+        <Suspense>
+          <ScanAnswer
+            key={`${scanned.scan.text} ${scanned.result.kind}`}
+            {...{ search, onSearch, actions }}
+            result={scanned.result}
+            onChoose={(article) =>
+              setScanned({ ...scanned, result: resolveArticle(scanned.scan, article, context) })
+            }
+          />
+        </Suspense>
+      )}
+    </ScanAndFind>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { sortColumns } from '#core/near-expiry/filter';
+import { readSort } from '#core/wire/paging';
+import { FilterChips } from '../../../store-work/filter-chips.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import type { ChecksProps } from './props.ts';
+import { type CheckSearch, type FilterKey, filterKeys, noFilters } from './search.ts';
+
+/** The filters that are set, each with the way to take it away. */
+export function SetFilters({ search, onSearch }: ChecksProps) {
+  const nameOf = useFilterNames(search);
+  return (
+    <FilterChips
+      of={filterKeys.filter((key) => search[key] !== undefined)}
+      nameOf={nameOf}
+      onRemove={(key) => onSearch({ [key]: undefined })}
+      onClear={() => onSearch({ ...noFilters, q: search.q })}
+    />
+  );
+}
+
+function useFilterNames(search: CheckSearch): (key: FilterKey) => string {
+  const { t, i18n } = useTranslation('near-expiry');
+  const day = (of: string | undefined) => (of === undefined ? '' : dayText(of, i18n.language));
+  return (key) => {
+    switch (key) {
+      case 'mode':
+        return t('filter.mode.nobatch');
+      case 'on':
+        return t('filter.on', { day: day(search.on) });
+      case 'by':
+        return `${t('filter.by')} ${day(search.by)}`;
+      case 'red':
+        return t(search.mode === 'nobatch' ? 'filter.red.nobatch' : 'filter.red');
+      case 'sort': {
+        const sort = readSort(search.sort ?? '', sortColumns);
+        if (!sort) return '';
+        return t(sort.descending ? 'store-work:filter.sort.down' : 'store-work:filter.sort.up', {
+          column: t(`column.${sort.column}`),
+        });
+      }
+      case 'zero':
+      case 'live':
+      case 'hidden':
+        return t(`filter.${key}`);
+      default:
+        return `${t(`filter.${key}`)} ${search[key]}`;
+    }
+  };
+}

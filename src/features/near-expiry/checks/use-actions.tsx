@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { confirms, nextLotAfter, noNextLot } from '#core/near-expiry/rules';
+import type { EditType, StoreArticle } from '#core/near-expiry/types';
+import { useSaved } from '../../../store-work/save.ts';
+import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { type Check, check, pin as pinned } from '../operations.ts';
+import type { Deed } from './deeds.ts';
+import { useDeedNotices } from './use-deed-notices.tsx';
+import { rowId } from './use-lists.ts';
+
+/** `replacing`: the refused check in whose place it is sent. `isQuiet`: the caller shows what was done itself. */
+type How = { replacing?: string | undefined; isQuiet?: boolean };
+
+export type RowActions = {
+  /** Null when it could not be saved, which the person has then been told. */
+  record(article: StoreArticle, entered: Check, how?: How): Promise<Deed | null>;
+  pin(article: StoreArticle, isPinned: boolean): Promise<void>;
+};
+
+/** The actions with their words: what was done, what comes next, and the way back. */
+export function useActions(): RowActions {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { language } = i18n;
+  const tell = useDeedNotices();
+  const rest = useRestingFinger();
+  const { save, undo } = useSaved();
+  const underWay = useRef(new Set<string>());
+
+  const record: RowActions['record'] = useCallback(
+    async (article, entered, { replacing, isQuiet = false } = {}) => {
+      const row = rowId({ article: article.article, lot: entered.lot });
+      // Of a key that is held down the first press counts.
+      if (underWay.current.has(row)) return null;
+      underWay.current.add(row);
+      const [operation] = (await rest(save([check(article, entered)], replacing))) ?? [];
+      underWay.current.delete(row);
+      if (operation === undefined) return null;
+      const deed: Deed = {
+        operation,
+        goods: nameIn(article, language),
+        isCheck: confirms(entered.editType),
+        ...said(t, article, entered),
+        undo: async () => void (await undo(operation)),
+      };
+      // What replaces a refused check has no way back to it.
+      if (replacing !== undefined) toast(t('store-work:mend.done'));
+      else if (!isQuiet) tell(deed);
+      return deed;
+    },
+    [save, undo, rest, tell, language, t],
+  );
+
+  const pin: RowActions['pin'] = useCallback(
+    async (article, isPinned) => {
+      const [operation] = (await rest(save([pinned(article, isPinned)]))) ?? [];
+      if (operation === undefined) return;
+      toast(t(isPinned ? 'done.pinned' : 'done.unpinned'), {
+        label: t('store-work:undo'),
+        run: () => void undo(operation),
+      });
+    },
+    [save, undo, rest, t],
+  );
+
+  return useMemo(() => ({ record, pin }), [record, pin]);
+}
+
+/** What was done in words, with the likely next lot by the rule that the server uses too; its answer replaces it. */
+function said(
+  t: TFunction<'near-expiry'>,
+  article: StoreArticle,
+  { lot, editType, days = 0 }: Check,
+): Pick<Deed, 'words' | 'next'> {
+  if (editType === 'onlyremark') return { words: t('done.remarked') };
+  if (editType === 'later')
+    return { words: days === 0 ? t('done.hidden-today') : t('done.hidden', { count: days }) };
+  if (lot === '') return { words: t('done.checked-without-lot') };
+  const after = { ...article, records: [...article.records, pretended(lot, editType)] };
+  const next = nextLotAfter(after, lot);
+  return next === noNextLot
+    ? { words: t('done.checked-last'), next: null }
+    : { words: t('done.checked-next', { lot: next }), next };
+}
+
+function pretended(lot: string, editType: EditType) {
+  return {
+    id: '',
+    lot,
+    editType,
+    hiddenThrough: null,
+    remark: '',
+    editTime: '',
+    editUserId: '',
+    editUserName: '',
+    seenToo: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { recordCheck } from '#core/near-expiry/contract';
+import { checkRefusal } from '#core/near-expiry/rules';
+import type { ListRow } from '#core/near-expiry/types';
+import { useSaved } from '../../../store-work/save.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { BatchAction } from '../../../ui/lists/ticks.tsx';
+import { check } from '../operations.ts';
+import { useView } from '../store-view.tsx';
+
+/** What can be done with many rows at once. Those that cannot stay ticked, and it is said why. */
+export function useBatch(): BatchAction<ListRow>[] {
+  const { t } = useTranslation('near-expiry');
+  const { today, may } = useStoreWork();
+  const { rowOf } = useView();
+  const { save, undo } = useSaved();
+  const reason = may(recordCheck) ? undefined : t('reasons:no-permission', { point: t('point.check') });
+
+  const run = (editType: 'nodisplay' | 'later') => async (rows: readonly ListRow[]) => {
+    const judged = rows.map((row) => {
+      const article = rowOf(row.article)?.value;
+      const refusal = article && checkRefusal(article, { lot: row.lot, editType, remark: '' }, today);
+      return { row, article, refusal };
+    });
+    const can = judged.flatMap(({ row, article, refusal }) =>
+      article && !refusal ? [{ row, work: check(article, { lot: row.lot, editType }) }] : [],
+    );
+    const [stays] = judged.flatMap(({ refusal }) => refusal ?? []);
+    const ids = await save(can.map(({ work }) => work));
+    if (ids === undefined) return [];
+    const words = [t(editType === 'later' ? 'batch.hidden' : 'batch.checked', { count: ids.length })];
+    if (stays) {
+      const reason = t(`reasons:${stays.reason}`, 'params' in stays ? stays.params : {});
+      words.push(t('batch.stay', { count: rows.length - can.length, reason }));
+    }
+    toast(words.join(' · '), {
+      label: t('store-work:undo'),
+      run: async () => {
+        for (const id of [...ids].reverse()) await undo(id);
+      },
+    });
+    return can.map(({ row }) => row);
+  };
+  return [
+    { key: 'check', label: t('action.check-short'), reason, run: run('nodisplay') },
+    { key: 'hide', label: t('action.hide-today'), reason, run: run('later') },
+  ];
+}

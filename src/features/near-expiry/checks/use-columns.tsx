@@ -1,0 +1,159 @@
+import { IconPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { recordCheck } from '#core/near-expiry/contract';
+import type { ListRow } from '#core/near-expiry/types';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { dateTimeOf, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import classes from '../parts/desk.module.css';
+import { Expiry } from '../parts/expiry.tsx';
+import { useView } from '../store-view.tsx';
+import { HiddenUntil } from './hidden-until.tsx';
+import type { ActingProps } from './props.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+/** The document's columns (spec 2, section 2), those that the user wants to see, and the chooser. */
+export function useColumns(props: ActingProps): { columns: Column<ListRow>[]; chooser: ReactNode } {
+  const { t } = useTranslation('near-expiry');
+  const mayCheck = useStoreWork().may(recordCheck);
+  const { columns, chooser } = useChosenColumns(useAllColumns(props), {
+    key: 'stockroom.near-expiry.hidden-columns',
+    hiddenAtFirst: ['liveQty', 'hdgdcode2'],
+    fixed: ['name', 'expiry', 'stockIn', 'hidden', 'actions'],
+    label: t('columns'),
+  });
+  return {
+    // The open row has its actions beside the list.
+    // Who may do none of them is told so once, by the open row.
+    columns: columns.filter(
+      ({ key }) => key !== 'actions' || (props.search.article === undefined && mayCheck),
+    ),
+    chooser,
+  };
+}
+
+type WordWidths = { expiry: number; actions: number };
+
+/** What the days that are left and the three buttons of a row take: words are longer in some languages. */
+const wordWidths: Record<string, WordWidths> & { en: WordWidths } = {
+  zh: { expiry: 168, actions: 236 },
+  ja: { expiry: 176, actions: 268 },
+  en: { expiry: 240, actions: 268 },
+  es: { expiry: 256, actions: 268 },
+};
+
+function useAllColumns(props: ActingProps): Column<ListRow>[] {
+  const { t, i18n } = useTranslation('near-expiry');
+  const { language } = i18n;
+  const { today, store } = useStoreWork();
+  const view = useView();
+  const { search, onSearch, actions } = props;
+  const isBatch = (search.mode ?? 'batch') === 'batch';
+  const widths = wordWidths[language] ?? wordWidths.en;
+  /** Until when and by whom, of the rows that are hidden. */
+  const hidden: Column<ListRow> = {
+    key: 'hidden',
+    header: t('column.hidden'),
+    width: 330,
+    render: (row) => <HiddenUntil row={row} today={today} />,
+  };
+  return [
+    {
+      key: 'name',
+      header: t('column.goodsName'),
+      width: 220,
+      wraps: true,
+      sortKey: 'goodsName',
+      render: (row) => (
+        <span className={classes.name}>
+          {row.pinned && <IconPin size={14} aria-label={t('card.pinned')} />}
+          {view.rowOf(row.article)?.pending && (
+            <UnsentMark className={classes.unsent} isParked={view.rowOf(row.article)?.parked ?? false} />
+          )}
+          <span>{nameIn(row, language)}</span>
+        </span>
+      ),
+    },
+    isBatch
+      ? {
+          key: 'expiry',
+          header: t('column.fexpiracy'),
+          width: widths.expiry,
+          sortKey: 'fexpiracy',
+          render: (row) => row.expiryDate && <Expiry day={row.expiryDate} today={today} />,
+        }
+      : {
+          key: 'stockIn',
+          header: t('column.lastStkinDate'),
+          width: 150,
+          sortKey: 'lastStkinDate',
+          render: (row) => row.lastStockInDate && dayText(row.lastStockInDate, language),
+        },
+    ...(search.hidden ? [hidden] : []),
+    {
+      key: 'hdgdcode',
+      header: t('column.hdgdcode'),
+      width: 104,
+      sortKey: 'hdgdcode',
+      render: (row) => row.goodsCode,
+    },
+    {
+      key: 'hdgdcode2',
+      header: t('column.hdgdcode2'),
+      width: 136,
+      sortKey: 'hdgdcode2',
+      render: (row) => row.barcode,
+    },
+    {
+      key: 'validperiod',
+      header: t('column.validperiod'),
+      width: 90,
+      align: 'right',
+      sortKey: 'validperiod',
+      render: (row) => row.shelfLifeDays ?? <span className={classes.missing}>{t('column.missing')}</span>,
+    },
+    {
+      key: 'qty',
+      header: t('column.qty'),
+      width: 72,
+      align: 'right',
+      sortKey: 'qty',
+      render: (row) => quantityText(row.qty, language),
+    },
+    {
+      key: 'liveQty',
+      header: t('column.liveQty'),
+      width: 84,
+      align: 'right',
+      render: (row) => (row.liveQty === null ? '' : quantityText(row.liveQty, language)),
+    },
+    { key: 'flot', header: t('column.flot'), width: 100, sortKey: 'flot', render: (row) => row.lot },
+    { key: 'cfmFlot', header: t('column.cfmFlot'), width: 100, render: (row) => row.confirmedLot },
+    {
+      key: 'editTime',
+      header: t('column.editTime'),
+      width: 150,
+      sortKey: 'editTime',
+      render: (row) =>
+        row.editTime ? (
+          <span title={exactTimeOf(row.editTime, language, store.timeZone)}>
+            {dateTimeOf(row.editTime, language, store.timeZone)} · {row.editUserName}
+          </span>
+        ) : (
+          t('card.never')
+        ),
+    },
+    { key: 'remark', header: t('column.remark'), width: 170, render: (row) => row.remark },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: widths.actions,
+      isPinnedRight: true,
+      render: (row) => <RowButtons row={row} actions={actions} onSearch={onSearch} />,
+    },
+  ];
+}

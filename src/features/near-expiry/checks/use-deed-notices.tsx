@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOffline } from '#offline/react';
+import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
+import { toast, undoMs } from '../../../ui/feedback/toast.tsx';
+import { DeedWords } from './deed-words.tsx';
+import { type Deed, gathered, otherNextLot, type Row } from './deeds.ts';
+
+/** Says what was done, with the goods' name; what is done in a row is gathered, and taken back one by one or whole. */
+export function useDeedNotices(): (deed: Deed) => void {
+  const { t } = useTranslation('near-expiry');
+  const offline = useOffline();
+  const rest = useRestingFinger();
+  const row = useRef<Row>({ deeds: [], at: 0 });
+  const said = useRef(new Map<string, Deed>());
+
+  const show = useCallback(() => {
+    const { deeds } = row.current;
+    const last = deeds.at(-1);
+    if (!last) return;
+    const takeBack = (those: readonly Deed[]) => async () => {
+      row.current = { deeds: deeds.filter((deed) => !those.includes(deed)), at: Date.now() };
+      // The newest first: an earlier lot's check stays while a later one's is there.
+      const undone = those.toReversed().reduce((before, deed) => before.then(deed.undo), Promise.resolve());
+      await rest(undone);
+      if (row.current.deeds.length > 0) show();
+      else toast(t('done.undone', { count: those.length }));
+    };
+    const count = deeds.length;
+    const title =
+      count === 1
+        ? last.goods
+        : t(deeds.every((deed) => deed.isCheck) ? 'done.several-checked' : 'done.several', { count });
+    const before = count > 1 ? last.goods : last.isCheck ? t('done.checked') : '';
+    const deed = { ...last, words: [before, last.words].filter(Boolean).join(' · ') };
+    toast(
+      <DeedWords offline={offline} deed={deed} />,
+      count === 1
+        ? { label: t('store-work:undo'), run: takeBack(deeds) }
+        : [
+            { label: t('undo-last'), run: takeBack([last]) },
+            { label: t('undo-all'), run: takeBack(deeds) },
+          ],
+      { title },
+    );
+  }, [offline, rest, t]);
+
+  useEffect(
+    () =>
+      offline.onSent((operations) => {
+        for (const { id, lastAnswer } of operations) {
+          // Somebody else was first: not an error, but the person should know (decision E7).
+          if (lastAnswer?.reason === 'already-checked')
+            toast(t('reasons:already-checked', lastAnswer.params), [], { isNews: true });
+          const deed = said.current.get(id);
+          const next = deed && otherNextLot(deed, lastAnswer);
+          said.current.delete(id);
+          if (deed === undefined || next === undefined) continue;
+          const words = next === null ? t('done.is-last') : t('done.next-is', { lot: next });
+          toast(`${deed.goods} · ${words}`, [], { isNews: true });
+        }
+      }),
+    [offline, t],
+  );
+
+  return useCallback(
+    (deed) => {
+      row.current = gathered(row.current, deed, Date.now(), undoMs);
+      if (deed.next !== undefined) said.current.set(deed.operation, deed);
+      show();
+    },
+    [show],
+  );
+}

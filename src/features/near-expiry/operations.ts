@@ -1,0 +1,44 @@
+import { uuidv7 } from 'uuidv7';
+import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { lastRecordId } from '#core/near-expiry/rules';
+import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
+import { operation, type Submission } from '#core/wire/operation';
+
+/** What was entered about a lot. `days`: how long to hide it, 0 = today only. */
+export type Check = { lot: string; editType: EditType; days?: number; remark?: string };
+
+/** A record that is on this device or was, and whose. */
+type RecordOf = { store: string; article: string; id: string };
+
+/** Checks, hides or remarks a lot. */
+export function check(article: StoreArticle, { lot, editType, days = 0, remark = '' }: Check): Submission {
+  const body = {
+    id: uuidv7(),
+    hdstore: article.store,
+    farticle: article.article,
+    flot: lot,
+    editType,
+    laterDate: editType === 'later' ? days : null,
+    remark: remark.trim(),
+    knownRecordId: lastRecordId(article, lot),
+  };
+  return operation(recordCheck, { body }, { id: body.id, store: article.store });
+}
+
+export function pin({ store, article }: Pick<RecordOf, 'store' | 'article'>, isPinned: boolean): Submission {
+  const body = { hdstore: store, farticle: article, top: isPinned ? 1 : 0 } as const;
+  return operation(pinArticle, { body }, { store });
+}
+
+/** `record`: with the remark that the user saw, so that somebody else's change is not overwritten unseen. */
+export function edit(record: RecordOf & Pick<CheckRecord, 'remark'>, remark: string): Submission {
+  const { store, article, id } = record;
+  const body = { hdstore: store, farticle: article, remark: remark.trim() };
+  return operation(editRecord, { params: { id }, body }, { store, was: { remark: record.remark } });
+}
+
+/** `withLater`: and the checks of later lots made since. */
+export function withdrawal({ store, article, id }: RecordOf, withLater: boolean): Submission {
+  const body = { hdstore: store, farticle: article, withLater };
+  return operation(withdrawRecord, { params: { id }, body }, { store });
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { pinKey, pins as pinRows, storeArticles } from '#core/near-expiry/contract';
+import type { StoreArticle } from '#core/near-expiry/types';
+import type { SessionInfo } from '#core/session/contract';
+import type { FoldedRow } from '#offline';
+import { useRows } from '#offline/react';
+import { StoreScreen } from '../../store-work/store-screen.tsx';
+import { useStoreWork } from '../../store-work/store-work.ts';
+import classes from './near-expiry.module.css';
+
+export type Session = { token: string; user: SessionInfo };
+
+/** What this device holds of a store, with unsent work folded in. */
+export type StoreView = {
+  isLoaded: boolean;
+  articles: StoreArticle[];
+  rowOf(article: string): FoldedRow<StoreArticle> | undefined;
+  isPinned(article: string): boolean;
+};
+
+export function useStoreView(store: string, userId: string): StoreView {
+  const articles = useRows(storeArticles, store);
+  const pins = useRows(pinRows, store);
+  return useMemo(
+    () => ({
+      isLoaded: articles.loaded && pins.loaded,
+      articles: [...articles.rows.values()].map((row) => row.value),
+      rowOf: (article) => articles.rows.get(article),
+      isPinned: (article) => pins.rows.has(pinKey(userId, article)),
+    }),
+    [articles, pins, userId],
+  );
+}
+
+const ViewContext = createContext<StoreView | null>(null);
+
+/** A screen of this feature: work in one store, with what this device holds of it. */
+export function NearExpiryScreen(props: {
+  session: Session;
+  wanted: string | undefined;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <StoreScreen {...props} rows={storeArticles}>
+      <WithView>
+        <Suspense fallback={<div className={classes.waiting} />}>{props.children}</Suspense>
+      </WithView>
+    </StoreScreen>
+  );
+}
+
+function WithView({ children }: { children: ReactNode }) {
+  const { store, user } = useStoreWork();
+  return <ViewContext value={useStoreView(store.code, user.userId)}>{children}</ViewContext>;
+}
+
+export function useView(): StoreView {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error('a part of near-expiry stands outside of NearExpiryScreen');
+  return view;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { undoLast } from '../../../ui/feedback/toast.tsx';
+import { switchKeys } from '../../../ui/keys/keys.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { usePreferences } from '../shell-context.ts';
+import { KeySheet } from './key-sheet.tsx';
+
+/** The single keys that every page has; and whether there are any at all, as its user likes it. */
+export function PageKeys() {
+  const [{ hasKeys }] = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    switchKeys(hasKeys);
+    return () => switchKeys(true);
+  }, [hasKeys]);
+  useKeys({ undo: undoLast, keys: () => setOpen(true) });
+  return isOpen && <KeySheet onClose={() => setOpen(false)} />;
+}

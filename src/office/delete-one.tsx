@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../ui/feedback/toast.tsx';
+import { Question } from './question.tsx';
+
+/** Asks before something goes for good. */
+export function DeleteOne(
+  props: Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'making' | 'run' | 'onClose'> & {
+    /** What is said then, and what when it was called off. */
+    done: string;
+    cancelled?: string;
+    onDone?: () => void;
+  },
+) {
+  const { t } = useTranslation('forms');
+  const { done, cancelled, onDone, onClose, ...question } = props;
+  return (
+    <Question
+      {...question}
+      submitLabel={t('delete')}
+      onDone={() => {
+        toast(done);
+        onDone?.();
+        onClose();
+      }}
+      onClose={() => {
+        if (cancelled !== undefined) toast(cancelled);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from '#core/wire/operation';
+import { NotSaved, type Offline, OnlyLooking } from '#offline';
+import { useOffline } from '#offline/react';
+import { alertToast } from '../ui/feedback/toast.tsx';
+
+/** What must be on this device before anybody believes it done. What could not be kept is told loudly, once, here. */
+export type Saved = {
+  /** True when it was kept. */
+  keep(work: () => Promise<unknown>): Promise<boolean>;
+  /**
+   * Records operations; answers their ids, undefined when they could not be kept. `replacing`: the refused operation in
+   * whose place the first of them is sent.
+   */
+  save(work: readonly Submission[], replacing?: string): Promise<readonly string[] | undefined>;
+  /** Takes an operation back; false when there is no way back, undefined when that could not be kept. */
+  undo(id: string): Promise<boolean | undefined>;
+};
+
+export function useSaved(): Saved {
+  const { t } = useTranslation('store-work');
+  const offline = useOffline();
+  return useMemo(() => {
+    async function kept<Value>(work: () => Promise<Value>): Promise<{ value: Value } | undefined> {
+      try {
+        return { value: await work() };
+      } catch (error) {
+        // Said where it was refused.
+        if (error instanceof OnlyLooking) return undefined;
+        const reason = error instanceof NotSaved ? error.reason : 'storage-failed';
+        alertToast(t(`not-saved.${reason}`), t('app:close'));
+        return undefined;
+      }
+    }
+    return {
+      keep: async (work) => (await kept(work)) !== undefined,
+      save: async (work, replacing) => (await kept(() => recorded(offline, work, replacing)))?.value,
+      undo: async (id) => (await kept(() => offline.resolve.undo(id)))?.value,
+    };
+  }, [offline, t]);
+}
+
+async function recorded(
+  offline: Offline,
+  work: readonly Submission[],
+  replacing: string | undefined,
+): Promise<readonly string[]> {
+  const [first, ...rest] = work;
+  if (first === undefined) return [];
+  if (replacing === undefined) return offline.submitAll(work);
+  const id = await offline.resolve.replace(replacing, first);
+  return [id, ...(await recorded(offline, rest, undefined))];
+}

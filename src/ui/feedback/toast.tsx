@@ -1,0 +1,92 @@
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { noticeTimes } from './notice-times.ts';
+import classes from './toast.module.css';
+
+/** Long enough to reach the undo with the other hand (ui: 5 s). */
+export const undoMs = 5000;
+/** About what somebody else did: long enough to be read by a person who did not expect it. */
+const newsMs = 5000;
+
+/** The way back from what was said; done once, and the toast is gone. */
+export type ToastAction = { label: string; run: () => void };
+
+/**
+ * Says shortly what was done, with a way back when there is one.
+ *
+ * @param actions at most two, the likely one first
+ * @param options.title what it was done to, on a line of its own
+ * @param options.isNews about what somebody else did
+ */
+export function toast(
+  message: ReactNode,
+  actions: ToastAction | readonly ToastAction[] = [],
+  options: { title?: string; isNews?: boolean } = {},
+): void {
+  const offered = [actions].flat();
+  // One at a time: the newest is the one whose undo is wanted.
+  if (shown !== undefined) notifications.hide(shown);
+  const id = notifications.show({
+    onClose: () => {
+      if (shown === id) [shown, undo] = [undefined, undefined];
+    },
+    classNames: { root: classes.root, body: classes.body, description: classes.row },
+    withBorder: false,
+    withCloseButton: false,
+    autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
+    message: (
+      <>
+        <span className={classes.words}>
+          {options.title !== undefined && <strong className={classes.title}>{options.title}</strong>}
+          {message}
+        </span>
+        {offered.length > 0 && (
+          <span className={classes.actions}>
+            {offered.map(({ label, run }) => (
+              <Button key={label} variant="link" className={classes.action} onClick={() => takeBack(id, run)}>
+                {label}
+              </Button>
+            ))}
+          </span>
+        )}
+      </>
+    ),
+  });
+  shown = id;
+  const [likely] = offered;
+  undo = likely && (() => takeBack(id, likely.run));
+}
+
+let shown: string | undefined;
+let undo: (() => void) | undefined;
+
+/** Does what the toast on screen offers first, if it offers anything. */
+export function undoLast(): void {
+  undo?.();
+}
+
+function takeBack(id: string, run: () => void): void {
+  notifications.hide(id);
+  run();
+}
+
+/** Something did not work, and nothing is lost: can be closed before its time is over. */
+export function errorToast(message: string, closeLabel: string): void {
+  showAlert(message, closeLabel, noticeTimes.errorMs);
+}
+
+/** Something that the user must not miss: stays until it is closed. */
+export function alertToast(message: string, closeLabel: string): void {
+  showAlert(message, closeLabel, false);
+}
+
+function showAlert(message: string, closeLabel: string, autoClose: number | false): void {
+  notifications.show({
+    classNames: { root: classes.alert, body: classes.body, closeButton: classes.close },
+    autoClose,
+    withBorder: false,
+    closeButtonProps: { 'aria-label': closeLabel },
+    message,
+  });
+}

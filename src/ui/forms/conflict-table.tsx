@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
+import { useWhyCutOff } from '../feedback/cut-off.ts';
+import classes from './conflict-table.module.css';
+
+/** Somebody else was first: what differs, field by field, and the two ways on. */
+export function ConflictTable(props: {
+  fields: readonly { label: string; mine: string; theirs: string }[];
+  /** Saves mine over theirs. */
+  onKeep: () => void;
+  /** Puts theirs into the form. */
+  onTake: () => void;
+}) {
+  const { t } = useTranslation('forms');
+  const different = props.fields.filter(({ mine, theirs }) => mine !== theirs);
+  return (
+    <div className={classes.conflict}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.ways}>
+        <Button variant="default" size="sm" onClick={props.onTake}>
+          {t('conflict.take')}
+        </Button>
+        <Button reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
+          {t('conflict.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useClipboard } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { ClosingFoot } from './closing-foot.tsx';
+import { useHalfTyped } from './half-typed.ts';
+import classes from './one-time-password.module.css';
+
+/**
+ * A password that is shown this once. It goes when somebody says that it is written down, or once it was copied; a click
+ * beside it, the Escape key, a reload or an update of the app ask first.
+ */
+export function OneTimePassword(props: {
+  title: string;
+  usercode: string;
+  password: string;
+  /** What else became of it. */
+  note?: ReactNode;
+  /** What is to be done next. */
+  next?: { label: string; run: () => void };
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('forms');
+  const { onClose, next } = props;
+  const clipboard = useClipboard({ timeout: 1500 });
+  const [isCopied, setCopied] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useHalfTyped({
+    isDirty: () => !isCopied,
+    saveDraft: () => Promise.reject(new Error('a one-time password is kept nowhere')),
+    isLostOnReload: true,
+  });
+  if (clipboard.copied && !isCopied) setCopied(true);
+  const copyWord = clipboard.error
+    ? 'one-time.copy-failed'
+    : clipboard.copied
+      ? 'one-time.copied'
+      : 'one-time.copy';
+  return (
+    <Sheet
+      opened
+      onClose={() => (isCopied ? onClose() : setAsking(true))}
+      title={props.title}
+      closeLabel={t('close')}
+    >
+      <div className={classes.content}>
+        <p>{t('one-time.once')}</p>
+        <div className={classes.password}>
+          <span>
+            {t('one-time.account')} <b>{props.usercode}</b>
+          </span>
+          <code>{props.password}</code>
+          <Button variant="default" size="md" data-autofocus onClick={() => clipboard.copy(props.password)}>
+            {t(copyWord)}
+          </Button>
+        </div>
+        {props.note && <p role="status">{props.note}</p>}
+        <ClosingFoot
+          isAsking={isAsking}
+          question={t('one-time.ask')}
+          stay={t('one-time.stay')}
+          leave={t('one-time.kept')}
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+        >
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('one-time.kept')}
+          </Button>
+          {next && (
+            <Button size="md" onClick={next.run}>
+              {t('one-time.kept-next', { next: next.label })}
+            </Button>
+          )}
+        </ClosingFoot>
+      </div>
+    </Sheet>
+  );
+}

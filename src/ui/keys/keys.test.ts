@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KeyName, switchKeys, takeKeys, takenKeys } from './keys.ts';
+
+class Element {
+  constructor(private readonly isField = false) {}
+  matches = () => this.isField;
+  isContentEditable = false;
+}
+
+let browser: EventTarget;
+let isDialogOpen: boolean;
+let now = 0;
+const done: KeyName[] = [];
+const release: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new EventTarget();
+  isDialogOpen = false;
+  done.length = 0;
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  vi.stubGlobal('HTMLElement', Element);
+  vi.stubGlobal('document', { querySelector: () => (isDialogOpen ? {} : null) });
+  now += 10_000;
+});
+afterEach(() => {
+  for (const give of release.splice(0)) give();
+  switchKeys(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A part of a page that has some keys. */
+function part(...names: KeyName[]): void {
+  release.push(takeKeys(names, (name) => done.push(name)));
+}
+
+/** Keys, so many milliseconds apart; answers which of them were taken from the browser. */
+function press(keys: string, apartMs: number, more: object = {}): boolean[] {
+  const isTaken = [...keys].map((key) => {
+    const event = new Event('keydown', { cancelable: true });
+    const said = { key, timeStamp: now, target: new Element(), ...more };
+    for (const [name, value] of Object.entries(said)) Object.defineProperty(event, name, { value });
+    browser.dispatchEvent(event);
+    vi.advanceTimersByTime(apartMs);
+    now += apartMs;
+    return event.defaultPrevented;
+  });
+  vi.advanceTimersByTime(100);
+  return isTaken;
+}
+
+it('a person’s keys do what they are for, whichever part of the page has them', () => {
+  part('search');
+  part('next', 'previous');
+  press('jjk/z', 150);
+  expect(done).toEqual(['next', 'next', 'previous', 'search']);
+});
+
+it('a hand scanner presses none of them, whatever it reads', () => {
+  part('next', 'previous', 'search', 'undo', 'keys');
+  press('jk/1z?k', 15);
+  expect(done).toEqual([]);
+});
+
+it.each([
+  ['in a field', { target: new Element(true) }],
+  ['with Ctrl, Alt or Meta', { ctrlKey: true }],
+  ['held down', { repeat: true }],
+  ['of an input method', { isComposing: true }],
+])('nothing is done %s', (_, more) => {
+  part('next');
+  press('j', 150, more);
+  expect(done).toEqual([]);
+});
+
+it('nothing is done under a dialog, after they were switched off, or once the part has gone', () => {
+  part('next');
+  isDialogOpen = true;
+  press('j', 150);
+  isDialogOpen = false;
+  switchKeys(false);
+  press('j', 150);
+  switchKeys(true);
+  for (const give of release.splice(0)) give();
+  press('j', 150);
+  expect(done).toEqual([]);
+});
+
+it('the keys that do something are those of the parts on the page, each once', () => {
+  part('undo', 'keys');
+  part('search');
+  part('search', 'next');
+  expect(takenKeys()).toEqual(['search', 'next', 'undo', 'keys']);
+  release.pop()?.();
+  expect(takenKeys()).toEqual(['search', 'undo', 'keys']);
+});
+
+it('a key that does something does nothing else, and one that does not is left to the browser', () => {
+  part('search');
+  expect(['/', 'x'].map((key) => press(key, 150))).toEqual([[true], [false]]);
+});

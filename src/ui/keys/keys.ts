@@ -1,0 +1,59 @@
+import { isInReach } from './in-reach.ts';
+
+/** What single keys of pages do: said by `help:key.<name>`, and shown in this order. */
+export const keyNames = ['search', 'next', 'previous', 'undo', 'keys'] as const;
+export type KeyName = (typeof keyNames)[number];
+export const keyOf: Record<KeyName, string> = { search: '/', next: 'j', previous: 'k', undo: 'z', keys: '?' };
+
+/** A part of a page that does something at some of them. */
+type Part = { names: readonly KeyName[]; press: (name: KeyName) => void };
+
+/** Long enough for a hand scanner's next character, too short for a person to notice. */
+const aloneMs = 60;
+
+const parts = new Set<Part>();
+let isOn = true;
+let lastPressMs = Number.NEGATIVE_INFINITY;
+let alone: ReturnType<typeof setTimeout> | undefined;
+
+/** Whoever's hands, or whose speech input, press letters by accident can switch them off. */
+export function switchKeys(on: boolean): void {
+  isOn = on;
+}
+
+/**
+ * Takes single keys of a page from now on; the answer gives them back. They are for whoever types nothing: not in a field,
+ * not under a dialog, and not for a hand scanner, whose keys come in a rush.
+ */
+export function takeKeys(names: Part['names'], press: Part['press']): () => void {
+  const part = { names, press };
+  if (parts.size === 0) addEventListener('keydown', listen);
+  parts.add(part);
+  return () => {
+    parts.delete(part);
+    if (parts.size > 0) return;
+    clearTimeout(alone);
+    removeEventListener('keydown', listen);
+  };
+}
+
+/** Those that do something on the page as it is now. */
+export function takenKeys(): KeyName[] {
+  const taken = new Set([...parts].flatMap(({ names }) => names));
+  return keyNames.filter((name) => taken.has(name));
+}
+
+function listen(event: KeyboardEvent): void {
+  const { key, timeStamp } = event;
+  clearTimeout(alone);
+  const isRush = timeStamp - lastPressMs < aloneMs;
+  if (key.length === 1) lastPressMs = timeStamp;
+  if (isRush || !isOn || !isInReach(event)) return;
+  const name = takenKeys().find((one) => keyOf[one] === key);
+  if (name === undefined) return;
+  // Some browsers begin a search of their own at `/`.
+  event.preventDefault();
+  alone = setTimeout(() => {
+    for (const part of parts) if (part.names.includes(name)) part.press(name);
+  }, aloneMs);
+}

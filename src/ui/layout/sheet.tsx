@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './sheet.module.css';
+import { useDesk } from './use-desk.ts';
+
+/** What rises from the thumb's side on a phone, and comes from the right on a desk. */
+export function Sheet(props: {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** For a table inside it, on the desk. */
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const isDesk = useDesk();
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      position={isDesk ? 'right' : 'bottom'}
+      size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 420) : 'auto'}
+      padding="md"
+      closeButtonProps={{ 'aria-label': props.closeLabel }}
+      transitionProps={{ duration: 150 }}
+      // A dialog's head is not the page's: the element alone would be a second banner.
+      attributes={{ header: { role: 'presentation' }, content: { 'data-sheet': true } }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        close: classes.close,
+      }}
+    >
+      {props.children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+
+/**
+ * What a route says of its search: anything. Its screen reads it, because every page loads every route's head, and the
+ * login page needs none of their readers.
+ */
+export const asGiven = (search: Record<string, unknown>): Record<string, unknown> => search;
+
+type Raw = Record<string, unknown>;
+
+/** As much of a route as its search needs. */
+type Searched = {
+  useSearch(): Raw;
+  // biome-ignore lint/suspicious/noExplicitAny: of each route another type, each of which takes these options
+  useNavigate(): (options: any) => Promise<void>;
+};
+
+/**
+ * The state of a route's list, which is its address: the same object as long as that says the same. `onSearch` changes
+ * parts of it in place; what `opens` something over the list is closed by the phone's back button.
+ */
+export function useSearchState<Search extends object>(
+  route: Searched,
+  { read }: { read: (raw: Raw) => Search },
+  opens: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => boolean = opensNothing,
+): { search: Search; onSearch: (change: { [Name in keyof Search]?: Search[Name] | undefined }) => void } {
+  const raw = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    search: useMemo(() => read(raw), [raw, read]),
+    onSearch: useCallback(
+      (change) =>
+        void navigate({
+          search: (before: Raw) => read({ ...before, ...change }),
+          replace: !opens(change),
+          resetScroll: false,
+        }),
+      [navigate, read, opens],
+    ),
+  };
+}
+
+function opensNothing(): boolean {
+  return false;
+}
