@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, isReadByTests, storyFiles } from './changed/files.mjs';
 import { storiesOf } from './changed/stories.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './console/failures.mjs';
 import { root } from './console/root.mjs';
 import { bin, show } from './console/run.mjs';
 import { fail, printStep, Refusal } from './console/step.mjs';
@@ -28,6 +29,7 @@ try {
   await prepareTools();
   const outcomes = [];
   for (const name of chosen) outcomes.push(await parts[name]().catch(explain));
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(failure);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -61,7 +63,8 @@ async function vitest(name) {
   const some = isPart ? ['--changed', change.since, '--passWithNoTests'] : [];
   const { failed } = await program(name, bin('vitest'), ['run', '--project', name, ...some, ...reporters]);
   const report = readReport(file);
-  return counted(failed, report?.numPassedTests, report?.numFailedTests);
+  const failures = failuresOfVitest(report, root);
+  return { ...counted(failed, report?.numPassedTests, report?.numFailedTests), failures };
 }
 
 async function playwright() {
@@ -75,8 +78,10 @@ async function playwright() {
   const { failed } = await program('e2e', bin('playwright'), ['test', '--reporter=list,json', ...stories], {
     env,
   });
-  const stats = readReport(file)?.stats;
-  return counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky);
+  const report = readReport(file);
+  const stats = report?.stats;
+  const failures = failuresOfPlaywright(report);
+  return { ...counted(failed, stats?.expected, stats && stats.unexpected + stats.flaky), failures };
 }
 
 /** A program counts as one failure when it fails, and as nothing when it passes. */

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { failuresOfPlaywright, failuresOfVitest } from '../../scripts/console/failures.mjs';
+
+it('tells at the end of a run which tests failed, and why', () => {
+  const report = {
+    testResults: [
+      {
+        ...{ name: '/checkout/core/due.test.ts', status: 'failed', message: '' },
+        assertionResults: [
+          { status: 'passed', fullName: 'counts', failureMessages: [] },
+          { status: 'failed', fullName: 'ends', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nseed 7'] },
+        ],
+      },
+      { name: '/checkout/core/odd.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  expect(failuresOfVitest(report, '/checkout')).toEqual([
+    'FAILED core/due.test.ts > ends\n    expected 1\n    seed 7',
+    'FAILED core/odd.test.ts\n    no such module',
+  ]);
+});
+
+it('tells which stories failed, and which passed only when they were told again', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    ...{ file: 'e2e/login.spec.ts', title },
+    tests: [{ projectName: 'chromium', status, results: [message ? { error: { message } } : {}] }],
+  });
+  const report = {
+    suites: [{ specs: [spec('passes', 'expected')], suites: [{ specs: [spec('waits', 'flaky', 'late')] }] }],
+  };
+  expect(failuresOfPlaywright(report)).toEqual(['FAILED [chromium] e2e/login.spec.ts > waits\n    late']);
+});
+
+it('says nothing of a run that left no report', () => {
+  expect([...failuresOfVitest(null, '/checkout'), ...failuresOfPlaywright(null)]).toEqual([]);
+});
