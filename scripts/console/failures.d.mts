@@ -1,0 +1,2 @@
+export function failuresOfVitest(report: unknown, root: string): string[];
+export function failuresOfPlaywright(report: unknown): string[];
