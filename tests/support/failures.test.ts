@@ -11,7 +11,12 @@ it('tells at the end of a run which tests failed, and why', () => {
           { status: 'failed', fullName: 'ends', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nseed 7'] },
         ],
       },
-      { name: '/checkout/core/odd.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: '/checkout/core/odd.test.ts',
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
     ],
   };
   expect(failuresOfVitest(report, '/checkout')).toEqual([
