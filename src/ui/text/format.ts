@@ -74,12 +74,18 @@ export function daysAgoText(days: number, language: string): string {
 
 /** A quantity with at most three decimals. */
 export function quantityText(quantity: number, language: string): string {
-  return quantity.toLocaleString(language, { maximumFractionDigits: 3 });
+  let numbers = quantities.get(language);
+  if (!numbers) {
+    numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    quantities.set(language, numbers);
+  }
+  return numbers.format(quantity);
 }
 
 // Making a formatter is slow and a list needs thousands of results.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const relative = new Map<string, Intl.RelativeTimeFormat>();
+const quantities = new Map<string, Intl.NumberFormat>();
 
 function format(
   language: string,
