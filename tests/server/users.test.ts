@@ -19,6 +19,7 @@ import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { auditLog } from '../../server/schema/logs.ts';
 import { userAreas } from '../../server/schema/people.ts';
+import { inTime } from '../support/in-time.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
@@ -497,5 +498,5 @@ it('lists two hundred users in well under a second', async () => {
   const started = performance.now();
   const all = await find({ username: '很多', limit: 1000 });
   expect(all).toHaveLength(200);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - started).toBeLessThan(inTime(1000));
 });
