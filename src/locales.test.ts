@@ -73,7 +73,7 @@ beforeAll(() => {
     ...problemsOfFiles(),
   ];
   // Reading the types of the whole app takes some seconds.
-}, 120_000);
+}, 300_000);
 
 /** What the types leave open, and where else it is written down. */
 function known(one: Said): Said[] {
