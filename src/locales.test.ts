@@ -72,7 +72,7 @@ beforeAll(() => {
     ...saidByTheServer(),
     ...problemsOfFiles(),
   ];
-  // Reading the types of the whole app takes some seconds.
+  // Reading the types of the whole app takes half a minute, and minutes where a browser runs beside it.
 }, 300_000);
 
 /** What the types leave open, and where else it is written down. */
