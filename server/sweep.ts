@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { lackCollections } from './features/goods-lack/collections.ts';
+import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
@@ -34,6 +36,7 @@ async function sweep(db: Database, limits: SessionLimits, now: Date): Promise<vo
   await sweepOperations(db, now);
   await keepDueDays(db);
   await sweepSoldOut(db, now);
+  await sweepLacks(db, lackCollections, now);
   await sweepImportProgress(db, now);
   await sweepLogs(db, now);
 }
