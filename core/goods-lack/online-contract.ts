@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { Code, decisionChange, LackId, LackItem, points, Store, StoreLackItem } from './contract.ts';
 
@@ -304,4 +305,44 @@ export const saveDefaults = call({
     version: T.Optional(T.Integer({ minimum: 0 })),
   }),
   answer: DefaultsItem,
+});
+
+const CellValue = T.Optional(T.Union([T.String({ maxLength: 200 }), T.Number(), T.Null()]));
+
+/** What is wrong with a row: a column by its wire name, a code of `import-rules`, and the code's parameters. */
+export const RowProblem = T.Object({
+  column: T.String(),
+  code: T.String(),
+  params: mapOf(T.Union([T.String(), T.Number()])),
+});
+
+/** The documents' way to bring shortages of stores (decision L12), upserted by the import's rules. */
+export const insertLacks = call({
+  name: 'goods-lack.insertList',
+  summary: 'Bring shortages of stores; answers each row',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/insertlist',
+  source: 'given',
+  access: points.import,
+  bodyBytes: 1024 * 1024,
+  body: T.Array(
+    T.Object({
+      hdstore: T.Optional(Store),
+      genDate: CellValue,
+      hdgdCode: CellValue,
+      disposeFlag: CellValue,
+      exchangeGd1Code2: CellValue,
+      exchangeGd2Code2: CellValue,
+      exchangeGd3Code2: CellValue,
+      remark: T.Optional(T.Union([T.String({ maxLength: 1000 }), T.Null()])),
+      reqQty: CellValue,
+      lackQty: CellValue,
+    }),
+    { maxItems: 1000 },
+  ),
+  answer: T.Object({
+    /** Rows count from 1. */
+    rows: T.Array(T.Object({ row: T.Integer(), id: T.String(), verdict: T.String() })),
+    refused: T.Array(T.Object({ row: T.Integer(), problems: T.Array(RowProblem) })),
+  }),
 });
