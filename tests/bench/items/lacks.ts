@@ -3,7 +3,7 @@ import type { BodyOf } from '#core/wire/call';
 import { basePath } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { pullChanges } from '#core/wire/replica';
-import { type Bench, type Item, somebody } from '../bench.ts';
+import { type Item, somebody } from '../bench.ts';
 import { type Figure, figure, percentileOf, repeat } from '../figures.ts';
 import { type Asked, Clients } from '../load-generator.ts';
 import { ask, type Product, signIn } from '../product.ts';
@@ -50,7 +50,7 @@ export const lacks: Item = {
         figure(`${perSecond} calls/s arriving: p50`, 'ms', at(50), { floor: floorAt(50) }),
         figure(`${perSecond} calls/s arriving: p99`, 'ms', at(99), { floor: floorAt(99), atMost: 40 }),
         figure(`a batch of ${batchRows}`, 'ms', batches, { atMost: 1000 }),
-        figure('rows that a decision sends to devices', '', [await rowsOfADecision(product, token)], {
+        figure('rows that a decision sends to devices', 'rows', [await rowsOfADecision(product, token)], {
           atMost: 1,
         }),
       ];
