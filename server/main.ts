@@ -4,6 +4,7 @@ import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
+import { allCollections, allJobKinds, allSchedules, listeners } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -12,10 +13,10 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
-import { startSweeping } from './sweep.ts';
 import { readVersion } from './version.ts';
 
 /** Starts the whole product: database, tables, first data, app and API on one port. */
@@ -31,14 +32,22 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
-    const app = await buildServer(config, database.db, version, checkoutDir, calls);
+    let worker: Worker | undefined;
+    const app = await buildServer(config, database.db, version, checkoutDir, calls, () => worker?.wake());
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    ending.background(startSweeping(database.db, config.session, app.log));
+    worker = startWorker(
+      {
+        ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
+        ...{ collections: allCollections, listeners },
+      },
+      { kinds: allJobKinds, schedules: allSchedules, log: app.log },
+    );
+    ending.background(worker.stop);
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);
@@ -70,11 +79,13 @@ function buildServer(
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,
+  wakeJobs: () => void,
 ) {
   return buildApp({
     db,
     version,
     runningCalls,
+    wakeJobs,
     metricsToken: config.metricsToken ?? undefined,
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,

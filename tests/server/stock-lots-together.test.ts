@@ -6,7 +6,8 @@ import { noFilter } from '#core/near-expiry/filter';
 import { listRows } from '#core/near-expiry/list';
 import { importProgress } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
-import { sweepImportProgress } from '../../server/features/stock-lots/sweep.ts';
+import { allJobKinds } from '../../server/features.ts';
+import { sweepJobs } from '../../server/platform/jobs/sweep.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 import { csvOf, type FileRow, importsBy } from '../support/stock-file.ts';
@@ -68,13 +69,14 @@ describe('progress', () => {
     expect(answered(importProgress, await progressOf(admin, importId))).toEqual(unheardOf);
   });
 
-  test('is forgotten a day after it was last heard of, and not before', async () => {
+  test('is forgotten a day after its end, and not before', async () => {
     const importId = randomUUID();
     await imports(csvOf({ farticle: 'A-swept' }), { importId });
     const day = 86_400_000;
-    await sweepImportProgress(server.db, new Date(server.clock.now().getTime() + day));
+    const ended = Date.now();
+    await sweepJobs(server.db, allJobKinds, new Date(ended + day - 60_000));
     expect(answered(importProgress, await progressOf(chen, importId))).toMatchObject({ phase: 'done' });
-    await sweepImportProgress(server.db, new Date(server.clock.now().getTime() + day + 1));
+    await sweepJobs(server.db, allJobKinds, new Date(ended + day + 60_000));
     expect(answered(importProgress, await progressOf(chen, importId))).toEqual(unheardOf);
   });
 

@@ -4,7 +4,9 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
+import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { startWorker, type Worker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
@@ -66,8 +68,10 @@ export async function startTestServer(
   const clock = clockAt(options.now ?? tuesdayMorning);
   const database = options.database ?? (await createDatabase());
   const { db } = database;
+  let worker: Worker | undefined;
   const app = await buildApp({
     db,
+    wakeJobs: () => worker?.wake(),
     version: '1.2.3',
     sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
@@ -80,6 +84,11 @@ export async function startTestServer(
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
   else if (!options.database) await foundSmallCompany(db);
+  const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
+  worker = startWorker(
+    { db, now: clock.now, sessionLimits, collections: allCollections, listeners },
+    { kinds: allJobKinds, log: app.log },
+  );
   const stranger = personWith(app, clock);
   let goodsMade = 0;
   await stranger.call(healthCheck);
@@ -102,6 +111,7 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
+      await worker?.stop();
       await database.drop();
     },
   };
