@@ -61,8 +61,6 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** Counted here for whoever stops the server. */
   runningCalls?: RunningCalls;
-  /** Of whoever runs jobs in this process. */
-  wakeJobs?: () => void;
 };
 
 /** The server, put together: one visible list of features, then the app's files. */
@@ -77,7 +75,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listeners,
     actions: new Map(),
     calls: [],
-    wakeJobs: options.wakeJobs ?? (() => undefined),
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),
     ),

@@ -10,10 +10,11 @@ import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
-import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -32,22 +33,22 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
-    let worker: Worker | undefined;
-    const app = await buildServer(config, database.db, version, checkoutDir, calls, () => worker?.wake());
+    const app = await buildServer(config, database.db, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    worker = startWorker(
+    const notices = openNotices(database.db);
+    const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
         ...{ collections: allCollections, listeners },
       },
-      { kinds: allJobKinds, schedules: allSchedules, log: app.log },
+      { kinds: allJobKinds, schedules: allSchedules, notices, log: app.log },
     );
-    ending.background(worker.stop);
+    ending.background(() => worker.stop().then(notices.close));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);
@@ -79,13 +80,11 @@ function buildServer(
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,
-  wakeJobs: () => void,
 ) {
   return buildApp({
     db,
     version,
     runningCalls,
-    wakeJobs,
     metricsToken: config.metricsToken ?? undefined,
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,

@@ -11,7 +11,7 @@ CREATE TABLE "jobs" (
 	"lease_until" timestamp with time zone,
 	"cancel_asked_at" timestamp with time zone,
 	"progress" jsonb,
-	"result" jsonb,
+	"result" json,
 	"error" jsonb,
 	"unique_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -20,6 +20,4 @@ export type Platform = {
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */
   notes: AuditNotes;
-  /** After a job was enqueued: somebody waits for it, and it begins at once. */
-  wakeJobs: () => void;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JobProgress } from '#core/jobs/contract';
 import { bytea, instant } from './columns.ts';
 
@@ -25,7 +25,8 @@ export const jobs = pgTable(
     cancelAskedAt: instant('cancel_asked_at'),
     /** `{phase, done, total}` */
     progress: jsonb().$type<JobProgress>(),
-    result: jsonb(),
+    /** As it was answered, not taken apart: it may hold letters that PostgreSQL's own texts cannot. */
+    result: json(),
     /** `{code, reason, params, fields?}` of the last attempt that failed. */
     error: jsonb(),
     /** Of those with one key, one waits or runs. */

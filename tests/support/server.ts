@@ -6,7 +6,8 @@ import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { startWorker, type Worker } from '../../server/platform/jobs/worker.ts';
+import { openNotices } from '../../server/platform/database/notices.ts';
+import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
@@ -68,10 +69,8 @@ export async function startTestServer(
   const clock = clockAt(options.now ?? tuesdayMorning);
   const database = options.database ?? (await createDatabase());
   const { db } = database;
-  let worker: Worker | undefined;
   const app = await buildApp({
     db,
-    wakeJobs: () => worker?.wake(),
     version: '1.2.3',
     sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
@@ -85,9 +84,10 @@ export async function startTestServer(
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
   else if (!options.database) await foundSmallCompany(db);
   const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
-  worker = startWorker(
+  const notices = openNotices(db);
+  const worker = startWorker(
     { db, now: clock.now, sessionLimits, collections: allCollections, listeners },
-    { kinds: allJobKinds, log: app.log },
+    { kinds: allJobKinds, notices, log: app.log },
   );
   const stranger = personWith(app, clock);
   let goodsMade = 0;
@@ -111,7 +111,8 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
-      await worker?.stop();
+      await worker.stop();
+      await notices.close();
       await database.drop();
     },
   };

@@ -49,7 +49,6 @@ export function stockLotCalls({ serve, file, platform }: Calls): void {
       if (isNew !== undefined)
         await tx.insert(uploads).values({ id: upload, owner: actor.userId, fileName, bytes });
     });
-    platform.wakeJobs();
     return outcomeOf(db, id, ImportVerdict);
   });
 

@@ -19,7 +19,6 @@ const platform: Platform = {
   listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
-  wakeJobs: () => undefined,
   notes: auditNotes(db, now, () => undefined),
 };
 

@@ -53,7 +53,7 @@ export function claimsOf(db: Database, worker: string, leaseMs: number) {
     /** False when it is ours no more. */
     async done(on: Pick<Transaction, 'execute'>, id: string, result: unknown, progress: unknown) {
       const ended = await on.execute(sql`
-        update jobs set state = 'done', result = ${jsonOf(result)}::jsonb, error = null, finished_at = now(),
+        update jobs set state = 'done', result = ${jsonOf(result)}::json, error = null, finished_at = now(),
           worker = null, lease_until = null, progress = coalesce(${jsonOf(progress)}::jsonb, progress)
         where ${isOurs(id)} returning id`);
       return ended.rows.length > 0;

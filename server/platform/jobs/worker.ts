@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Notices } from '../database/notices.ts';
 import { claimsOf } from './claims.ts';
 import { processEnded } from './job-error.ts';
 import type { JobKind, JobPlatform, Schedule } from './job-kind.ts';
+import { jobsChannel } from './queue.ts';
 import { type JobLog, runJob } from './run-job.ts';
 import { enqueueDue, keepSchedules, nextRun } from './schedules.ts';
 
 export type Worker = {
-  /** Something may be due: it looks at once. */
-  wake(): void;
   /** Begins nothing more, gives what runs some time, and hands the rest back. Answers when nothing of it runs. */
   stop(): Promise<void>;
 };
@@ -18,6 +18,7 @@ export function startWorker(
   options: {
     kinds: readonly JobKind[];
     schedules?: readonly Schedule[];
+    notices: Pick<Notices, 'listen'>;
     log: JobLog;
     times?: Partial<WorkerTimes>;
   },
@@ -79,11 +80,12 @@ export function startWorker(
     running.set(job.id, { kind, ended });
   }
 
+  const deafen = options.notices.listen(jobsChannel, { told: nap.end, resync: nap.end });
   const working = work();
   return {
-    wake: nap.end,
     async stop() {
       isStopping = true;
+      deafen();
       nap.end();
       await working;
       const patience = setTimeout(() => stop.abort(), times.stopMs);
@@ -98,13 +100,13 @@ type WorkerTimes = {
   slots: number;
   /** So long after its last word a process counts as gone. */
   leaseMs: number;
-  /** At least so often it looks, unless it is woken. */
+  /** At least so often it looks, whatever it is told. */
   pollMs: number;
   /** So long a stop waits for what runs, before it hands it back. */
   stopMs: number;
 };
 
-const usualTimes: WorkerTimes = { slots: 4, leaseMs: 15_000, pollMs: 1000, stopMs: 10_000 };
+const usualTimes: WorkerTimes = { slots: 4, leaseMs: 15_000, pollMs: 5000, stopMs: 10_000 };
 
 function namesOf(ones: readonly { name: string }[]): string[] {
   return ones.map(({ name }) => name);
