@@ -68,6 +68,8 @@ export const listJobs = call({
     person: T.Optional(T.String({ maxLength: 120 })),
     kind: T.Optional(T.String({ maxLength: 120 })),
     state: T.Optional(JobState),
+    /** That one alone. */
+    id: T.Optional(T.String({ format: 'uuid' })),
   }),
   answer: pageOf(JobRow),
 });
@@ -94,6 +96,17 @@ export const repeatJob = call({
   access: 'POINT-JOB-UPDATE',
   body: JobId,
   answer: T.Object({}),
+});
+
+/** What there is to choose from. */
+export const jobKinds = call({
+  name: 'jobs.kinds',
+  summary: 'The kinds of background jobs that the server knows',
+  method: 'GET',
+  path: '/api/system/job/kinds',
+  source: 'chosen',
+  access: 'MENU-JOBS',
+  answer: T.Array(T.String()),
 });
 
 /** What runs by the clock. */

@@ -60,6 +60,8 @@ export async function startTestServer(
     database?: TestDatabase;
     logger?: FastifyServerOptions['logger'];
     limits?: SessionLimits;
+    /** False where jobs are to stay as they were enqueued. */
+    runsJobs?: boolean;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
@@ -87,7 +89,7 @@ export async function startTestServer(
   const notices = openNotices(db);
   const worker = startWorker(
     { db, now: clock.now, sessionLimits, collections: allCollections, listeners },
-    { kinds: allJobKinds, notices, log: app.log },
+    { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );
   const stranger = personWith(app, clock);
   let goodsMade = 0;

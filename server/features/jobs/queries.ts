@@ -16,6 +16,7 @@ export async function jobPage(
   const conditions = [
     asked.kind === undefined ? undefined : sql`j.kind = ${asked.kind}`,
     asked.state === undefined ? undefined : sql`j.state = ${asked.state}`,
+    asked.id === undefined ? undefined : sql`j.id = ${asked.id}`,
     personIs(asked.person),
   ].filter((one) => one !== undefined);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   cancelJob,
   jobKindInLog,
+  jobKinds,
   listJobs,
   listSchedules,
   repeatJob,
@@ -21,6 +22,7 @@ export function jobCalls(
   { kinds, schedules }: { kinds: readonly JobKind[]; schedules: readonly Schedule[] },
 ): void {
   serve(listJobs, ({ body }) => jobPage(platform.db, kinds, body));
+  serve(jobKinds, async () => kinds.map(({ name }) => name));
   serve(listSchedules, () => scheduleRows(platform.db, schedules));
 
   change(cancelJob, async ({ tx, audit }, { body }) => {

@@ -26,7 +26,7 @@ export type JobContext<Result = unknown> = {
 
 /** A kind of long work. Methods, so that a list of kinds may forget what each one takes. */
 export type JobKind<Payload extends T.TSchema = T.TSchema, Result = unknown> = {
-  /** `<feature>.<what>`, stable: rows carry it, and `jobs.kind.<name>` names it in words. */
+  /** `<feature>.<what>`, stable: rows carry it, and `jobs:kind.<name>` names it in words. */
   name: string;
   payload: Payload;
   /** How often it is begun before it counts as failed, ends of the process included. */
@@ -49,7 +49,7 @@ export function jobKind<Payload extends T.TSchema, Result>(
 
 /** A kind that runs when the clock says so. */
 export type Schedule = {
-  /** Stable; `jobs.schedule.<name>` names it in words. */
+  /** Stable; `jobs:kind.<name>` names it in words. */
   name: string;
   /** Five fields, or six with seconds. */
   cron: string;

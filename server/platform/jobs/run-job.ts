@@ -8,7 +8,7 @@ import type { JobKind, JobPlatform } from './job-kind.ts';
 export type JobLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Why a job is to stop in the middle. */
-export class Interrupted extends Error {
+class Interrupted extends Error {
   constructor(readonly because: 'cancelled' | 'taken-over' | 'stopping') {
     super(`the job was ${because}`);
   }
