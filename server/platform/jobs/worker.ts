@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Notices } from '../database/notices.ts';
 import { claimsOf } from './claims.ts';
 import { processEnded } from './job-error.ts';
@@ -27,7 +28,7 @@ export function startWorker(
   const never = schedules.find((schedule) => nextRun(schedule, new Date(0)) === null);
   if (never) throw new Error(`the schedule ${never.name} is never due`);
   const times = { ...usualTimes, ...options.times };
-  const claims = claimsOf(platform.db, randomUUID(), times.leaseMs);
+  const claims = claimsOf(platform.db, workerName(), times.leaseMs);
   const stop = new AbortController();
   const running = new Map<string, { kind: JobKind; ended: Promise<void> }>();
   const nap = napOf();
@@ -107,6 +108,11 @@ type WorkerTimes = {
 };
 
 const usualTimes: WorkerTimes = { slots: 4, leaseMs: 15_000, pollMs: 5000, stopMs: 10_000 };
+
+/** Whoever looks into the table finds the process; another one may get its number later. */
+function workerName(): string {
+  return `${hostname()}/${process.pid}/${randomUUID()}`;
+}
 
 function namesOf(ones: readonly { name: string }[]): string[] {
   return ones.map(({ name }) => name);
