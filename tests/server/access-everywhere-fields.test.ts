@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,8 @@ afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 
 type Company = { server: TestServer; admin: Person };
 async function company(): Promise<Company> {
-  const server = await startTestServer();
+  // What a call enqueues stays as it left it.
+  const server = await startTestServer({ runsJobs: false });
   const lots = [{ lot: 'L1', expiryDate: '2026-03-12' }];
   await server.stock('1001', { article: 'A', lots }, { article: 'B', lots });
   await server.db.execute(
@@ -72,6 +74,9 @@ const requests: Record<
     await server.db.execute(sql`update goods_lack_stores set export_flag = 'export'`);
     return { body: { hdstore: '1001' } };
   },
+  'jobs.cancel': async (there) => ({ body: { id: await jobOf(there, 'waiting') } }),
+  'jobs.repeat': async (there) => ({ body: { id: await jobOf(there, 'failed') } }),
+  'jobs.runSchedule': () => ({ body: { name: 'logs.sweep' } }),
   'near-expiry.recordByKey': () => ({
     body: { hdstore: '1001', farticle: 'A', flot: 'L1', editType: 'onlyremark', remark: '看过' },
   }),
@@ -175,7 +180,8 @@ describe('columns that a call does not ask for', () => {
       const after = await everyRow(there);
       effects.push(
         [...after]
-          .filter(([row]) => !before.has(row))
+          // That something was handed out is written down in its own time.
+          .filter(([row]) => !before.has(row) && !row.includes('"kind":"export"'))
           .map(([, what]) => what)
           .toSorted(),
       );
@@ -250,6 +256,13 @@ function withoutChance(row: string): string {
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
+}
+
+async function jobOf({ server }: Company, state: string): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into jobs (id, kind, payload, state, max_attempts) values (${id}, 'test.none', '{}', ${state}, 1)`);
+  return id;
 }
 
 /** What the administrator's authenticator app shows, later than the last code that was taken. */
