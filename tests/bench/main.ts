@@ -7,6 +7,7 @@ import { enqueue } from './items/enqueue.ts';
 import { importFile } from './items/import.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
+import { live } from './items/live.ts';
 import { load } from './items/load.ts';
 import { overload } from './items/overload.ts';
 import { pull } from './items/pull.ts';
@@ -39,6 +40,7 @@ const items: Record<string, Item> = {
   overload,
   pull,
   replay,
+  live,
   import: importFile,
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { insertDictionary } from '#core/dictionaries/contract';
-import { liveStream } from '#core/live/contract';
+import { type Hint, liveStream } from '#core/live/contract';
 import { logout } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
@@ -38,10 +38,13 @@ afterAll(async () => {
   await server.close();
 });
 
-async function listens(person: Pick<Person, 'token'>, at = here): Promise<Listener> {
+async function listens(person: Pick<Person, 'token'>, at = here) {
   const listener = await listen(at, person.token);
   listeners.push(listener);
-  return listener;
+  const { hints } = listener;
+  const hears = (hint: Partial<Hint>) =>
+    expect.poll(() => hints, { timeout: 10_000 }).toContainEqual(expect.objectContaining(hint));
+  return { ...listener, hears };
 }
 
 /** Something that those who hear of it hear after everything before. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
 import { type Hint, liveStream } from '#core/live/contract';
 import { basePath } from '#core/wire/call';
 
@@ -14,7 +13,8 @@ export type Listener = {
   hints: readonly Hint[];
   /** How often it said that anything may have changed. */
   resyncs(): number;
-  hears(hint: Partial<Hint>): Promise<void>;
+  /** When it heard the first such hint from the `from`th on, by `performance.now()`. */
+  next(from: number, isIt: (hint: Hint) => boolean): Promise<number>;
   /** Settles when the server has ended it. */
   ended: Promise<void>;
   leave(): void;
@@ -31,11 +31,17 @@ export async function listen(origin: string, token: string): Promise<Listener> {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.on('error', () => undefined);
   const hints: Hint[] = [];
+  const heardAt: number[] = [];
+  const waiting = new Set<() => void>();
   let resyncs = 0;
   const parser = createParser({
     onEvent({ event, data }) {
       if (event === 'resync') resyncs += 1;
-      else hints.push(JSON.parse(data));
+      else {
+        hints.push(JSON.parse(data));
+        heardAt.push(performance.now());
+      }
+      for (const look of waiting) look();
     },
   });
   answer.setEncoding('utf8').on('data', (text: string) => parser.feed(text));
@@ -44,8 +50,17 @@ export async function listen(origin: string, token: string): Promise<Listener> {
     headers: answer.headers,
     hints,
     resyncs: () => resyncs,
-    hears: (hint) =>
-      expect.poll(() => hints, { timeout: 10_000 }).toContainEqual(expect.objectContaining(hint)),
+    next: (from, isIt) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const index = hints.findIndex((hint, at) => at >= from && isIt(hint));
+          if (index === -1) return;
+          waiting.delete(look);
+          resolve(heardAt[index] ?? 0);
+        };
+        waiting.add(look);
+        look();
+      }),
     ended: new Promise((resolve) => answer.once('close', resolve)),
     leave: () => asked.destroy(),
   };
