@@ -98,7 +98,7 @@ type Checker = { store: string; next(): Promise<void> };
 /** Somebody of a store who checks one lot after the other. */
 async function checkerOf(product: Product, store: string): Promise<Checker> {
   const { token } = await signIn(product, `${store}01`);
-  const answer = (await ask(product, listNearExpiry, { token, body: { limit: 60, due: true } })) as {
+  const answer = (await ask(product, listNearExpiry, { token, body: { limit: 60 } })) as {
     items: { farticle: string; flot: string }[];
   };
   const lots = answer.items;
@@ -112,7 +112,9 @@ async function checkerOf(product: Product, store: string): Promise<Checker> {
         hdstore: store,
         farticle: lot.farticle,
         flot: lot.flot,
-        editType: 'nodisplay',
+        // Of any lot, also of the last.
+        editType: 'onlyremark',
+        remark: '看过',
       };
       await ask(product, recordCheck, { token, body });
     },
