@@ -36,6 +36,31 @@ const menuSeeds = [
     icon: 'history',
     title: '检查记录',
   },
+  {
+    code: 'MENU-LACK-VIEW',
+    parent: 'MENU-STORE',
+    path: '/goodslack/view',
+    component: 'lack-view',
+    icon: 'truck',
+    title: '门店缺货',
+  },
+  { code: 'MENU-LACK', icon: 'truck', title: '缺货' },
+  {
+    code: 'MENU-LACK-MANAGER',
+    parent: 'MENU-LACK',
+    path: '/goodslack/manager',
+    component: 'lack-manager',
+    icon: 'checklist',
+    title: '缺货处理',
+  },
+  {
+    code: 'MENU-SUBSTITUTES',
+    parent: 'MENU-LACK',
+    path: '/goodslack/substitutes',
+    component: 'substitutes',
+    icon: 'exchange',
+    title: '默认替代商品',
+  },
   { code: 'MENU-STOCK', icon: 'stock', title: '库存' },
   {
     code: 'MENU-STOCKLOT',
@@ -110,6 +135,14 @@ const menuSeeds = [
     icon: 'list-search',
     title: '日志',
   },
+  {
+    code: 'MENU-JOBS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/jobs',
+    component: 'jobs',
+    icon: 'clock-play',
+    title: '后台任务',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 
@@ -118,6 +151,13 @@ export type MenuCode = (typeof menuSeeds)[number]['code'];
 const pointSeeds = [
   { code: 'POINT-NEAREXPIRY-CHECK', menu: 'MENU-NEAREXPIRY', title: '检查、隐藏、备注' },
   { code: 'POINT-NEAREXPIRY-WITHDRAW', menu: 'MENU-NEAREXPIRY-HISTORY', title: '撤回检查记录' },
+  { code: 'POINT-LACK-FLAG', menu: 'MENU-LACK-VIEW', title: '确认替代、设置导出' },
+  { code: 'POINT-LACK-POSEXPORT', menu: 'MENU-LACK-VIEW', title: '导出到 POS' },
+  { code: 'POINT-LACK-UPDATE', menu: 'MENU-LACK-MANAGER', title: '处理缺货' },
+  { code: 'POINT-LACK-EXPORT', menu: 'MENU-LACK-MANAGER', title: '导出缺货' },
+  { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-MANAGER', title: '导入缺货' },
+  { code: 'POINT-LACK-SYNC', menu: 'MENU-LACK-MANAGER', title: '同步物流缺货' },
+  { code: 'POINT-EXCHANGE-UPDATE', menu: 'MENU-SUBSTITUTES', title: '维护默认替代商品' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
   { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
   { code: 'POINT-USER-INSERT', menu: 'MENU-USERS', title: '新增用户' },
@@ -140,6 +180,7 @@ const pointSeeds = [
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
+  { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
 ] as const satisfies readonly PointSeed[];
 
 export type PointCode = (typeof pointSeeds)[number]['code'];
