@@ -70,7 +70,7 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
       againMs = limits.againMs;
     }
     isCasting = false;
-    if (!gathered.isEmpty()) castWithin(againMs);
+    if (!hasEnded && !gathered.isEmpty()) castWithin(againMs);
   }
 
   function sendHints(news: Gathered): void {

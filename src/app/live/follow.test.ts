@@ -41,13 +41,21 @@ test('what others did is fetched well within two seconds: rows first, then the l
   expect(did).toEqual(['pull {"store:1001":7}', 'ask near-expiry,users']);
 });
 
-test('what goes on changing is fetched once a second, up to the last number', async () => {
+test('what every device of the company holds is not asked for by all at once', async () => {
+  changed({ 'company:all': 3 });
+  await pass(400);
+  expect(did).toEqual([]);
+  await pass(800);
+  expect(did).toEqual(['pull {"company:all":3}', 'ask near-expiry']);
+});
+
+test('what goes on changing is fetched twice a second at most, up to the last number', async () => {
   for (let number = 1; number <= 40; number += 1) {
     changed({ 'store:1001': number });
     await pass(100);
   }
   await pass(2000);
-  expect(did.filter((deed) => deed.startsWith('pull')).length).toBeLessThanOrEqual(6);
+  expect(did.filter((deed) => deed.startsWith('pull')).length).toBeLessThanOrEqual(9);
   expect(did).toContain('pull {"store:1001":40}');
 });
 

@@ -1,4 +1,5 @@
 import { ownRights } from '#core/live/contract';
+import { partsOf } from '#core/wire/collection';
 import type { Environment } from '#offline';
 import type { Heard } from './reader.ts';
 
@@ -26,13 +27,19 @@ export type Follower = {
 
 /** Spread over so much, the devices of a company do not ask in the same moment. */
 const spreadMs = 200;
+/** All of them hold it. */
+const spreadOfCompanyMs = 1_000;
 const spreadOfAllMs = 3_000;
 /** What goes on changing is fetched no more often. */
-const apartMs = 1_000;
+const apartMs = 500;
 const lookAgainMs = 200;
 /** However long somebody goes on typing. */
 const heldAtMostMs = 20_000;
 const youngMs = 10_000;
+
+function isCompanys(scope: string): boolean {
+  return partsOf(scope).kind === 'company';
+}
 
 /** Has what others did fetched by the ordinary ways, while the page is seen, and between two touches. */
 export function followHints(parts: FollowParts): Follower {
@@ -92,7 +99,7 @@ export function followHints(parts: FollowParts): Follower {
           for (const list of parts.listsOfScopes) lists.add(list);
         }
         for (const list of heard.hint.lists) lists.add(list);
-        soon(spreadMs);
+        soon(Object.keys(heard.hint.scopes).some(isCompanys) ? spreadOfCompanyMs : spreadMs);
         return;
       }
       isAll = true;
