@@ -16,6 +16,7 @@ import { healthCalls } from './features/health/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
 import { allCalls, allCollections, listeners, madeReady } from './features.ts';
+import type { BoundConnector } from './platform/connectors/run.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { callsOf } from './platform/http/calls.ts';
@@ -59,6 +60,8 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Of whoever may read `/metrics`; without one nobody may. */
   metricsToken?: string | undefined;
+  /** To other systems; none when not said. */
+  connectors?: readonly BoundConnector[];
   /** Counted here for whoever stops the server. */
   runningCalls?: RunningCalls;
 };
@@ -74,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     collections: allCollections,
     listeners,
     actions: new Map(),
+    connectors: options.connectors ?? [],
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),

@@ -1,5 +1,6 @@
 import { accessCalls } from './features/access/routes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
@@ -24,6 +25,7 @@ import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import type { Connector } from './platform/connectors/connector.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
 import type { Listeners } from './platform/listeners.ts';
@@ -42,6 +44,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
+  connectorCalls,
   nearExpiryCalls,
   stockLotCalls,
   stockQualityCalls,
@@ -59,6 +62,9 @@ export const listeners: Listeners = {
   zoneChanged: [keepStoreAnew],
   firstOfStore: [dueFirst],
 };
+
+/** What other systems tell us, each with the feature that it is for. */
+export const allConnectors: readonly Connector[] = [];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
