@@ -4,6 +4,8 @@ import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
+import { boundConnectors } from './connectors.ts';
+import { allConnectors } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -82,6 +84,7 @@ function buildServer(
     requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
     maxConnections: config.maxConnections,
     signInProviders: config.signInProviders,
+    connectors: boundConnectors(allConnectors, config.connectors, () => new Date()),
     appFolder: resolve(checkoutDir, 'dist/app'),
     logger: loggerSettings(config.logLevel),
     trustProxy: trustedProxies(config.trustProxy),

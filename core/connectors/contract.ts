@@ -15,7 +15,8 @@ export const ConnectorState = T.Object({
   carrier: CarrierKind,
   /** The address that is asked, or the folder that is watched. */
   source: T.String(),
-  everyMinutes: T.Integer(),
+  /** Between two runs by schedule; null: as soon as a file is there. */
+  everyMinutes: T.Union([T.Integer(), T.Null()]),
   running: T.Boolean(),
   lastSuccessAt: TextOrNull,
   /** Null while runs by schedule rest, or while nothing runs them. */

@@ -377,6 +377,14 @@ function readConnector(
     to: 1440,
     unset: 15,
   });
+  const dividesHour = 60 % everyMinutes === 0;
+  const dividesDay = everyMinutes % 60 === 0 && 1440 % everyMinutes === 0;
+  if (!dividesHour && !dividesDay)
+    refuse(
+      `${prefix}_EVERY_MINUTES`,
+      String(everyMinutes),
+      'it must divide an hour (15), or be hours that divide a day (240)',
+    );
   if (url === undefined) {
     if (token !== null)
       throw new ConfigError(`${prefix}_TOKEN is set without ${prefix}_URL: nobody would be sent it.`);

@@ -14,7 +14,7 @@ import { type Sighting, seenFiles } from './seen-files.ts';
 export const settleMs = 10_000;
 
 export type FolderCarrier = Carrier & {
-  /** Whether there are files that nobody has written to for a while; looks once. */
+  /** Whether there is something to be taken: files that nobody has written to for a while, or left by a run that died. */
   hasFiles(): Promise<boolean>;
 };
 
@@ -50,6 +50,11 @@ export function folderCarrier(options: {
     seen = found;
     const whole = [...found].filter(([, { since }]) => clock() - since >= settleMs).map(([name]) => name);
     return { whole, unsure: found.size - whole.length };
+  }
+
+  /** What a run took that did not come to its end. */
+  async function left(): Promise<string[]> {
+    return opened(async () => [...(await seenFiles(rooms.taking, new Map(), 0)).keys()]);
   }
 
   async function* read(name: string): AsyncGenerator<Batch> {
@@ -104,13 +109,13 @@ export function folderCarrier(options: {
     },
 
     async hasFiles() {
-      return (await look()).whole.length > 0;
+      const { whole } = await look();
+      return whole.length > 0 || (await left()).length > 0;
     },
 
     async *receive(_cursor, signal) {
       let { whole, unsure } = await look();
-      const left = await opened(() => seenFiles(rooms.taking, new Map(), 0));
-      for (const name of left.keys()) yield* read(name);
+      for (const name of await left()) yield* read(name);
       if (unsure > 0) {
         await pause(settleMs, signal);
         ({ whole } = await look());

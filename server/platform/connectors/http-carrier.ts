@@ -126,7 +126,12 @@ function pageOf(text: string): T.Static<typeof Page> {
     validate(Page, page);
     return page;
   } catch (error) {
-    const detail = error instanceof Refusal ? Object.keys(error.data.fields ?? {}).join(', ') : 'JSON';
+    const detail =
+      error instanceof Refusal
+        ? Object.keys(error.data.fields ?? {})
+            .sort()
+            .join(', ')
+        : 'JSON';
     throw new CarrierFailure('connector-not-understood', { detail }, error);
   }
 }

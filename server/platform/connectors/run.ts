@@ -11,8 +11,8 @@ import { beat, beatMs, beginRun, endRun, holdRun, noteBatch, RunLost } from './s
 export type BoundConnector = {
   connector: Connector;
   carrier: Carrier;
-  /** Between two runs by schedule. */
-  everyMinutes: number;
+  /** Between two runs by schedule; null: whenever its carrier has something. */
+  everyMinutes: number | null;
 };
 
 type Parts = Pick<Platform, 'db' | 'now' | 'collections'>;

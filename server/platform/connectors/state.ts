@@ -7,9 +7,9 @@ import type { Applied } from './connector.ts';
 type Of = { name: string; carrier: CarrierKind; source: string };
 export type Begun = { begun: true; cursor: string | null } | { begun: false; because: 'running' | 'resting' };
 
-/** A run that is not heard of for so long is dead: it tells every ten seconds that it lives. */
-export const beatMs = 10_000;
-const deadAfterSeconds = 30;
+/** How often a run tells that it lives, and after how long without a word it is dead: before its job is begun anew. */
+export const beatMs = 3_000;
+const deadAfterSeconds = 12;
 
 /**
  * Gives a connector to a run, of all servers' runs to this one alone, and tells where it goes on. By the database's clock:
