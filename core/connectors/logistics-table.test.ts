@@ -4,16 +4,18 @@ import { readLogisticsTable } from './logistics-table.ts';
 
 const header = ['genDate', 'hdgdCode', 'hdstore', 'reqQty', 'lackQty', 'wrhQty'];
 
-function read(...lines: Cell[][]) {
+const breathe = async () => undefined;
+
+async function read(...lines: Cell[][]) {
   const rows = lines.map((cells, index) => ({ number: index + 1, cells }));
-  const found = readLogisticsTable(rows, 1900);
+  const found = await readLogisticsTable(rows, 1900, breathe);
   if (!found.ok) throw new Error(JSON.stringify(found.problem));
   return found.table;
 }
 
 describe('a table of lacks', () => {
-  it('gathers the lines of one lack: its stores, and their sum for the company', () => {
-    const { items, refused } = read(
+  it('gathers the lines of one lack: its stores, and their sum for the company', async () => {
+    const { items, refused } = await read(
       header,
       ['2026-03-10', '000123', '1001', '10', '4', null],
       ['2026-03-10', '000123', '1002', '5', '5', '80'],
@@ -34,8 +36,8 @@ describe('a table of lacks', () => {
     });
   });
 
-  it('believes the line without a store about the company', () => {
-    const { items } = read(
+  it('believes the line without a store about the company', async () => {
+    const { items } = await read(
       header,
       ['2026-03-10', '1', null, 100, 40, 7],
       ['2026-03-10', '1', '1001', 10, 4, null],
@@ -43,8 +45,8 @@ describe('a table of lacks', () => {
     expect(items).toMatchObject([{ reqQty: 100, lackQty: 40, lines: [{ hdstore: '1001', lackQty: 4 }] }]);
   });
 
-  it('counts the last of two lines for one store', () => {
-    const { items } = read(
+  it('counts the last of two lines for one store', async () => {
+    const { items } = await read(
       header,
       ['2026-03-10', '1', '1001', 10, 4, null],
       ['2026-03-10', '1', '1001', 10, 2, null],
@@ -52,8 +54,8 @@ describe('a table of lacks', () => {
     expect(items).toMatchObject([{ lackQty: 2, lines: [{ lackQty: 2 }] }]);
   });
 
-  it('refuses a lack whole when one of its lines cannot be understood, and says which', () => {
-    const { items, refused } = read(
+  it('refuses a lack whole when one of its lines cannot be understood, and says which', async () => {
+    const { items, refused } = await read(
       header,
       ['2026-03-10', '1', '1001', 10, 4, null],
       ['2026-03-10', '1', '1002', 'many', -1, null],
@@ -68,9 +70,9 @@ describe('a table of lacks', () => {
     ]);
   });
 
-  it('names the columns that it lacks', () => {
+  it('names the columns that it lacks', async () => {
     const rows = [{ number: 1, cells: ['genDate', 'hdgdCode'] }];
-    expect(readLogisticsTable(rows, 1900)).toEqual({
+    expect(await readLogisticsTable(rows, 1900, breathe)).toEqual({
       ok: false,
       problem: { rowNumber: 1, missing: ['reqQty', 'lackQty'], doubled: [] },
     });

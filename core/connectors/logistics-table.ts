@@ -21,11 +21,14 @@ export type ReadTable = { items: LogisticsWire[]; refused: Refused[] };
  * Reads a table of lacks: a line for each store (`hdstore`), or one without a store for the whole company. What the
  * company lacks is what its line says, else the sum of its stores; the other columns are those of the first line that
  * says anything there. A lack with a line that cannot be understood is refused whole: half of its stores would be wrong.
+ *
+ * @param breathe lets others have their turn: twenty thousand lines take a second
  */
-export function readLogisticsTable(
+export async function readLogisticsTable(
   rows: readonly SheetRow[],
   dateSystem: DateSystem,
-): { ok: true; table: ReadTable } | { ok: false; problem: HeaderProblem<LogisticsColumn> } {
+  breathe: () => Promise<unknown>,
+): Promise<{ ok: true; table: ReadTable } | { ok: false; problem: HeaderProblem<LogisticsColumn> }> {
   const found = findColumns(rows, columns);
   if (!found.ok) return found;
   const { header } = found;
@@ -38,6 +41,7 @@ export function readLogisticsTable(
     const of = lacks.get(line.key);
     if (of) of.push(line);
     else lacks.set(line.key, [line]);
+    if (row.number % linesABreath === 0) await breathe();
   }
   const sound = [...lacks.values()].filter((lines) => lines.every((line) => line.refused.length === 0));
   return { ok: true, table: { items: sound.map(gathered), refused } };
@@ -68,6 +72,8 @@ const columns: readonly Column<LogisticsColumn>[] = names.map((key) => ({
   aliases: labels[key][1].split('|'),
   required: needed.includes(key),
 }));
+
+const linesABreath = 200;
 
 /** A line of the table: a lack with at most one store. */
 type Line = {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { runsPage } from '../../server/features/connectors/queries.ts';
 import { type HttpLimits, httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
+import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { shelfTable, toShelf } from '../support/lack-shelf.ts';
 import { type LogisticsServer, mishaps, startLogistics } from '../support/logistics-server.ts';
@@ -299,4 +301,19 @@ test('with another address it begins anew', async () => {
   await sync();
   await sync({ url: logistics.url.replace('/lacks', '/other') });
   expect(await lastRun()).toMatchObject({ cursorBefore: null, unchanged: 1 });
+});
+
+test('what docs/connectors.md shows is understood, as page and as file, and says the same', async () => {
+  const guide = readFileSync('docs/connectors.md', 'utf8');
+  const example = (kind: string) => new RegExp(`\`\`\`${kind}\n([^]+?)\`\`\``).exec(guide)?.[1] ?? '';
+  logistics.mishaps.push(mishaps.says(example('json')));
+  expect(await sync()).toMatchObject({ problem: null });
+  expect(await lastRun()).toMatchObject({ added: 1, refused: 0, cursorAfter: '2026-03-10T06:00:00Z-000914' });
+
+  const sheet = await readSpreadsheet(Buffer.from(example('csv')), { fileName: 'lacks.csv' });
+  const table = await toShelf.readTable(sheet);
+  expect(table.refused).toEqual([]);
+  logistics.mishaps.push(mishaps.says({ items: table.items, nextCursor: null, more: false }));
+  await sync();
+  expect(await lastRun()).toMatchObject({ added: 1, unchanged: 1, refused: 0 });
 });

@@ -11,10 +11,12 @@ import type { Unit } from '../sync/unit-of-work.ts';
 export type Connector = {
   name: string;
   /** A table's lines as rows that travel; a table that is none of its kind is refused whole. */
-  readTable(sheet: Sheet): { items: readonly unknown[]; refused: readonly Refused[] };
+  readTable(sheet: Sheet): Promise<ReadTable>;
   /** Checks what came, row by row. Of a row that came twice the last counts. */
   understand(items: readonly unknown[]): Promise<Understood>;
 };
+
+export type ReadTable = { items: readonly unknown[]; refused: readonly Refused[] };
 
 export type Understood = {
   refused: readonly Refused[];
@@ -73,7 +75,7 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
   };
 }
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 100;
 const nothing: Applied = { added: 0, changed: 0, unchanged: 0, refused: [] };
 
 function problemsOf(error: unknown, row: string): Refused[] {

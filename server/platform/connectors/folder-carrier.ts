@@ -7,6 +7,7 @@ import { readLimits, readSpreadsheet } from '../spreadsheets/read.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { SpreadsheetRefusal } from '../spreadsheets/spreadsheet-refusal.ts';
 import { type Batch, type Carrier, CarrierFailure } from './carrier.ts';
+import type { ReadTable } from './connector.ts';
 import { endsWithinRow } from './ends-within-row.ts';
 import { type Sighting, seenFiles } from './seen-files.ts';
 
@@ -26,7 +27,7 @@ export type FolderCarrier = Carrier & {
 export function folderCarrier(options: {
   /** Absolute path. */
   folder: string;
-  readTable(sheet: Sheet): { items: readonly unknown[]; refused: readonly Refused[] };
+  readTable(sheet: Sheet): Promise<ReadTable>;
   now: () => Date;
   /** Milliseconds that only go on. */
   clock?: () => number;
@@ -77,7 +78,7 @@ export function folderCarrier(options: {
     };
   }
 
-  async function tableIn(path: string, name: string): Promise<ReturnType<typeof refusedWhole>> {
+  async function tableIn(path: string, name: string): Promise<ReadTable> {
     try {
       const { size } = await opened(() => stat(path));
       if (size >= readLimits.fileBytes)
@@ -85,7 +86,7 @@ export function folderCarrier(options: {
       const bytes = await opened(() => readFile(path));
       if (endsWithinRow(name, bytes))
         return refusedWhole({ row: name, field: null, reason: 'connector-file-cut', params: {} });
-      const { items, refused } = options.readTable(await readSpreadsheet(bytes, { fileName: name }));
+      const { items, refused } = await options.readTable(await readSpreadsheet(bytes, { fileName: name }));
       return { items, refused: refused.map((one) => ({ ...one, row: `${name}: ${one.row}` })) };
     } catch (error) {
       if (!(error instanceof SpreadsheetRefusal)) throw error;
@@ -154,7 +155,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-function refusedWhole(why: Refused): { items: readonly unknown[]; refused: readonly Refused[] } {
+function refusedWhole(why: Refused): ReadTable {
   return { items: [], refused: [why] };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type LogisticsRow, LogisticsWire, logisticsKey, logisticsRow } from '#core/connectors/logistics';
 import { readLogisticsTable } from '#core/connectors/logistics-table';
 import type { Unit } from '../sync/unit-of-work.ts';
@@ -16,8 +17,8 @@ export function logistics(
     namedBy: ['genDate', 'hdgdCode'],
     rowOf: logisticsRow,
     keyOf: logisticsKey,
-    readTable(sheet) {
-      const read = readLogisticsTable(sheet.rows, sheet.dateSystem);
+    async readTable(sheet) {
+      const read = await readLogisticsTable(sheet.rows, sheet.dateSystem, setImmediate);
       if (read.ok) return read.table;
       const { missing, doubled, rowNumber } = read.problem;
       const row = String(rowNumber ?? 1);
