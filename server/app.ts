@@ -16,7 +16,7 @@ import { healthCalls } from './features/health/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
 import { allCalls, allCollections, listeners, madeReady } from './features.ts';
-import type { BoundConnector } from './platform/connectors/run.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { callsOf } from './platform/http/calls.ts';

@@ -1,8 +1,8 @@
 import type { ConnectorSource } from './platform/config/config.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { folderCarrier } from './platform/connectors/folder-carrier.ts';
 import { httpCarrier } from './platform/connectors/http-carrier.ts';
-import type { BoundConnector } from './platform/connectors/run.ts';
 
 /** Each connector with the carrier that the settings name for it. */
 export function boundConnectors(

@@ -5,6 +5,7 @@ import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
   collections,
@@ -20,16 +21,21 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { lotImportJob } from './features/stock-lots/import-job.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Connector } from './platform/connectors/connector.ts';
+import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
+import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
 export const allCalls: readonly ((calls: Calls) => void)[] = [
@@ -44,6 +50,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
+  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform.connectors) }),
   connectorCalls,
   nearExpiryCalls,
   stockLotCalls,
@@ -72,3 +79,20 @@ export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   keepDueDays,
   spellGoods,
 ];
+
+const houseKeeping = sweeps(() => allJobKinds);
+
+/** What runs beside the calls, of all features. */
+export const allJobKinds: readonly JobKind[] = [
+  lotImportJob,
+  connectorJob,
+  ...houseKeeping.map(({ kind }) => kind),
+];
+
+/** What runs by the clock. */
+export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);
+
+/** The same, and the connectors that the settings say times for. */
+export function schedulesOf(connectors: readonly BoundConnector[]): readonly Schedule[] {
+  return [...allSchedules, ...connectorSchedules(connectors)];
+}

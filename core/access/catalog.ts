@@ -111,6 +111,14 @@ const menuSeeds = [
     title: '日志',
   },
   {
+    code: 'MENU-JOBS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/jobs',
+    component: 'jobs',
+    icon: 'clock-play',
+    title: '后台任务',
+  },
+  {
     code: 'MENU-CONNECTORS',
     parent: 'MENU-SYSTEM',
     path: '/system/connectors',
@@ -148,6 +156,7 @@ const pointSeeds = [
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
+  { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
   { code: 'POINT-CONNECTOR-RUN', menu: 'MENU-CONNECTORS', title: '执行与测试对接' },
 ] as const satisfies readonly PointSeed[];
 

@@ -1,5 +1,5 @@
 import type { AnyCall } from '#core/wire/call';
-import type { BoundConnector } from './connectors/run.ts';
+import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
 import type { Listeners } from './listeners.ts';
 import type { AuditNotes } from './people/audit-notes.ts';

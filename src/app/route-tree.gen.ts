@@ -30,6 +30,7 @@ import { Route as InStockQualityRouteImport } from './../routes/_in.stock.qualit
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
+import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
@@ -142,6 +143,11 @@ const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
   path: '/dictionaries',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemJobsRoute = InSystemJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
+  '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
+    | '/_in/system/jobs'
     | '/_in/system/logs'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
@@ -503,6 +515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemDictionariesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/jobs': {
+      id: '/_in/system/jobs'
+      path: '/jobs'
+      fullPath: '/system/jobs'
+      preLoaderRoute: typeof InSystemJobsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/logs': {
       id: '/_in/system/logs'
       path: '/logs'
@@ -552,6 +571,7 @@ interface InSystemRouteChildren {
   InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
+  InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
@@ -563,6 +583,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
+  InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,

@@ -17,6 +17,8 @@ import { featureOf, useOffice } from './office.tsx';
 export type Source<Item> = {
   key: readonly unknown[];
   fetch: (page: { page: number; limit: number } & Patience) => Promise<Page<Item>>;
+  /** After how long it is asked for anew by itself, by what is on screen; undefined = not at all. */
+  againMs?: (shown: readonly Item[]) => number | undefined;
 };
 export type Page<Item> = { items: Item[]; total: number };
 
@@ -107,6 +109,7 @@ export function usePage<Item>(
       queryFn: ({ signal }) => source.fetch({ page, limit, signal }),
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => source.againMs?.(state.data?.items ?? []) ?? false,
   });
   return {
     items: query.data?.items ?? [],
@@ -128,6 +131,8 @@ export function useEndless<Item>(
       getNextPageParam: (last: Page<Item>, pages) =>
         pages.length * phonePageRows < last.total ? pages.length + 1 : undefined,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        source.againMs?.(state.data?.pages.flatMap((page) => page.items) ?? []) ?? false,
     }),
   );
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,8 @@ afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 
 type Company = { server: TestServer; admin: Person };
 async function company(): Promise<Company> {
-  const server = await startTestServer();
+  // What a call enqueues stays as it left it.
+  const server = await startTestServer({ runsJobs: false });
   await server.stock('1001', { article: 'A', lots: [{ lot: 'L1', expiryDate: '2026-03-12' }] });
   await server.db.execute(
     sql`insert into employees (emp_id, name, email) values ('E1', '管理员', 'e1@stockroom.example')`,
@@ -56,6 +58,9 @@ const requests: Record<
     );
     return { body: { type: 'goodslack', codes: found.rows.map(({ code }) => code) } };
   },
+  'jobs.cancel': async (there) => ({ body: { id: await jobOf(there, 'waiting') } }),
+  'jobs.repeat': async (there) => ({ body: { id: await jobOf(there, 'failed') } }),
+  'jobs.runSchedule': () => ({ body: { name: 'logs.sweep' } }),
   'near-expiry.recordByKey': () => ({
     body: { hdstore: '1001', farticle: 'A', flot: 'L1', editType: 'onlyremark', remark: '看过' },
   }),
@@ -230,6 +235,13 @@ function withoutChance(row: string): string {
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
+}
+
+async function jobOf({ server }: Company, state: string): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into jobs (id, kind, payload, state, max_attempts) values (${id}, 'test.none', '{}', ${state}, 1)`);
+  return id;
 }
 
 /** What the administrator's authenticator app shows, later than the last code that was taken. */

@@ -105,9 +105,9 @@ test('a slow writer is waited for, and its file taken whole', async () => {
   expect(await lastRun()).toMatchObject({ state: 'done', added: 0 });
   expect(filesIn('')).toContain('a.csv');
   slow.pass(9);
-  expect(await slow.carrier.hasFiles()).toBe(false);
+  expect(await slow.carrier.hasNews()).toBe(false);
   slow.pass(1);
-  expect(await slow.carrier.hasFiles()).toBe(true);
+  expect(await slow.carrier.hasNews()).toBe(true);
   await slow.run();
   expect(await onShelf()).toEqual(['1']);
 });
@@ -195,7 +195,7 @@ test('what a run had begun that died, or failed, is taken by the next one', asyn
   await expect(watcher().run()).rejects.toThrow('a fault of ours');
   expect(await onShelf()).toEqual(['1']);
   expect(filesIn('taking')).toEqual(['b.csv']);
-  expect(await watcher().carrier.hasFiles()).toBe(true);
+  expect(await watcher().carrier.hasNews()).toBe(true);
   writeFileSync(join(folder, 'taking', 'b.csv'), header + line('2'));
   await watcher().run();
   expect(await onShelf()).toEqual(['1', '2', '3']);

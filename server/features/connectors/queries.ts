@@ -3,25 +3,36 @@ import type { ConnectorRun, listConnectorRuns } from '#core/connectors/contract'
 import { runSortColumns } from '#core/connectors/sorting';
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
+import { connectorJob } from '../../platform/connectors/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/sql.ts';
 import { within } from '../../platform/http/within.ts';
-import { connectorStates } from '../../schema/connectors.ts';
 
-/** How connectors stand that have ever run, by name. */
-export async function connectorStatesByName(db: Database) {
-  const rows = await db
-    .select({
-      name: connectorStates.name,
-      source: connectorStates.source,
-      cursor: connectorStates.cursor,
-      running: sql<boolean>`run_id is not null`,
-      lastSuccessAt: connectorStates.lastSuccessAt,
-      failures: connectorStates.failures,
-      restsUntil: connectorStates.restsUntil,
-    })
-    .from(connectorStates);
-  return new Map(rows.map((row) => [row.name, row]));
+export type State = {
+  name: string;
+  /** Null before its first run. */
+  source: string | null;
+  cursor: string | null;
+  lastSuccessAt: string | null;
+  failures: number;
+  restsUntil: string | null;
+  /** A run has been asked for, and has not ended. */
+  running: boolean;
+  /** By its schedule. */
+  nextAt: string | null;
+};
+
+/** How these connectors stand, by name. */
+export async function statesOf(db: Database, names: readonly string[]): Promise<Map<string, State>> {
+  const found = await db.execute<State>(sql`
+    select c.name, s.source, s.cursor, s.last_success_at as "lastSuccessAt", coalesce(s.failures, 0) as failures,
+      s.rests_until as "restsUntil", d.next_at as "nextAt",
+      exists (select from jobs j where j.kind = ${connectorJob.name} and j.payload->>'name' = c.name
+        and j.state in ('waiting', 'running')) as running
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) c(name)
+    left join connector_states s on s.name = c.name
+    left join schedules d on d.name = 'connectors.' || c.name`);
+  return new Map(found.rows.map((row) => [row.name, row]));
 }
 
 /** What was received, the latest first unless sorted. */

@@ -6,36 +6,37 @@ import {
   testConnector,
 } from '#core/connectors/contract';
 import { codes } from '#core/wire/codes';
-import { type BoundConnector, runConnector, tryCarrier } from '../../platform/connectors/run.ts';
+import type { BoundConnector } from '../../platform/connectors/bound-connector.ts';
+import { askForRun, scheduleOf } from '../../platform/connectors/job.ts';
+import { tryCarrier } from '../../platform/connectors/run.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { signature } from '../../platform/people/edited.ts';
-import { connectorStatesByName, runsPage } from './queries.ts';
+import type { Schedule } from '../../platform/jobs/job-kind.ts';
+import { nextRun } from '../../platform/jobs/schedules.ts';
+import { runsPage, type State, statesOf } from './queries.ts';
 
 /** What other systems send us: how it stands, what came, and asking for it now. */
 export function connectorCalls({ serve, platform }: Calls): void {
   const { db } = platform;
 
   serve(listConnectors, async () => {
-    const states = await connectorStatesByName(db);
+    const names = platform.connectors.map(({ connector }) => connector.name);
+    const states = await statesOf(db, names);
     return platform.connectors.map((bound) => shown(bound, states.get(bound.connector.name), platform.now()));
   });
 
   serve(listConnectorRuns, ({ body }) => runsPage(db, body));
 
   serve(runConnectorNow, async ({ body }, actor) => {
-    const bound = named(body.name);
-    const outcome = await runConnector(platform, bound, {
-      askedBy: signature(actor),
-      signal: AbortSignal.timeout(60_000),
-    });
-    if (!outcome.ran) throw new Refusal(codes.conflict, { reason: 'connector-running' });
+    const { connector } = named(body.name);
+    const job = await askForRun(db, connector.name, actor.userId);
+    if (job === undefined) throw new Refusal(codes.conflict, { reason: 'connector-running' });
     return null;
   });
 
   serve(testConnector, async ({ body }) => {
     const { connector, carrier } = named(body.name);
-    const state = (await connectorStatesByName(db)).get(connector.name);
+    const state = (await statesOf(db, [connector.name])).get(connector.name);
     const cursor = state?.source === carrier.source ? state.cursor : null;
     const startedAt = performance.now();
     const problem = await tryCarrier({ carrier }, cursor, AbortSignal.timeout(testMs));
@@ -52,8 +53,6 @@ export function connectorCalls({ serve, platform }: Calls): void {
 /** Less than what a page waits for an answer. */
 const testMs = 10_000;
 
-type State = Awaited<ReturnType<typeof connectorStatesByName>> extends Map<string, infer Row> ? Row : never;
-
 function shown(
   { connector, carrier, everyMinutes }: BoundConnector,
   state: State | undefined,
@@ -67,10 +66,17 @@ function shown(
     everyMinutes,
     running: state?.running ?? false,
     lastSuccessAt: inIso(state?.lastSuccessAt),
-    nextRunAt: null,
+    nextRunAt:
+      everyMinutes === null ? null : inIso(nextAt(scheduleOf(connector.name, everyMinutes), rests, state)),
     failures: state?.failures ?? 0,
     restsUntil: inIso(rests),
   };
+}
+
+/** By the clock of the schedules; after a rest the first time that it comes round. */
+function nextAt(schedule: Schedule, rests: string | null, state: State | undefined): string | null {
+  if (rests === null) return state?.nextAt ?? null;
+  return nextRun(schedule, new Date(rests))?.toISOString() ?? null;
 }
 
 function inIso(instant: string | null | undefined): string | null {

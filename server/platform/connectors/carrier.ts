@@ -5,6 +5,8 @@ export type Carrier = {
   kind: CarrierKind;
   /** What people may know of where it gets them from; with another one a cursor says nothing. No secret is in it. */
   source: string;
+  /** Whether something has come that nobody asked for; absent where nothing comes by itself. */
+  hasNews?(): Promise<boolean>;
   /** Tries whether it could deliver now, and takes nothing. Throws CarrierFailure. */
   test(cursor: string | null, signal: AbortSignal): Promise<void>;
   /**

@@ -14,10 +14,7 @@ import { type Sighting, seenFiles } from './seen-files.ts';
 /** Partners write other names first, and rename what is whole. */
 export const settleMs = 10_000;
 
-export type FolderCarrier = Carrier & {
-  /** Whether there is something to be taken: files that nobody has written to for a while, or left by a run that died. */
-  hasFiles(): Promise<boolean>;
-};
+export type FolderCarrier = Carrier & Required<Pick<Carrier, 'hasNews'>>;
 
 /**
  * Watches a folder for tables (xlsx, xls, csv). A file is taken by renaming it, which one server wins: into `taking`, from
@@ -109,7 +106,8 @@ export function folderCarrier(options: {
       });
     },
 
-    async hasFiles() {
+    // Files that nobody has written to for a while, or left by a run that died.
+    async hasNews() {
       const { whole } = await look();
       return whole.length > 0 || (await left()).length > 0;
     },

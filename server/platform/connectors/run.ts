@@ -3,17 +3,9 @@ import type { CarrierProblem, Refused } from '#core/connectors/rules';
 import { allowLongWork } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
-import { type Batch, type Carrier, CarrierFailure } from './carrier.ts';
-import type { Connector } from './connector.ts';
+import type { BoundConnector } from './bound-connector.ts';
+import { type Batch, CarrierFailure } from './carrier.ts';
 import { beat, beatMs, beginRun, endRun, holdRun, noteBatch, RunLost } from './state.ts';
-
-/** A connector with what carries it here. */
-export type BoundConnector = {
-  connector: Connector;
-  carrier: Carrier;
-  /** Between two runs by schedule; null: whenever its carrier has something. */
-  everyMinutes: number | null;
-};
 
 type Parts = Pick<Platform, 'db' | 'now' | 'collections'>;
 

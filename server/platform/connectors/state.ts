@@ -130,8 +130,8 @@ export async function endRun(
         state: problem ? 'failed' : sql`case when refused > 0 then 'partly' else 'done' end`,
       })
       .where(eq(connectorRuns.id, run.id));
-    // Who stopped it, or a fault of ours, has not found the other system gone.
-    const isFailure = problem !== null && !ours.has(problem.reason);
+    // Who stopped it has not found the other system gone.
+    const isFailure = problem !== null && problem.reason !== 'connector-stopped';
     const failures = problem === null ? 0 : state.failures + (isFailure ? 1 : 0);
     const restMs = isFailure ? restMinutes(failures) * 60_000 : 0;
     await tx
@@ -146,8 +146,6 @@ export async function endRun(
       .where(eq(connectorStates.name, run.name));
   });
 }
-
-const ours: ReadonlySet<CarrierProblem['reason']> = new Set(['connector-stopped', 'connector-failed']);
 
 const runsKeptDays = 90;
 
