@@ -100,6 +100,7 @@ export const testConnector = call({
   path: '/api/system/connector/test',
   source: 'chosen',
   access: 'POINT-CONNECTOR-RUN',
+  reads: true,
   body: T.Object({ name: Name }),
   answer: T.Object({ tookMs: T.Integer(), problem: T.Union([Problem, T.Null()]) }),
 });

@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { LogisticsRow } from '#core/connectors/logistics';
 import { logisticsKey } from '#core/connectors/logistics';
+import type { BoundConnector } from '../../server/platform/connectors/bound-connector.ts';
 import type { Applied } from '../../server/platform/connectors/connector.ts';
 import { logistics } from '../../server/platform/connectors/logistics.ts';
 import type { Unit } from '../../server/platform/sync/unit-of-work.ts';
 
 /** Where lacks go in tests: a table of two columns, within the transaction. Goods `unknown` are refused. */
 export const toShelf = logistics(keep);
+
+/** The same, from where nothing ever comes. */
+export const nothingComes: BoundConnector = {
+  connector: toShelf,
+  carrier: {
+    kind: 'http',
+    source: 'https://logistics.example/lacks',
+    test: async () => undefined,
+    async *receive() {
+      yield { items: [], refused: [] };
+    },
+  },
+  everyMinutes: 15,
+};
 
 /** The table that they go to. */
 export const shelfTable = 'create table shelf (key text primary key, row jsonb not null, place bigserial)';
