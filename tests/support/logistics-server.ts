@@ -67,7 +67,7 @@ export async function startLogistics(pageRows = 2): Promise<LogisticsServer> {
   }
 }
 
-export function answer(response: ServerResponse, said: unknown, status = 200): void {
+function answer(response: ServerResponse, said: unknown, status = 200): void {
   const body = typeof said === 'string' ? said : JSON.stringify(said);
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }

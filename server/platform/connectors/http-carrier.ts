@@ -22,7 +22,7 @@ export type HttpLimits = {
   longestRetryAfterMs: number;
 };
 
-export const usualHttpLimits: HttpLimits = {
+const usualHttpLimits: HttpLimits = {
   pageRows: 1000,
   batchRows: 50_000,
   pageBytes: 16 * 1024 * 1024,

@@ -15,7 +15,7 @@ export type RunOutcome =
   | { ran: true; id: string; problem: CarrierProblem | null };
 
 /** All of it, however much there is: what is left comes with the next run. */
-export const longestRunMs = 600_000;
+const longestRunMs = 600_000;
 const applyMs = 60_000;
 
 /**
