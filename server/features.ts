@@ -5,6 +5,10 @@ import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { lackCollections } from './features/goods-lack/collections.ts';
+import { lackCalls } from './features/goods-lack/routes.ts';
+import { storeLackCalls } from './features/goods-lack/store-routes.ts';
+import { substituteCalls } from './features/goods-lack/substitutes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -53,6 +57,9 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform.connectors) }),
   connectorCalls,
   nearExpiryCalls,
+  lackCalls,
+  storeLackCalls,
+  substituteCalls,
   stockLotCalls,
   stockQualityCalls,
   userCalls,
@@ -61,7 +68,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 ];
 
 /** What devices hold, of all features. */
-export const allCollections: readonly Replicated[] = collections;
+export const allCollections: readonly Replicated[] = [...collections, ...lackCollections];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {

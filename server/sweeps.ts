@@ -1,5 +1,7 @@
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { lackCollections } from './features/goods-lack/collections.ts';
+import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
@@ -16,6 +18,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
+    hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),

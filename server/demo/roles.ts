@@ -4,6 +4,11 @@ import type { DemoRole } from './rows.ts';
 const worker: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
+const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
+const lacks: Point[] = [
+  ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
+  ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
+];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
@@ -18,17 +23,45 @@ export const roles: readonly DemoRole[] = [
     code: 'editor',
     name: '演示编辑',
     description: '除权限管理外的全部页面',
-    points: [...look, 'MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', ...people, ...settings],
+    points: [
+      ...look,
+      ...([
+        'MENU-STOCKLOT',
+        'MENU-STOCKLOT-IMPORT',
+        'MENU-LACK-VIEW',
+        'MENU-LACK-MANAGER',
+        'MENU-SUBSTITUTES',
+      ] as const),
+      ...people,
+      ...settings,
+    ],
   },
   // Who can record nothing has nothing that could wait to be sent.
   { code: 'visitor', name: '演示访客', description: '只看首页', points: [] },
-  { code: 'store-staff', name: '店员', description: '检查本店临期商品', points: check },
-  { code: 'store-leader', name: '店长', description: '管理本店检查，可撤回本店任何人的记录', points: check },
+  {
+    code: 'store-staff',
+    name: '店员',
+    description: '检查本店临期商品，处理本店缺货',
+    points: [...check, ...storeLacks],
+  },
+  {
+    code: 'store-leader',
+    name: '店长',
+    description: '管理本店检查，可撤回本店任何人的记录',
+    points: [...check, ...storeLacks],
+  },
   {
     code: 'headoffice',
     name: '总部',
-    description: '查看各店临期检查、用户、部门和日志，导入批次库存，维护商品资料',
-    points: [...office, 'POINT-GOODS-UPDATE'],
+    description: '查看各店临期检查、用户、部门和日志，处理缺货，导入批次库存，维护商品资料',
+    points: [
+      ...office,
+      ...lacks,
+      'MENU-LACK-VIEW',
+      'POINT-LACK-IMPORT',
+      'POINT-LACK-SYNC',
+      'POINT-GOODS-UPDATE',
+    ],
   },
   {
     code: 'area-manager',
@@ -40,8 +73,8 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'buyer',
     name: '采购',
-    description: '处理过半保质期库存，确认活动主题',
-    points: [...look, 'MENU-STOCKLOT'],
+    description: '处理缺货和过半保质期库存，确认活动主题',
+    points: [...look, ...lacks, 'MENU-STOCKLOT'],
   },
   { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: worker },
   { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: look },

@@ -5,6 +5,7 @@ import type { Item } from './bench.ts';
 import { calls } from './items/calls.ts';
 import { enqueue } from './items/enqueue.ts';
 import { importFile } from './items/import.ts';
+import { lacks } from './items/lacks.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
 import { load } from './items/load.ts';
@@ -40,6 +41,7 @@ const items: Record<string, Item> = {
   pull,
   replay,
   import: importFile,
+  lacks,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

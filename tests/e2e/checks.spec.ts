@@ -186,6 +186,16 @@ story('undo, online: what the server has is withdrawn', async ({ server, device 
   await phone.becomeReady('100704');
   const article = await phone.nextArticle(none);
   await phone.check(article);
+  const notice = phone.page
+    .getByRole('alert')
+    .filter({ has: phone.page.getByRole('button', { name: '撤销', exact: true }) });
+  const inks = () =>
+    notice.evaluate((element) =>
+      [...element.querySelectorAll('span, strong')].map(
+        (words) => getComputedStyle(words).color === 'rgb(0, 0, 0)',
+      ),
+    );
+  await expect.poll(inks).not.toContain(true);
   await expect.poll(() => server.countOperations('100704')).toBe(1);
   await phone.undo();
   await expect.poll(() => server.countOperations('100704')).toBe(2);

@@ -6,6 +6,7 @@ import { replayOperations } from '#core/wire/outbox';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { RunningCalls } from '../../platform/http/running-calls.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { jobMetrics } from './job-metrics.ts';
 import { unnoticed } from './routes.ts';
 
 /**
@@ -33,6 +34,8 @@ export function metrics(
   gauge('stockroom_database_connections_idle', 'Of them, free ones.', () => db.$client.idleCount);
   gauge('stockroom_database_connections_most', 'How many there may be.', () => db.$client.options.max);
   gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
+
+  jobMetrics(db, register);
 
   const seconds = new Histogram({
     name: 'stockroom_call_seconds',

@@ -227,6 +227,7 @@ function inputOf<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema>(
 }
 
 function declaredOf(schema: unknown, value: unknown): unknown {
+  if (isRecord(schema) && Array.isArray(value)) return value.map((one) => declaredOf(schema.items, one));
   if (!isRecord(schema) || !isRecord(schema.properties) || !isRecord(value)) return value;
   const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(value, name));
   return Object.fromEntries(names.map((name) => [name, value[name]]));

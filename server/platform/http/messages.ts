@@ -1,13 +1,17 @@
 import { createInstance } from 'i18next';
+import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
@@ -61,6 +65,11 @@ export function fileWord(
   return words.t(word, { ns: 'stock-lots', lng: language });
 }
 
+/** A word of the files about shortages. */
+export function lackWord(language: Language, word: `column.${string}` | 'sheet.pos' | 'sheet.list'): string {
+  return words.t(word, { ns: 'goods-lack', lng: language });
+}
+
 function columnNames(language: Language, wireNames: string): string {
   const names = wireNames.split(', ').map((wireName) => columnName(language, wireName));
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
@@ -75,10 +84,10 @@ void words.init({
   keySeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots },
-    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots },
-    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots },
-    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots },
+    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots, 'goods-lack': zhLacks },
+    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots, 'goods-lack': enLacks },
+    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots, 'goods-lack': esLacks },
+    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots, 'goods-lack': jaLacks },
   },
 });
 

@@ -1,0 +1,153 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+import { companyRows, storeRows } from '../wire/collection.ts';
+import { remarkMaxLength } from './decision.ts';
+import type { DefaultSubstitutes, Lack, LackFlags } from './types.ts';
+
+/** Shortages, by id: the same row for all stores (decision R1). */
+export const lacks = companyRows<Lack>('lacks');
+
+/** What a store adds to a shortage, by the shortage's id. */
+export const lackFlags = storeRows<LackFlags>('lack-flags');
+
+/** Default substitutes, by the goods' article. */
+export const defaultSubstitutes = companyRows<DefaultSubstitutes>('default-substitutes');
+
+/** The permission points of this feature. */
+export const points = {
+  manager: 'MENU-LACK-MANAGER',
+  view: 'MENU-LACK-VIEW',
+  substitutes: 'MENU-SUBSTITUTES',
+  decide: 'POINT-LACK-UPDATE',
+  flag: 'POINT-LACK-FLAG',
+  posExport: 'POINT-LACK-POSEXPORT',
+  import: 'POINT-LACK-IMPORT',
+  sync: 'POINT-LACK-SYNC',
+  export: 'POINT-LACK-EXPORT',
+  substitutesUpdate: 'POINT-EXCHANGE-UPDATE',
+} as const;
+
+export const Store = T.String({ minLength: 1, maxLength: 20 });
+export const Code = T.String({ maxLength: 60 });
+export const LackId = T.String({ format: 'uuid' });
+const FlagCode = T.String({ maxLength: 20 });
+const Name = T.String({ maxLength: 200 });
+const TextOrNull = T.Union([T.String(), T.Null()]);
+const NumberOrNull = T.Union([T.Number(), T.Null()]);
+
+/** What a decision changes, with the documents' field names; what is absent stays. */
+export const decisionChange = {
+  disposeFlag: T.Optional(FlagCode),
+  /** Barcode or goods code; empty takes it away. The names are ignored here: they are for the device that sends them. */
+  exchangeGd1Code2: T.Optional(Code),
+  exchangeGd1Name: T.Optional(Name),
+  exchangeGd2Code2: T.Optional(Code),
+  exchangeGd2Name: T.Optional(Name),
+  exchangeGd3Code2: T.Optional(Code),
+  exchangeGd3Name: T.Optional(Name),
+  remark: T.Optional(T.String({ maxLength: remarkMaxLength })),
+  /** With `exchange`: the substitutes are the default ones of these goods, whatever is named (decision L2). */
+  defaults: T.Optional(T.Boolean()),
+  /** Makes `nodispose` a wish of its own (decision L1). */
+  clear: T.Optional(T.Boolean()),
+};
+
+/** A shortage on the wire (spec 1, section 3), with the times of its figures (decision W13). */
+export const LackItem = T.Object({
+  id: T.String(),
+  genDate: T.String(),
+  farticle: T.String(),
+  hdgdCode: T.String(),
+  hdgdCode2: T.String(),
+  barcodes: T.Array(T.String()),
+  hdgdName: T.String(),
+  hdgdNameEn: TextOrNull,
+  reqQty: T.Number(),
+  lackQty: T.Number(),
+  nowWrhQty: NumberOrNull,
+  nowWrhTime: TextOrNull,
+  wrhQty: NumberOrNull,
+  wrhTime: TextOrNull,
+  sortCode: T.String(),
+  sortName: T.String(),
+  psrCode: T.String(),
+  psrName: T.String(),
+  disposeFlag: T.String(),
+  exchangeGd1Code2: T.String(),
+  exchangeGd1Name: T.String(),
+  exchangeGd1StockNum: NumberOrNull,
+  exchangeGd2Code2: T.String(),
+  exchangeGd2Name: T.String(),
+  exchangeGd2StockNum: NumberOrNull,
+  exchangeGd3Code2: T.String(),
+  exchangeGd3Name: T.String(),
+  exchangeGd3StockNum: NumberOrNull,
+  /** The substitutes once more, whole: for whoever reads them back. */
+  substitutes: T.Array(
+    T.Object({
+      article: T.String(),
+      code: T.String(),
+      name: T.String(),
+      nameEn: TextOrNull,
+      stock: NumberOrNull,
+      stockAt: TextOrNull,
+    }),
+  ),
+  remark: T.String(),
+  editUserId: TextOrNull,
+  editUserName: TextOrNull,
+  editTime: TextOrNull,
+  /** On how many days running it has been short. */
+  days: T.Integer(),
+  everywhere: T.Boolean(),
+  /** Of the row that devices hold; only in the answer to a change. */
+  version: T.Optional(T.Integer()),
+});
+
+/** Decides about a shortage, changes its substitutes or its remark; only what is named. */
+export const updateLack = call({
+  name: 'goods-lack.update',
+  summary: 'Decide what is done about a shortage',
+  method: 'POST',
+  path: '/api/jarvis/goodslackmanager/update/:id',
+  source: 'given',
+  access: points.decide,
+  params: T.Object({ id: LackId }),
+  body: T.Object(decisionChange),
+  answer: LackItem,
+  queue: { version: 1, subject: ({ params }) => `goods-lack/${params.id}` },
+});
+
+/** A shortage as a store sees it, on the wire. */
+export const StoreLackItem = T.Object({
+  ...LackItem.properties,
+  hdstore: T.String(),
+  exportFlag: T.String(),
+  exchangeFlag: T.String(),
+  exportNumber: T.Union([T.Integer(), T.Null()]),
+  flagEditUserName: TextOrNull,
+  flagEditTime: TextOrNull,
+});
+
+/** What a store says about a shortage; only what is named. */
+export const updateFlags = call({
+  name: 'goods-lack.flag',
+  summary: 'Say for a store whether a shortage is exported and whether its substitutes are taken',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/update/:id',
+  source: 'given',
+  access: points.flag,
+  params: T.Object({ id: LackId }),
+  body: T.Object({
+    hdstore: T.Optional(Store),
+    exportFlag: T.Optional(FlagCode),
+    exchangeFlag: T.Optional(FlagCode),
+    /** The substitutes that the store saw, by `substitutesKey`; the present ones when not said. */
+    exchangeFor: T.Optional(T.String({ maxLength: 200 })),
+  }),
+  answer: StoreLackItem,
+  queue: {
+    version: 1,
+    subject: ({ params, body }) => `goods-lack/${params.id}/${body.hdstore ?? ''}`,
+  },
+});

@@ -1,0 +1,165 @@
+import { addDays, type Day } from '../catalog/days.ts';
+import type { Lack, LackFlags, StoreLack, Substitute } from './types.ts';
+
+/** Codes of the dictionaries that the rules know (decision W8). */
+export const undecided = 'nodispose';
+export const exchange = 'exchange';
+export const exportFlags = { export: 'export', noexport: 'noexport', exported: 'exported' } as const;
+export const exchangeFlags = { accept: 'accept', refuse: 'refuse' } as const;
+
+export const substitutesAtMost = 3;
+export const remarkMaxLength = 200;
+
+/** Held by devices: what is undecided for at most these days, and what was decided in the last 14 (decision R1). */
+export const undecidedKeptDays = 60;
+export const decidedKeptDays = 14;
+
+/**
+ * Whether devices hold a shortage.
+ * @param decidedOn the day of its last decision; null while it is open
+ */
+export function isHeld(lack: { day: Day; disposal: string }, decidedOn: Day | null, today: Day): boolean {
+  return lack.disposal === undecided || decidedOn === null
+    ? lack.day >= addDays(today, -undecidedKeptDays)
+    : decidedOn >= addDays(today, -decidedKeptDays);
+}
+
+/** The decision about a shortage by its field names on the wire: those that two people can change at once. */
+export type DecisionFields = {
+  disposeFlag: string;
+  exchangeGd1Code2: string;
+  exchangeGd2Code2: string;
+  exchangeGd3Code2: string;
+  remark: string;
+};
+export const exchangeFields = ['exchangeGd1Code2', 'exchangeGd2Code2', 'exchangeGd3Code2'] as const;
+export const decisionFields = ['disposeFlag', ...exchangeFields, 'remark'] as const;
+
+export function fieldsOf({
+  disposal,
+  substitutes,
+  remark,
+}: Pick<Lack, 'disposal' | 'remark'> & {
+  substitutes: readonly Pick<Substitute, 'code'>[];
+}): DecisionFields {
+  const code = (index: number) => substitutes[index]?.code ?? '';
+  return {
+    disposeFlag: disposal,
+    exchangeGd1Code2: code(0),
+    exchangeGd2Code2: code(1),
+    exchangeGd3Code2: code(2),
+    remark,
+  };
+}
+
+/** The substitutes' codes of a decision, without gaps. */
+export function codesOf(fields: Partial<DecisionFields>): string[] {
+  return exchangeFields.map((field) => fields[field]?.trim() ?? '').filter((code) => code !== '');
+}
+
+/** What a change wants of the fields: any other disposal than `exchange` clears the substitutes (decision L3). */
+export function wantedFields(change: Partial<DecisionFields>): Partial<DecisionFields> {
+  const said = Object.fromEntries(
+    decisionFields.flatMap((field) => {
+      const value = change[field];
+      return value === undefined ? [] : [[field, value.trim()]];
+    }),
+  );
+  if (change.disposeFlag === undefined || change.disposeFlag === exchange) return said;
+  return { ...said, exchangeGd1Code2: '', exchangeGd2Code2: '', exchangeGd3Code2: '' };
+}
+
+export type DecisionProblem = NonNullable<ReturnType<typeof decisionProblem>>;
+
+/**
+ * Why a decision cannot be confirmed (spec 1, section 5; decision L1); undefined when it can.
+ * @param substitutes each by what identifies its goods, so that two codes of one are seen
+ * @param own the same of the goods that are short
+ */
+export function decisionProblem(
+  { disposal, substitutes }: { disposal: string; substitutes: readonly string[] },
+  own: string,
+  { isCleared = false }: { isCleared?: boolean } = {},
+):
+  | 'no-disposal-chosen'
+  | 'substitutes-required'
+  | 'substitutes-without-exchange'
+  | 'substitute-twice'
+  | 'substitute-is-goods'
+  | undefined {
+  if (disposal === '' || (disposal === undecided && !isCleared)) return 'no-disposal-chosen';
+  if (disposal !== exchange) return substitutes.length > 0 ? 'substitutes-without-exchange' : undefined;
+  if (substitutes.length === 0) return 'substitutes-required';
+  return substitutesProblem(substitutes, own);
+}
+
+/** What is wrong with a choice of substitutes: none twice, and none the goods itself. */
+export function substitutesProblem(
+  substitutes: readonly string[],
+  own: string,
+): 'substitute-twice' | 'substitute-is-goods' | undefined {
+  if (substitutes.includes(own)) return 'substitute-is-goods';
+  return new Set(substitutes).size < substitutes.length ? 'substitute-twice' : undefined;
+}
+
+/** What a store's flags look like before it has said anything (decision L9). */
+export function noFlags(lackId: string): LackFlags {
+  return {
+    lackId,
+    requestedQty: null,
+    lackQty: null,
+    exportFlag: exportFlags.export,
+    exchangeFlag: '',
+    exchangeFor: '',
+    exportNumber: null,
+    edit: null,
+  };
+}
+
+/** Names the substitutes that a store's word is about; another choice of head office asks the store anew. */
+export function substitutesKey(substitutes: readonly Pick<Substitute, 'article'>[]): string {
+  return substitutes.map(({ article }) => article).join(' ');
+}
+
+/** What a store has said about the present substitutes; empty while it has not. */
+export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | 'substitutes'>): string {
+  const isPresent = lack.disposal === exchange && flags.exchangeFor === substitutesKey(lack.substitutes);
+  return isPresent ? flags.exchangeFlag : '';
+}
+
+/** A shortage with what a store adds to it; undefined when it does not concern the store. */
+export function storeLack(lack: Lack, flags: LackFlags | undefined, store: string): StoreLack | undefined {
+  if (!flags && !lack.everywhere) return undefined;
+  const own = flags ?? noFlags(lack.id);
+  return {
+    ...lack,
+    store,
+    requestedQty: own.requestedQty ?? lack.requestedQty,
+    storeLackQty: own.lackQty ?? lack.lackQty,
+    exportFlag: own.exportFlag,
+    exchangeFlag: exchangeFlagOf(own, lack),
+    exportNumber: own.exportNumber,
+    flagEdit: own.edit,
+  };
+}
+
+/** True while the store has to say whether it takes the substitutes (decision L9). */
+export function needsStore(row: Pick<StoreLack, 'disposal' | 'exchangeFlag'>): boolean {
+  return row.disposal === exchange && row.exchangeFlag === '';
+}
+
+/** Why a store's flags cannot be changed so; undefined when they can. */
+export function flagsProblem(
+  row: Pick<StoreLack, 'disposal' | 'exportFlag'>,
+  change: { exportFlag?: string | undefined; exchangeFlag?: string | undefined },
+): 'export-flag-unknown' | 'already-exported' | 'nothing-to-exchange' | undefined {
+  const { exportFlag, exchangeFlag } = change;
+  if (exportFlag !== undefined && exportFlag !== row.exportFlag) {
+    if (row.exportFlag === exportFlags.exported) return 'already-exported';
+    // Only the POS export says so: one authority on what is exported.
+    if (exportFlag === exportFlags.exported) return 'export-flag-unknown';
+  }
+  return exchangeFlag !== undefined && exchangeFlag !== '' && row.disposal !== exchange
+    ? 'nothing-to-exchange'
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Day } from '../catalog/days.ts';
+import { fieldsOf } from './decision.ts';
+import type { StoreLack } from './types.ts';
+
+/** The columns of a POS export (decision L4), in their order. */
+export const posColumns = [
+  'hdstore',
+  'hdgdCode2',
+  'hdgdName',
+  'lackQty',
+  'disposeFlag',
+  'exchangeGd1Code2',
+  'exchangeGd2Code2',
+  'exchangeGd3Code2',
+] as const;
+export type PosColumn = (typeof posColumns)[number];
+export type PosRow = Record<Exclude<PosColumn, 'lackQty'>, string> & { lackQty: number };
+
+/** A line of a POS export: codes are text, the quantity is a number. */
+export function posRowOf(row: StoreLack): PosRow {
+  const { disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 } = fieldsOf(row);
+  return {
+    hdstore: row.store,
+    hdgdCode2: row.barcodes[0] ?? row.goodsCode,
+    hdgdName: row.name,
+    lackQty: row.storeLackQty,
+    ...{ disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 },
+  };
+}
+
+/** `goodslack_<store>_<yyyymmdd>.xlsx`, by the store's day of the export. */
+export function posFileName(store: string, day: Day): string {
+  return `goodslack_${store}_${day.replaceAll('-', '')}.xlsx`;
+}

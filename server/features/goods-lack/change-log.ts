@@ -1,0 +1,43 @@
+import { isSame } from '#core/wire/conflict';
+import type { Transaction } from '../../platform/database/database.ts';
+import { goodsLackChanges } from '../../schema/lacks.ts';
+
+export type Cause = (typeof goodsLackChanges.$inferInsert)['cause'];
+
+/** Who changes shortages, and why; a company's machine has no user. */
+export type Doer = { userId: string | null; userName: string; at: string; cause: Cause };
+
+type Fields = Readonly<Record<string, string | number | null>>;
+
+export type LackChange = { lackId: string; store?: string; before: Fields; after: Fields };
+
+/** Writes down who changed what of shortages; a change of nothing is not one. */
+export async function writeLackChanges(
+  tx: Transaction,
+  doer: Doer,
+  changes: readonly LackChange[],
+): Promise<void> {
+  const rows = changes.flatMap(({ lackId, store, before, after }) => {
+    const fields = Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
+    if (fields.length === 0) return [];
+    return {
+      ...{ lackId, store: store ?? null, at: doer.at, userId: doer.userId, userName: doer.userName },
+      cause: doer.cause,
+      changes: fields.map((field) => ({
+        field,
+        from: textOf(before[field]),
+        to: textOf(after[field]),
+      })),
+    };
+  });
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insert(goodsLackChanges).values(rows.slice(from, from + rowsAtOnce));
+  }
+}
+
+// Seven parameters a row; PostgreSQL takes 65,535 a statement.
+const rowsAtOnce = 5_000;
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

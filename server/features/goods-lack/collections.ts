@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { defaultSubstitutes, lackFlags, lacks } from '#core/goods-lack/contract';
+import { rowIn, wholeCompany } from '#core/wire/collection';
+import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
+import { readDefaults, readFlags, readHeldLacks } from './rows.ts';
+
+/** What devices hold of shortages (decision R1). */
+export const lackCollections: Replicated[] = [
+  replicated(lacks, { read: (db, _company, ids) => readHeldLacks(db, ids) }),
+  replicated(lackFlags, { read: (db, store, ids) => readFlags(db, store, ids, { isHeld: true }) }),
+  replicated(defaultSubstitutes, { read: (db, _company, articles) => readDefaults(db, articles) }),
+];
+
+export function lackRow(id: string) {
+  return rowIn(lacks, wholeCompany, id);
+}
+
+export function flagsRow(store: string, id: string) {
+  return rowIn(lackFlags, store, id);
+}
+
+export function defaultsRow(article: string) {
+  return rowIn(defaultSubstitutes, wholeCompany, article);
+}
+
+/** Takes note that goods or their warehouse stock changed: of all that devices hold and that names them. */
+export async function touchGoods(unit: Unit, articles: readonly string[]): Promise<void> {
+  const named = sql`array(select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`;
+  const found = await unit.tx.execute<{ id: string }>(sql`
+    select id from goods_lacks where held and (article = any(${named}) or substitutes && ${named})`);
+  for (const { id } of found.rows) unit.touch(lackRow(id));
+  const defaults = await unit.tx.execute<{ article: string }>(sql`
+    select article from goods_substitutes where article = any(${named}) or substitutes && ${named}`);
+  for (const { article } of defaults.rows) unit.touch(defaultsRow(article));
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { exportFlags } from '#core/goods-lack/decision';
+import type { exportToPos } from '#core/goods-lack/online-contract';
+import { posRowOf } from '#core/goods-lack/pos-rows';
+import type { BodyOf } from '#core/wire/call';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { posExports } from '../../schema/lacks.ts';
+import { writeLackChanges } from './change-log.ts';
+import { flagsRow } from './collections.ts';
+import { askedOf } from './filter-of.ts';
+import { flagsJoin, readStoreLacks, storeConditions } from './list-query.ts';
+
+type Taken = typeof posExports.$inferSelect;
+
+/**
+ * Takes what a store exports, marks it and keeps the rows under a number: each row once, whoever asks at the same time,
+ * and the same request answers the same rows again (decision L9; issue: a lost answer). 42200 when there is nothing.
+ */
+export async function takePosExport(
+  unit: Unit,
+  store: string,
+  body: BodyOf<typeof exportToPos> & { requestId: string },
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Taken> {
+  const { tx } = unit;
+  // One export of a store at a time: whoever comes second finds the rows marked, or the first one's answer.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pos-export ${store}`}))`);
+  const [known] = await tx
+    .select()
+    .from(posExports)
+    .where(and(eq(posExports.store, store), eq(posExports.requestId, body.requestId)));
+  if (known) return known;
+
+  const { filter } = askedOf(body);
+  const where = storeConditions({
+    filter: { ...filter, exportFlag: exportFlags.export, open: false },
+    older: false,
+    id: undefined,
+  });
+  const found = await tx.execute<{ id: string }>(sql`
+    select l.id from goods_lacks l join goods g on g.article = l.article ${flagsJoin(store)}
+    where ${where} ${body.decided ? sql`and l.disposal <> 'nodispose'` : sql``}
+    order by l.day desc, g.goods_code collate "C", l.id::text collate "C" for update of l`);
+  const ids = found.rows.map(({ id }) => id);
+  // Once more, under the locks: somebody may just have said that a row is not exported.
+  const rows = (await readStoreLacks(tx, store, ids)).filter(
+    ({ exportFlag }) => exportFlag === exportFlags.export,
+  );
+  if (rows.length === 0) throw invalid('nothing-to-export');
+
+  const at = now.toISOString();
+  const by = { userId: actor.userId, userName: actor.name };
+  const [taken] = await tx
+    .insert(posExports)
+    .values({ requestId: body.requestId, store, at, ...by, rows: rows.map(posRowOf) })
+    .returning();
+  if (!taken) throw new Error('the export was not kept');
+  await tx.execute(sql`
+    insert into goods_lack_stores (store, lack_id, export_flag, export_number, edit_user_id, edit_user_name, edit_time)
+    select ${store}, id::uuid, ${exportFlags.exported}, ${taken.number}, ${by.userId}, ${by.userName}, ${at}::timestamptz
+    from jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb) as id
+    on conflict (store, lack_id) do update set export_flag = excluded.export_flag,
+      export_number = excluded.export_number, edit_user_id = excluded.edit_user_id,
+      edit_user_name = excluded.edit_user_name, edit_time = excluded.edit_time`);
+  await writeLackChanges(
+    tx,
+    { ...by, at, cause: 'export' },
+    rows.map(({ id, exportFlag }) => ({
+      ...{ lackId: id, store, before: { exportFlag } },
+      after: { exportFlag: exportFlags.exported, exportNumber: taken.number },
+    })),
+  );
+  for (const { id } of rows) unit.touch(flagsRow(store, id));
+  return taken;
+}

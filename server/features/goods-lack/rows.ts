@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DefaultSubstitutes, Lack, LackFlags } from '#core/goods-lack/types';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** Shortages by id. `which`: a condition more, on `l`. */
+export async function readLacks(
+  db: Reader,
+  ids: readonly string[],
+  which: SQL = sql`true`,
+): Promise<Map<string, Lack>> {
+  const found = await db.execute<{ value: Lack }>(sql`
+    select jsonb_build_object(
+      'id', l.id, 'day', l.day, ${goodsParts},
+      'requestedQty', l.requested_qty, 'lackQty', l.lack_qty,
+      'midnightQty', l.midnight_qty, 'midnightAt', ${instant(sql`l.midnight_at`)},
+      'liveQty', l.live_qty, 'liveAt', ${instant(sql`l.live_at`)},
+      'sortCode', l.sort_code, 'sortName', l.sort_name, 'buyerCode', l.buyer_code, 'buyerName', l.buyer_name,
+      'disposal', l.disposal, 'substitutes', ${substitutesOf(sql`l.substitutes`)}, 'remark', l.remark,
+      'edit', ${editOf(sql`l`)}, 'days', l.days, 'everywhere', l.everywhere
+    ) as value
+    from goods_lacks l join goods g on g.article = l.article
+    where l.id in (${list(ids)}) and ${which}`);
+  return new Map(found.rows.map(({ value }) => [value.id, value]));
+}
+
+/** Those that devices hold. */
+export function readHeldLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {
+  return readLacks(db, ids, sql`l.held`);
+}
+
+/** What a store says about shortages, by their ids. `isHeld`: only of those that devices hold. */
+export async function readFlags(
+  db: Reader,
+  store: string,
+  ids: readonly string[],
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<Map<string, LackFlags>> {
+  const found = await db.execute<{ value: LackFlags }>(sql`
+    select jsonb_build_object(
+      'lackId', s.lack_id, 'requestedQty', s.requested_qty, 'lackQty', s.lack_qty, 'exportFlag', s.export_flag,
+      'exchangeFlag', s.exchange_flag, 'exchangeFor', s.exchange_for, 'exportNumber', s.export_number,
+      'edit', ${editOf(sql`s`)}
+    ) as value
+    from goods_lack_stores s ${isHeld ? sql`join goods_lacks l on l.id = s.lack_id and l.held` : sql``}
+    where s.store = ${store} and s.lack_id in (${list(ids)})`);
+  return new Map(found.rows.map(({ value }) => [value.lackId, value]));
+}
+
+/** Default substitutes by the goods' article. */
+export async function readDefaults(
+  db: Reader,
+  articles: readonly string[],
+): Promise<Map<string, DefaultSubstitutes>> {
+  const found = await db.execute<{ value: DefaultSubstitutes }>(sql`
+    select jsonb_build_object(
+      ${goodsParts}, 'substitutes', ${substitutesOf(sql`d.substitutes`)},
+      'edit', jsonb_build_object('userId', coalesce(d.updated_by_id, ''), 'userName', coalesce(d.updated_by, ''),
+        'at', ${instant(sql`d.updated_at`)})
+    ) as value
+    from goods_substitutes d join goods g on g.article = d.article
+    where d.article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
+  return new Map(found.rows.map(({ value }) => [value.article, value]));
+}
+
+/** ISO 8601 in SQL. */
+export function instant(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Ids as rows. */
+export function list(ids: readonly string[]): SQL {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid`;
+}
+
+const goodsParts = sql`
+  'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes), 'name', g.name,
+  'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days`;
+
+function editOf(row: SQL): SQL {
+  return sql`case when ${row}.edit_time is not null then jsonb_build_object(
+    'userId', coalesce(${row}.edit_user_id, ''), 'userName', coalesce(${row}.edit_user_name, ''),
+    'at', ${instant(sql`${row}.edit_time`)}) end`;
+}
+
+/** Articles with their names and what the warehouse has of them, in their order. */
+function substitutesOf(articles: SQL): SQL {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'article', x.article, 'code', coalesce(x.barcodes[1], x.goods_code), 'name', x.name, 'nameEn', x.name_en,
+      'stock', coalesce(w.live_qty, w.midnight_qty),
+      'stockAt', ${instant(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)}
+    ) order by wanted.ordinality)
+    from unnest(${articles}) with ordinality as wanted(article, ordinality)
+    join goods x on x.article = wanted.article
+    left join warehouse_stock w on w.article = x.article), '[]'::jsonb)`;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { updateFlags } from '#core/goods-lack/contract';
+import {
+  exportToPos,
+  exportToPosFile,
+  insertLacks,
+  listPosExports,
+  listStoreLacks,
+  posExportRows,
+  updateStoreFlags,
+} from '#core/goods-lack/online-contract';
+import { posFileName } from '#core/goods-lack/pos-rows';
+import { storeItemOf } from '#core/goods-lack/wire';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import type { Calls } from '../../platform/http/calls.ts';
+import { languageOf } from '../../platform/http/messages.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { posExports } from '../../schema/lacks.ts';
+import { applyEach } from './apply-each.ts';
+import { askedOf, pageOf } from './filter-of.ts';
+import { insertList } from './insert-list.ts';
+import { queryStoreLacks } from './list-query.ts';
+import { takePosExport } from './pos-export.ts';
+import { posWorkbook } from './workbooks.ts';
+
+/** A store's view of shortages, its flags and its POS exports. */
+export function storeLackCalls({ serve, file, platform }: Calls): void {
+  serve(listStoreLacks, async ({ body }, actor) => {
+    const { code } = requireStore(actor, body.hdstore);
+    const { items, total } = await queryStoreLacks(platform.db, code, askedOf(body), pageOf(body));
+    return { items: items.map(storeItemOf), total };
+  });
+
+  serve(updateStoreFlags, ({ body }, actor, { headers }) =>
+    applyEach<AnswerOf<typeof updateFlags>>(
+      { platform, actor, language: languageOf(headers['accept-language']) },
+      updateFlags,
+      body.map(({ id, ...change }) => ({ params: { id }, body: change })),
+    ),
+  );
+
+  serve(insertLacks, ({ body }, actor) => insertList(platform, actor, body));
+
+  serve(exportToPos, async ({ body }, actor) => withRows(await take(actor, body), actor));
+
+  file(exportToPosFile, async ({ body }, actor, { headers }) => {
+    const taken = await take(actor, body);
+    return posWorkbook(languageOf(headers['accept-language']), shown(taken, actor).fileName, taken.rows);
+  });
+
+  serve(listPosExports, async ({ body }, actor) => {
+    const { code } = requireStore(actor, body.hdstore);
+    const { limit, offset } = pageOf(body);
+    const where = eq(posExports.store, code);
+    const found = await platform.db
+      .select()
+      .from(posExports)
+      .where(where)
+      .orderBy(desc(posExports.number))
+      .limit(limit)
+      .offset(offset);
+    const counted = await platform.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(posExports)
+      .where(where);
+    return { items: found.map((one) => shown(one, actor)), total: counted[0]?.total ?? 0 };
+  });
+
+  serve(posExportRows, async ({ params }, actor) => {
+    const [found] = await platform.db.select().from(posExports).where(eq(posExports.number, params.number));
+    // Another store's is not there: that it exists is nobody's business.
+    if (!found || !actor.stores.some(({ code }) => code === found.store)) throw notFound('export-unknown');
+    return withRows(found, actor);
+  });
+
+  async function take(actor: Actor, body: BodyOf<typeof exportToPos>): Promise<Taken> {
+    const store = requireStore(actor, body.hdstore).code;
+    const asked = { ...body, requestId: body.requestId ?? randomUUID() };
+    const { result } = await inUnit(platform.db, platform.collections, (unit) =>
+      takePosExport(unit, store, asked, { actor, now: platform.now() }),
+    );
+    return result;
+  }
+}
+
+type Taken = typeof posExports.$inferSelect;
+
+function shown({ number, store, at, userName, rows }: Taken, { stores }: Pick<Actor, 'stores'>) {
+  const time = new Date(at).toISOString();
+  const zone = stores.find(({ code }) => code === store)?.timeZone ?? defaultTimeZone;
+  const fileName = posFileName(store, dayInZone(time, zone));
+  return { number, hdstore: store, fileName, rows: rows.length, time, userName };
+}
+
+function withRows(taken: Taken, actor: Pick<Actor, 'stores'>) {
+  return { ...shown(taken, actor), items: taken.rows };
+}

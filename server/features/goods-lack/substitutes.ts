@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import { fieldsOf, substitutesProblem } from '#core/goods-lack/decision';
+import { defaultExchange, findGoods, listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import type { Reader } from '../../platform/database/database.ts';
+import { goodsFound } from '../../platform/database/goods-search.ts';
+import type { Calls, Change } from '../../platform/http/calls.ts';
+import { conflict, invalid } from '../../platform/http/refusal.ts';
+import { edited } from '../../platform/people/edited.ts';
+import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { goodsSubstitutes } from '../../schema/lacks.ts';
+import { defaultsRow } from './collections.ts';
+import { pageOf } from './filter-of.ts';
+import { articlesOf, requireArticles } from './goods-codes.ts';
+import { instant, readDefaults } from './rows.ts';
+
+/** Default substitutes (decision L10), and the goods that can be one. */
+export function substituteCalls({ serve, change, platform }: Calls): void {
+  serve(findGoods, ({ body }) => findByText(platform.db, body));
+
+  serve(defaultExchange, async ({ body }) => {
+    const article = (await articlesOf(platform.db, [body.hdgdcode])).get(body.hdgdcode) ?? '';
+    const substitutes = (await readDefaults(platform.db, [article])).get(article)?.substitutes ?? [];
+    const { disposeFlag: _, remark: __, ...codes } = fieldsOf({ disposal: '', remark: '', substitutes });
+    const name = (index: number) => substitutes[index]?.name ?? '';
+    return {
+      hdgdCode: body.hdgdcode,
+      ...codes,
+      ...{ exchangeGd1Name: name(0), exchangeGd2Name: name(1), exchangeGd3Name: name(2) },
+    };
+  });
+
+  serve(listDefaults, ({ body }) => queryDefaults(platform.db, body));
+
+  change(saveDefaults, (work, { body }) => save(work, body, platform.collections));
+}
+
+async function findByText(db: Reader, { search, limit = 20 }: BodyOf<typeof findGoods>) {
+  const where = goodsFound(search, () => sql`false`) ?? sql`false`;
+  const found = await db.execute<AnswerOf<typeof findGoods>[number]>(sql`
+    select g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.barcodes,
+      g.name as "hdgdName", g.name_en as "hdgdNameEn", coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
+      ${instant(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockTime"
+    from goods g left join warehouse_stock w on w.article = g.article
+    where ${where}
+    order by (g.goods_code = ${search} or g.barcodes @> array[${search}]) desc, g.goods_code collate "C", g.article collate "C"
+    limit ${limit}`);
+  return found.rows;
+}
+
+type Item = AnswerOf<typeof listDefaults>['items'][number];
+
+async function queryDefaults(
+  db: Reader,
+  body: BodyOf<typeof listDefaults>,
+): Promise<{ items: Item[]; total: number }> {
+  const search = goodsFound(body.search, () => sql`false`) ?? sql`true`;
+  const article = body.substitute
+    ? ((await articlesOf(db, [body.substitute])).get(body.substitute) ?? '')
+    : '';
+  const where = body.substitute ? sql`${search} and d.substitutes @> array[${article}]` : search;
+  const { limit, offset } = pageOf(body);
+  const found = await db.execute<{ article: string; total: number }>(sql`
+    select d.article, count(*) over ()::int as total from goods_substitutes d join goods g on g.article = d.article
+    where ${where} order by g.goods_code collate "C", d.article collate "C" limit ${limit} offset ${offset}`);
+  const articles = found.rows.map((row) => row.article);
+  return { items: await readItems(db, articles), total: found.rows[0]?.total ?? 0 };
+}
+
+async function readItems(db: Reader, articles: readonly string[]): Promise<Item[]> {
+  const rows = await readDefaults(db, articles);
+  const versions = await db.execute<{ article: string; version: number }>(sql`
+    select article, version from goods_substitutes
+    where article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
+  const versionOf = new Map(versions.rows.map((row) => [row.article, row.version]));
+  return articles.flatMap((article) => {
+    const row = rows.get(article);
+    return row ? itemOf(row, versionOf.get(article) ?? 0) : [];
+  });
+}
+
+function itemOf(
+  row: NonNullable<Awaited<ReturnType<typeof readDefaults>> extends Map<string, infer Row> ? Row : never>,
+  version: number,
+): Item {
+  return {
+    ...{ farticle: row.article, hdgdCode: row.goodsCode, hdgdCode2: row.barcodes[0] ?? '' },
+    ...{ hdgdName: row.name, hdgdNameEn: row.nameEn, substitutes: [...row.substitutes] },
+    ...{ editUserName: row.edit?.userName ?? null, editTime: row.edit?.at ?? null, version },
+  };
+}
+
+async function save(
+  { tx, actor, now, audit }: Change,
+  body: BodyOf<typeof saveDefaults>,
+  collections: readonly Replicated[],
+): Promise<Item> {
+  const [article = ''] = await requireArticles(tx, [body.hdgdCode]);
+  const substitutes = await requireArticles(tx, body.substitutes);
+  const problem = substitutesProblem(substitutes, article);
+  if (problem) throw invalid(problem, {}, { substitutes: problem });
+  const { result } = await inUnit(tx, collections, async (unit) => {
+    const [row] = await unit.tx
+      .select()
+      .from(goodsSubstitutes)
+      .where(eq(goodsSubstitutes.article, article))
+      .for('update');
+    const before = (await readItems(unit.tx, [article]))[0];
+    if (body.version !== undefined && body.version !== (row?.version ?? 0)) {
+      throw conflict('edited-meanwhile', before ?? null, { name: row?.updatedBy ?? '' });
+    }
+    const values = {
+      ...{ article, substitutes, updatedById: actor.userId },
+      ...edited({ version: row?.version ?? 0 }, actor, now),
+    };
+    if (substitutes.length === 0) {
+      await unit.tx.delete(goodsSubstitutes).where(eq(goodsSubstitutes.article, article));
+    } else {
+      await unit.tx
+        .insert(goodsSubstitutes)
+        .values(values)
+        .onConflictDoUpdate({ target: goodsSubstitutes.article, set: values });
+    }
+    unit.touch(defaultsRow(article));
+    const names = (of: readonly { code: string }[]) => of.map(({ code }) => code).join(', ');
+    const after = (await readItems(unit.tx, [article]))[0];
+    audit({
+      kind: 'substitutes',
+      id: article,
+      name: body.hdgdCode,
+      before: before ? { substitutes: names(before.substitutes) } : null,
+      after: { substitutes: names(after?.substitutes ?? []) },
+    });
+    return after ?? (await emptyItem(unit.tx, article, values.version));
+  });
+  return result;
+}
+
+/** Goods that have none any more. */
+async function emptyItem(db: Reader, article: string, version: number): Promise<Item> {
+  const found = await db.execute<Omit<Item, 'substitutes' | 'version' | 'editUserName' | 'editTime'>>(sql`
+    select article as farticle, goods_code as "hdgdCode", coalesce(barcodes[1], '') as "hdgdCode2", name as "hdgdName",
+      name_en as "hdgdNameEn" from goods where article = ${article}`);
+  const [goods] = found.rows;
+  if (!goods) throw invalid('goods-unknown', { code: article });
+  return { ...goods, substitutes: [], editUserName: null, editTime: null, version };
+}
