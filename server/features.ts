@@ -6,6 +6,7 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
+import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
@@ -78,7 +79,7 @@ export const listeners: Listeners = {
 };
 
 /** What other systems tell us, each with the feature that it is for. */
-export const allConnectors: readonly Connector[] = [];
+export const allConnectors: readonly Connector[] = [lackConnector];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
