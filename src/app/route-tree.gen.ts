@@ -27,6 +27,7 @@ import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
@@ -127,6 +128,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
+  id: '/connectors',
+  path: '/connectors',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   id: '/departments',
   path: '/departments',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/jobs': typeof InSystemJobsRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
     | '/_in/system/jobs'
@@ -482,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/connectors': {
+      id: '/_in/system/connectors'
+      path: '/connectors'
+      fullPath: '/system/connectors'
+      preLoaderRoute: typeof InSystemConnectorsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/departments': {
       id: '/_in/system/departments'
       path: '/departments'
@@ -549,6 +568,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemJobsRoute: typeof InSystemJobsRoute
@@ -560,6 +580,7 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemJobsRoute: InSystemJobsRoute,
