@@ -1,0 +1,40 @@
+import { listStoreLacks } from '#core/goods-lack/online-contract';
+import type { StoreLack } from '#core/goods-lack/types';
+import { storeLackOf } from '#core/goods-lack/wire';
+import { send } from '../../../api/send.ts';
+import { type Source, useEndless, usePage, usePaused } from '../../../office/lists.ts';
+import { featureOf } from '../../../office/office.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { type ViewSearch, viewFilterOf } from './search.ts';
+
+/** Shortages that devices hold no more: the server's list, under the same filters. */
+export function useOlderSource(search: ViewSearch): Source<StoreLack> {
+  const { token, user, store } = useStoreWork();
+  const filter = viewFilterOf(usePaused(search));
+  const body = {
+    ...{ hdstore: store.code, older: true, search: filter.search, hdgdName: filter.name },
+    ...{ hdgdCode: filter.goodsCode, hdgdCode2: filter.barcode, days: filter.days, sortCode: filter.sortCode },
+    ...{ psrCode: filter.buyerCode, genDate: filter.day, disposeFlag: filter.disposal },
+    ...{ exportFlag: filter.exportFlag, sort: filter.sort },
+  };
+  return {
+    key: [featureOf(listStoreLacks), user.userId, listStoreLacks.name, body],
+    fetch: async ({ page, limit, ...patience }) => {
+      const answer = await send(listStoreLacks, { token, body: { ...body, page, limit }, ...patience });
+      return { items: answer.items.map(storeLackOf), total: answer.total };
+    },
+  };
+}
+
+/** How many there are; undefined while nobody knows. */
+export function useOlderCount(search: ViewSearch): number | undefined {
+  return usePage(useOlderSource(search), 1, 1).total;
+}
+
+export function useOlderPage(search: ViewSearch, page: number, size: number) {
+  return usePage(useOlderSource(search), page, size);
+}
+
+export function useOlderEndless(search: ViewSearch) {
+  return useEndless(useOlderSource(search));
+}
