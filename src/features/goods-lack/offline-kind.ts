@@ -74,23 +74,40 @@ function titled({ params }: Kept, read: Read, language: string) {
 }
 
 function decisionText({ body }: Recorded<typeof updateLack>) {
-  if (body.disposeFlag === undefined) return { text: 'sync.remark', params: {} };
-  if (body.disposeFlag === undecided) return { text: 'sync.clear', params: {} };
-  return worded('sync.decide', body.disposeFlag, [exchange, 'wait', 'cancel']);
+  switch (body.disposeFlag) {
+    case undefined:
+      return { text: 'sync.remark', params: {} };
+    case undecided:
+      return { text: 'sync.clear', params: {} };
+    case exchange:
+      return { text: 'sync.decide.exchange', params: {} };
+    case 'wait':
+      return { text: 'sync.decide.wait', params: {} };
+    case 'cancel':
+      return { text: 'sync.decide.cancel', params: {} };
+    // One that administrators made is named as it is.
+    default:
+      return { text: 'sync.decide', params: { code: body.disposeFlag } };
+  }
 }
 
 function flagText({ body }: Recorded<typeof updateFlags>) {
-  if (body.exchangeFlag !== undefined) {
-    return body.exchangeFlag === ''
-      ? { text: 'sync.exchange-open', params: {} }
-      : worded('sync.exchange', body.exchangeFlag, [exchangeFlags.accept, exchangeFlags.refuse]);
+  switch (body.exchangeFlag ?? body.exportFlag) {
+    case '':
+      return { text: 'sync.exchange-open', params: {} };
+    case exchangeFlags.accept:
+      return { text: 'sync.exchange.accept', params: {} };
+    case exchangeFlags.refuse:
+      return { text: 'sync.exchange.refuse', params: {} };
+    case exportFlags.export:
+      return { text: 'sync.export.export', params: {} };
+    case exportFlags.noexport:
+      return { text: 'sync.export.noexport', params: {} };
+    default:
+      return body.exchangeFlag === undefined
+        ? { text: 'sync.export', params: { code: body.exportFlag ?? '' } }
+        : { text: 'sync.exchange', params: { code: body.exchangeFlag } };
   }
-  return worded('sync.export', body.exportFlag ?? '', [exportFlags.export, exportFlags.noexport]);
-}
-
-/** The text of a code that the program knows; one that administrators made is named as it is. */
-function worded(text: string, code: string, known: readonly string[]) {
-  return known.includes(code) ? { text: `${text}.${code}`, params: {} } : { text, params: { code } };
 }
 
 /** The decision as its user saw it before: what takes it back. Nothing where that is not known. */

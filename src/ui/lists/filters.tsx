@@ -22,7 +22,8 @@ export type Filter<Search> = {
   | { as: 'text'; proposals?: readonly string[] }
   | { as: 'flag' }
   | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }
-  | { as: 'day'; presets?: { value: string; label: string }[] }
+  /** `latest`: no later day can be chosen. */
+  | { as: 'day'; presets?: { value: string; label: string }[]; latest?: string }
   /** `until`: where the range ends; both days belong to it. */
   | { as: 'days'; until: keyof Search & string; presets: { value: DayRange; label: string }[] }
   /** A field of the feature's own. */
@@ -172,6 +173,7 @@ function FilterField<Search extends object>(props: Props<Search> & { filter: Fil
           value={typeof value === 'string' ? value : null}
           onChange={(day) => set(key, day ?? undefined)}
           {...(filter.presets && { presets: filter.presets })}
+          {...(filter.latest !== undefined && { maxDate: filter.latest })}
         />
       );
     case 'days':
