@@ -38,7 +38,9 @@ export function ListState(props: Pick<ViewProps, 'onSearch'> & { shown: 'open' |
       title={t('empty.no-match')}
       actions={
         <>
-          {shown === 'open' && lists.all.length > 0 && way({ view: 'all' }, t('in-all', { count: lists.all.length }))}
+          {shown === 'open' &&
+            lists.all.length > 0 &&
+            way({ view: 'all' }, t('in-all', { count: lists.all.length }))}
           {way(noViewFilters, t('store-work:filter.clear-all'))}
         </>
       }

@@ -11,7 +11,9 @@ export function useOpened(id: string | undefined, parts: { words: ViewWords; say
   const { t, i18n } = useTranslation('lack-view');
   const opened = useOpenRow(id);
   return {
-    title: opened.row ? nameIn(opened.row, i18n.language) : t(opened.isAsking ? 'open.asking' : 'open.not-here'),
+    title: opened.row
+      ? nameIn(opened.row, i18n.language)
+      : t(opened.isAsking ? 'open.asking' : 'open.not-here'),
     content: <Opened {...parts} of={opened} />,
   };
 }

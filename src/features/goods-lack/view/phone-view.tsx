@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreLack } from '#core/goods-lack/types';
 import { CardList } from '../../../store-work/card-list.tsx';
+import { DayLine } from '../../../store-work/day-line.tsx';
 import { PhoneSearch } from '../../../store-work/phone-search.tsx';
-import { ProgressLine } from '../../../store-work/progress-line.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips } from '../../../ui/lists/filters.tsx';
@@ -17,9 +17,9 @@ import { useLacks } from './store-lacks.ts';
 import { useFilters } from './use-filters.tsx';
 import { useLists, useProgress } from './use-lists.ts';
 import { useSay } from './use-say.ts';
+import classes from './view.module.css';
 import { ViewCard } from './view-card.tsx';
 import { ViewEnd } from './view-end.tsx';
-import classes from './view.module.css';
 import { ViewFilterSheet } from './view-filter-sheet.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { useViewWords } from './words.ts';
@@ -29,7 +29,7 @@ const OlderCards = lazy(() => import('./older.tsx').then((module) => ({ default:
 /** The phone's screen: what the store has to decide first, as cards with the choices on them. */
 export function PhoneView({ search, onSearch }: ViewProps) {
   const { t } = useTranslation('lack-view');
-  const { download } = useStoreWork();
+  const { store, download } = useStoreWork();
   const { isLoaded, isPending } = useLacks();
   const words = useViewWords();
   const say = useSay(words);
@@ -63,18 +63,15 @@ export function PhoneView({ search, onSearch }: ViewProps) {
       actions={<PosButton isIcon onSearch={onSearch} />}
       toolbar={
         <>
-          <ProgressLine
-            of={isKnown ? progress : undefined}
-            fact={({ done, total }) => (
-              <>
-                {t('progress.done')} {done} / {total}
-              </>
-            )}
-            label={t('progress')}
+          <DayLine
+            name={`${store.code} ${store.name}`}
+            words={{ done: t('progress.done'), progress: t('progress') }}
+            day={{ done: progress.done, due: progress.left }}
+            isLoaded={isLoaded}
           />
           <PhoneSearch
             text={search.q}
-            placeholder={t('search')}
+            placeholder={t('goods-lack:search.placeholder')}
             filters={viewAddress.count(search)}
             onText={(q) => showOther({ q: q || undefined })}
             onFilters={() => setFiltering(true)}

@@ -37,14 +37,24 @@ export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWord
       : [
           [
             t('fact.said'),
-            <Facts key="said" isAtEnd of={[flagEdit.userName, exactTimeOf(flagEdit.at, i18n.language, timeZone)]} />,
+            <Facts
+              key="said"
+              isAtEnd
+              of={[flagEdit.userName, exactTimeOf(flagEdit.at, i18n.language, timeZone)]}
+            />,
           ] as const,
         ]),
   ];
   return (
     <div className={classes.detail}>
       <RefusedNotices operations={refused} />
-      <LackFacts lack={row} lackQty={row.storeLackQty} codes={words.decisions} known={words.known} more={own} />
+      <LackFacts
+        lack={row}
+        lackQty={row.storeLackQty}
+        codes={words.decisions}
+        known={words.known}
+        more={own}
+      />
       <Choices row={row} say={say} />
       <LackHistory id={row.id} edited={`${row.edit?.at} ${flagEdit?.at}`} known={words.known} />
     </div>

@@ -3,7 +3,15 @@ import { isFiltered, opens, viewAddress, viewFilterOf } from './search.ts';
 
 it('reads the documents’ filters, and leaves out what it does not understand', () => {
   const search = viewAddress.read({
-    ...{ store: 1001, view: 'open', q: '牛奶', days: 2, day: '2026-03-10', disposal: 'exchange', export: 'noexport' },
+    ...{
+      store: 1001,
+      view: 'open',
+      q: '牛奶',
+      days: 2,
+      day: '2026-03-10',
+      disposal: 'exchange',
+      export: 'noexport',
+    },
     ...{ category: 1101, sort: '-lackQty', page: 2, pos: 'other', scan: 'no' },
   });
   expect(search).toEqual({

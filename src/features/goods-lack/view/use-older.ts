@@ -13,7 +13,12 @@ export function useOlderSource(search: ViewSearch): Source<StoreLack> {
   const filter = viewFilterOf(usePaused(search));
   const body = {
     ...{ hdstore: store.code, older: true, search: filter.search, hdgdName: filter.name },
-    ...{ hdgdCode: filter.goodsCode, hdgdCode2: filter.barcode, days: filter.days, sortCode: filter.sortCode },
+    ...{
+      hdgdCode: filter.goodsCode,
+      hdgdCode2: filter.barcode,
+      days: filter.days,
+      sortCode: filter.sortCode,
+    },
     ...{ psrCode: filter.buyerCode, genDate: filter.day, disposeFlag: filter.disposal },
     ...{ exportFlag: filter.exportFlag, sort: filter.sort },
   };
@@ -31,8 +36,9 @@ export function useOlderCount(search: ViewSearch): number | undefined {
   return usePage(useOlderSource(search), 1, 1).total;
 }
 
-export function useOlderPage(search: ViewSearch, page: number, size: number) {
-  return usePage(useOlderSource(search), page, size);
+/** A page of them for the desk; only asked for where it is shown, else their number alone. */
+export function useOlderPage(search: ViewSearch, page: number, size: number, isShown: boolean) {
+  return usePage(useOlderSource(search), isShown ? page : 1, isShown ? size : 1);
 }
 
 export function useOlderEndless(search: ViewSearch) {

@@ -25,7 +25,8 @@ export function useOpenRow(id: string | undefined): OpenRow {
   const isMissing = id !== undefined && isLoaded && download.isComplete && here === undefined;
   const { data, error, isFetching } = useQuery({
     queryKey: [featureOf(listStoreLacks), user.userId, listStoreLacks.name, store.code, id],
-    queryFn: ({ signal }) => send(listStoreLacks, { token, signal, body: { hdstore: store.code, id: id ?? '' } }),
+    queryFn: ({ signal }) =>
+      send(listStoreLacks, { token, signal, body: { hdstore: store.code, id: id ?? '' } }),
     enabled: isMissing,
   });
   const [found] = isMissing ? (data?.items ?? []) : [];

@@ -9,9 +9,9 @@ import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Codes } from '../parts/codes.ts';
 import { sayFlags } from './operations.ts';
+import { useLacks } from './store-lacks.ts';
 import { useGathered } from './use-gathered.ts';
 import { useSayDirectly } from './use-say-directly.ts';
-import { useLacks } from './store-lacks.ts';
 
 /** What a store says about its shortages, with the words for it and the way back. */
 export type Say = {
@@ -67,7 +67,8 @@ export function useSay(codes: FlagCodes): Say {
       const ids = await save(can.map((row) => sayFlags(row, change)));
       if (ids === undefined) return [];
       const words = [t('said.many', { count: ids.length, value: wordsOf(change) })];
-      if (stays) words.push(t('said.stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
+      if (stays)
+        words.push(t('said.stay', { count: rows.length - can.length, reason: t(`reasons:${stays}`) }));
       toast(
         words.join(' · '),
         ids.length === 0

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { exportFlags, undecided } from '#core/goods-lack/decision';
 import type { StoreProgress } from '#core/goods-lack/progress';
-import { ListEnd } from '../../../store-work/list-end.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { type EndLink, WorkEnd } from '../../../store-work/work-end.tsx';
 import { timeOf } from '../../../ui/text/format.ts';
 import { PosButton } from './pos/button.tsx';
 import type { ViewChange, ViewProps } from './search.ts';
@@ -11,12 +11,12 @@ import type { ViewChange, ViewProps } from './search.ts';
 export function ViewEnd({ of, onSearch }: Pick<ViewProps, 'onSearch'> & { of: StoreProgress }) {
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone } = useStoreWork();
-  const link = (key: string, words: string, count: number, search: ViewChange) => ({
+  const link = (key: string, words: string, count: number, search: ViewChange): EndLink => ({
     ...{ key, words, count },
     onOpen: () => onSearch({ view: 'all', ...search }),
   });
   return (
-    <ListEnd
+    <WorkEnd
       title={t(of.done > 0 ? 'end.title' : 'end.nothing')}
       facts={
         of.lastAt !== null && (
@@ -34,6 +34,6 @@ export function ViewEnd({ of, onSearch }: Pick<ViewProps, 'onSearch'> & { of: St
       ]}
     >
       {of.toExport > 0 && <PosButton size="md" onSearch={onSearch} />}
-    </ListEnd>
+    </WorkEnd>
   );
 }

@@ -10,7 +10,9 @@ import { useLacks } from './store-lacks.ts';
 /** Why nothing can be said here; undefined for who may. */
 export function useWhyNotSay(): string | undefined {
   const { t } = useTranslation('lack-view');
-  return useStoreWork().may(updateFlags) ? undefined : t('reasons:no-permission', { point: t('goods-lack:sync.point.flag') });
+  return useStoreWork().may(updateFlags)
+    ? undefined
+    : t('reasons:no-permission', { point: t('goods-lack:sync.point.flag') });
 }
 
 /** Why this cannot be said of a row: no permission, a rule, or that only the server has it and is out of reach. */

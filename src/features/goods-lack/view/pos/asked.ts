@@ -23,7 +23,11 @@ function isAsked(kept: unknown): kept is Asked {
 }
 
 /** What goes into a file: what the list's filters leave, whatever its order and its tab. */
-export function bodyOf(search: ViewSearch, store: string, isDecidedOnly: boolean): BodyOf<typeof exportToPos> {
+export function bodyOf(
+  search: ViewSearch,
+  store: string,
+  isDecidedOnly: boolean,
+): BodyOf<typeof exportToPos> {
   const filter = lackFilterOf(search);
   return {
     hdstore: store,

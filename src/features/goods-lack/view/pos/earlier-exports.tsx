@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPosExports, posExportRows } from '#core/goods-lack/online-contract';
-import { useState } from 'react';
+import type { AnswerOf } from '#core/wire/call';
 import { problemOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
 import { type Source, useEndless } from '../../../../office/lists.ts';
@@ -13,7 +14,6 @@ import { Sheet } from '../../../../ui/layout/sheet.tsx';
 import { Facts } from '../../../../ui/lists/facts.tsx';
 import { RecordCards } from '../../../../ui/lists/record-list.tsx';
 import { dateTimeOf } from '../../../../ui/text/format.ts';
-import type { AnswerOf } from '#core/wire/call';
 import type { ViewProps } from '../search.ts';
 import { savePosFile } from './file.ts';
 import classes from './pos.module.css';
@@ -28,7 +28,12 @@ export function EarlierExports({ onSearch }: Pick<ViewProps, 'onSearch'>) {
   const { fetchAgain, busy } = useFetchAgain();
   const whyCutOff = useWhyCutOff();
   return (
-    <Sheet opened onClose={() => onSearch({ pos: undefined })} title={t('pos.earlier')} closeLabel={t('app:close')}>
+    <Sheet
+      opened
+      onClose={() => onSearch({ pos: undefined })}
+      title={t('pos.earlier')}
+      closeLabel={t('app:close')}
+    >
       <RecordCards<PosExport>
         list={list}
         more={list.more}
@@ -82,7 +87,7 @@ function useFetchAgain() {
   async function fetchAgain({ number }: PosExport): Promise<void> {
     setBusy(number);
     try {
-      const taken = await send(posExportRows, { token, params: { number: String(number) } });
+      const taken = await send(posExportRows, { token, params: { number } });
       await savePosFile(t, taken);
       toast(t('pos.saved', { count: taken.rows }), [], { title: taken.fileName });
     } catch (error) {

@@ -34,7 +34,9 @@ export function NewExport({ search, onSearch }: ViewProps) {
   const close = () => onSearch({ pos: undefined });
 
   async function run() {
-    const isSaved = await (unfinished ? finish(unfinished) : begin(bodyOf(search, store.code, isDecidedOnly)));
+    const isSaved = await (unfinished
+      ? finish(unfinished)
+      : begin(bodyOf(search, store.code, isDecidedOnly)));
     if (isSaved) close();
   }
 
@@ -59,7 +61,9 @@ export function NewExport({ search, onSearch }: ViewProps) {
           <p className={classes.count}>
             <b>{taken}</b> {t('pos.rows', { count: taken })}
           </p>
-          <p>{t(isFiltered(search) ? 'pos.filtered' : 'pos.whole', { store: `${store.code} ${store.name}` })}</p>
+          <p>
+            {t(isFiltered(search) ? 'pos.filtered' : 'pos.whole', { store: `${store.code} ${store.name}` })}
+          </p>
           {notDecided > 0 && (
             <Checkbox
               size="md"

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { updateFlags } from '#core/goods-lack/contract';
+import { substitutesAtMost } from '#core/goods-lack/decision';
+import type { StoreLack } from '#core/goods-lack/types';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { DecisionWord } from '../parts/decision-word.tsx';
+import { QuantityAt } from '../parts/quantity-at.tsx';
+import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
+import classes from './desk.module.css';
+import { AnswerCell, ExportCell, SaveCell } from './flag-cells.tsx';
+import type { ViewSearch } from './search.ts';
+import { useLacks } from './store-lacks.ts';
+import type { RowEdits } from './use-row-edits.ts';
+import type { ViewWords } from './words.ts';
+
+type Parts = { search: ViewSearch; words: ViewWords; edits: RowEdits };
+
+/** The documents' columns (spec 1, sections 2 and 3), those that the user wants to see, and the chooser. */
+export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; chooser: ReactNode } {
+  const { t } = useTranslation('lack-view');
+  const { may } = useStoreWork();
+  const { columns, chooser } = useChosenColumns([...useFacts(parts), ...useFlags(parts)], {
+    key: 'stockroom.lack-view.hidden-columns',
+    hiddenAtFirst: [
+      'hdgdCode2',
+      'wrhQty',
+      'days',
+      'sortCode',
+      'psrCode',
+      'exchangeGd3',
+      'remark',
+      'flagEdit',
+    ],
+    fixed: ['hdgdName', 'save'],
+    label: t('columns'),
+  });
+  return { columns: columns.filter(({ key }) => key !== 'save' || may(updateFlags)), chooser };
+}
+
+/** What is short, and what head office decided: only read here. */
+function useFacts({ words }: Parts): Column<StoreLack>[] {
+  const { t, i18n } = useTranslation('goods-lack');
+  const { language } = i18n;
+  const { isPending } = useLacks();
+  const refused = useRefusedByLack();
+  const { known } = words;
+  const column = (
+    key: string,
+    width: number,
+    render: Column<StoreLack>['render'],
+    more: Partial<Column<StoreLack>> = {},
+  ): Column<StoreLack> => ({
+    ...{ key, width, render, header: t(`column.${key}`), sortKey: key },
+    ...more,
+  });
+  const number = { align: 'right' } as const;
+  const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
+  return [
+    column(
+      'hdgdName',
+      210,
+      (row) => (
+        <span className={classes.name}>
+          {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
+          <span>{nameIn(row, language)}</span>
+        </span>
+      ),
+      { wraps: true },
+    ),
+    column('genDate', 96, (row) => dayText(row.day, language)),
+    column('disposeFlag', 130, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
+    column('hdgdCode', 92, (row) => row.goodsCode),
+    column('hdgdCode2', 130, (row) => row.barcodes[0] ?? ''),
+    column('reqQty', 76, (row) => quantityText(row.requestedQty, language), number),
+    column('lackQty', 76, (row) => quantityText(row.storeLackQty, language), number),
+    column('nowWrhQty', 116, (row) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />, number),
+    column('wrhQty', 116, (row) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />, number),
+    column('days', 80, (row) => quantityText(row.days, language), number),
+    column('sortCode', 120, (row) => named(row.sortCode, row.sortName)),
+    column('psrCode', 120, (row) => named(row.buyerCode, row.buyerName)),
+    ...Array.from(
+      { length: substitutesAtMost },
+      (_, place): Column<StoreLack> => ({
+        key: `exchangeGd${place + 1}`,
+        header: t(`column.exchangeGd${place + 1}Name`),
+        width: 150,
+        wraps: true,
+        render: (row) => {
+          const one = row.substitutes[place];
+          if (!one) return null;
+          const { stock, stockAt, ...goods } = known.whole(one);
+          return (
+            <span className={classes.substitute}>
+              {nameIn(goods, language)} <small>{t('stock')}</small>{' '}
+              <QuantityAt quantity={stock} at={stockAt} />
+            </span>
+          );
+        },
+      }),
+    ),
+    { key: 'remark', header: t('column.remark'), width: 160, render: (row) => row.remark },
+  ];
+}
+
+/** What the store says: chosen in the row, saved row by row. */
+function useFlags({ words, edits }: Parts): Column<StoreLack>[] {
+  const { t, i18n } = useTranslation('lack-view');
+  const { timeZone } = useStoreWork();
+  return [
+    {
+      key: 'flagEdit',
+      header: t('fact.said'),
+      width: 200,
+      render: ({ flagEdit }) =>
+        flagEdit && `${exactTimeOf(flagEdit.at, i18n.language, timeZone)} · ${flagEdit.userName}`,
+    },
+    {
+      key: 'exchangeFlag',
+      header: t('column.exchangeFlag'),
+      width: 128,
+      render: (row) => <AnswerCell row={row} words={words} edits={edits} />,
+    },
+    {
+      key: 'exportFlag',
+      header: t('column.exportFlag'),
+      width: 128,
+      render: (row) => <ExportCell row={row} words={words} edits={edits} />,
+    },
+    {
+      key: 'save',
+      header: t('column.save'),
+      width: 128,
+      isPinnedRight: true,
+      render: (row) => <SaveCell row={row} edits={edits} />,
+    },
+  ];
+}
