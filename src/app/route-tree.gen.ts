@@ -22,6 +22,7 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -101,6 +102,11 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InGoodslackViewRoute = InGoodslackViewRouteImport.update({
+  id: '/goodslack/view',
+  path: '/goodslack/view',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/goodslack/view'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
@@ -433,6 +445,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/view': {
+      id: '/_in/goodslack/view'
+      path: '/goodslack/view'
+      fullPath: '/goodslack/view'
+      preLoaderRoute: typeof InGoodslackViewRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/redirect/$': {
@@ -562,6 +581,7 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InGoodslackViewRoute: typeof InGoodslackViewRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -580,6 +600,7 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InGoodslackViewRoute: InGoodslackViewRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

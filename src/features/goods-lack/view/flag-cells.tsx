@@ -1,8 +1,9 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { exportFlags } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/types';
-import { RowButton } from '../../../ui/buttons/row-button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './desk.module.css';
 import { FlagSelect } from './flag-select.tsx';
 import type { RowEdits } from './use-row-edits.ts';
@@ -11,8 +12,8 @@ import type { ViewWords } from './words.ts';
 
 type CellProps = { row: StoreLack; words: ViewWords; edits: RowEdits };
 
-/** Whether the store takes what is offered: chosen in the row. */
-export function AnswerCell({ row, words, edits }: CellProps) {
+/** Whether the store takes what is offered. */
+function AnswerCell({ row, words, edits }: CellProps) {
   const { t, i18n } = useTranslation('lack-view');
   const whyNot = useWhyNotSayOf();
   const chosen = edits.of(row)?.exchangeFlag;
@@ -31,7 +32,7 @@ export function AnswerCell({ row, words, edits }: CellProps) {
 }
 
 /** Whether the row goes into the POS export. */
-export function ExportCell({ row, words, edits }: CellProps) {
+function ExportCell({ row, words, edits }: CellProps) {
   const { t, i18n } = useTranslation('lack-view');
   const whyNot = useWhyNotSayOf();
   const chosen = edits.of(row)?.exportFlag;
@@ -51,18 +52,41 @@ export function ExportCell({ row, words, edits }: CellProps) {
   );
 }
 
-/** Saves what was chosen in the row, or leaves it as it was. */
-export function SaveCell({ row, edits }: Omit<CellProps, 'words'>) {
-  const { t } = useTranslation('lack-view');
-  if (!edits.of(row)) return null;
+/** What the store says of a row, chosen there; what was chosen is saved row by row, or left as it was. */
+export function FlagCells(props: CellProps) {
+  const { t, i18n } = useTranslation('lack-view');
+  const { row, edits } = props;
+  const name = nameIn(row, i18n.language);
   return (
-    <span className={classes.buttons}>
-      <RowButton variant="filled" onClick={() => void edits.save(row)}>
-        {t('edit.save')}
-      </RowButton>
-      <RowButton variant="default" onClick={() => edits.cancel(row)}>
-        {t('edit.cancel')}
-      </RowButton>
+    <span className={classes.flags}>
+      <AnswerCell {...props} />
+      <ExportCell {...props} />
+      {edits.of(row) && (
+        <>
+          <IconButton
+            label={`${t('edit.save')} ${name}`}
+            variant="filled"
+            size="xs"
+            onClick={(event) => {
+              event.stopPropagation();
+              void edits.save(row);
+            }}
+          >
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`${t('edit.cancel')} ${name}`}
+            variant="default"
+            size="xs"
+            onClick={(event) => {
+              event.stopPropagation();
+              edits.cancel(row);
+            }}
+          >
+            <IconX size={16} stroke={2} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
     </span>
   );
 }

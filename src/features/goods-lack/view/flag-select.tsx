@@ -18,7 +18,11 @@ export function FlagSelect(props: {
 }) {
   const { codes, value, none } = props;
   if (props.whyNot !== undefined)
-    return <span title={props.whyNot}>{value === '' ? '–' : codes.nameOf(value)}</span>;
+    return (
+      <span className={classes.said} title={props.whyNot}>
+        {value === '' ? '–' : codes.nameOf(value)}
+      </span>
+    );
   const offered = codes.choices.filter(({ code }) => code === value || props.offers(code));
   const known = value === '' || offered.some(({ code }) => code === value);
   return (

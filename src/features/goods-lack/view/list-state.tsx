@@ -18,8 +18,8 @@ export function ListState(props: Pick<ViewProps, 'onSearch'> & { shown: 'open' |
   const isDesk = useDesk();
   const { lists, shown } = props;
   if (first === 'none') return <NeverLoaded />;
-  if (first === 'coming' && download.here === 0) return <Skeleton shape={isDesk ? 'table' : 'cards'} />;
-  if (!isLoaded || !download.isComplete || lists[shown].length > 0) return null;
+  if (lists[shown].length > 0) return null;
+  if (!isLoaded || !download.isComplete) return <Skeleton shape={isDesk ? 'table' : 'cards'} />;
   // What the lists were made for, not what is being typed.
   if (!isFiltered(lists.search)) {
     return (

@@ -60,7 +60,6 @@ export function PhoneView({ search, onSearch }: ViewProps) {
     <Page
       title={t('title')}
       keepsToolbar
-      actions={<PosButton isIcon onSearch={onSearch} />}
       toolbar={
         <>
           <DayLine
@@ -92,7 +91,14 @@ export function PhoneView({ search, onSearch }: ViewProps) {
           <OlderCards {...{ search, onSearch, words, say }} />
         </Suspense>
       ) : (
-        <CardList key={shown} items={lists[shown]} keyOf={(row) => row.id} render={card} />
+        <>
+          {shown === 'all' && isKnown && (
+            <div className={classes.above}>
+              <PosButton isQuiet onSearch={onSearch} />
+            </div>
+          )}
+          <CardList key={shown} items={lists[shown]} keyOf={(row) => row.id} render={card} />
+        </>
       )}
       {hasEnded && <ViewEnd of={progress} onSearch={showOther} />}
       {shown !== 'older' && !hasEnded && <ListState {...{ shown, lists }} onSearch={showOther} />}

@@ -12,7 +12,7 @@ import { DecisionWord } from '../parts/decision-word.tsx';
 import { QuantityAt } from '../parts/quantity-at.tsx';
 import { RowMark, useRefusedByLack } from '../parts/row-mark.tsx';
 import classes from './desk.module.css';
-import { AnswerCell, ExportCell, SaveCell } from './flag-cells.tsx';
+import { FlagCells } from './flag-cells.tsx';
 import type { ViewSearch } from './search.ts';
 import { useLacks } from './store-lacks.ts';
 import type { RowEdits } from './use-row-edits.ts';
@@ -24,32 +24,34 @@ type Parts = { search: ViewSearch; words: ViewWords; edits: RowEdits };
 export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; chooser: ReactNode } {
   const { t } = useTranslation('lack-view');
   const { may } = useStoreWork();
-  const { columns, chooser } = useChosenColumns([...useFacts(parts), ...useFlags(parts)], {
+  const all = [...useDecided(parts), ...useFacts(), ...useSaid(parts)];
+  const { columns, chooser } = useChosenColumns(all, {
     key: 'stockroom.lack-view.hidden-columns',
     hiddenAtFirst: [
-      'hdgdCode2',
-      'wrhQty',
-      'days',
-      'sortCode',
-      'psrCode',
-      'exchangeGd3',
-      'remark',
-      'flagEdit',
+      ...[
+        'exchangeGd3',
+        'hdgdCode2',
+        'reqQty',
+        'wrhQty',
+        'days',
+        'sortCode',
+        'psrCode',
+        'remark',
+        'flagEdit',
+      ],
     ],
-    fixed: ['hdgdName', 'save'],
+    fixed: ['hdgdName', 'flags'],
     label: t('columns'),
   });
-  return { columns: columns.filter(({ key }) => key !== 'save' || may(updateFlags)), chooser };
+  // Beside the list the open row has its choices, in full.
+  const isShown = may(updateFlags) && parts.search.open === undefined;
+  return { columns: columns.filter(({ key }) => key !== 'flags' || isShown), chooser };
 }
 
-/** What is short, and what head office decided: only read here. */
-function useFacts({ words }: Parts): Column<StoreLack>[] {
-  const { t, i18n } = useTranslation('goods-lack');
-  const { language } = i18n;
-  const { isPending } = useLacks();
-  const refused = useRefusedByLack();
-  const { known } = words;
-  const column = (
+/** A column that is called as the documents' field is, and by which the list can be ordered. */
+function useColumn() {
+  const { t } = useTranslation('goods-lack');
+  return (
     key: string,
     width: number,
     render: Column<StoreLack>['render'],
@@ -58,12 +60,19 @@ function useFacts({ words }: Parts): Column<StoreLack>[] {
     ...{ key, width, render, header: t(`column.${key}`), sortKey: key },
     ...more,
   });
-  const number = { align: 'right' } as const;
-  const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
+}
+
+/** What is short, what head office decided, and what it offers. */
+function useDecided({ words }: Parts): Column<StoreLack>[] {
+  const { t, i18n } = useTranslation('goods-lack');
+  const { language } = i18n;
+  const { isPending } = useLacks();
+  const refused = useRefusedByLack();
+  const column = useColumn();
   return [
     column(
       'hdgdName',
-      210,
+      206,
       (row) => (
         <span className={classes.name}>
           {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
@@ -72,28 +81,19 @@ function useFacts({ words }: Parts): Column<StoreLack>[] {
       ),
       { wraps: true },
     ),
-    column('genDate', 96, (row) => dayText(row.day, language)),
-    column('disposeFlag', 130, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
-    column('hdgdCode', 92, (row) => row.goodsCode),
-    column('hdgdCode2', 130, (row) => row.barcodes[0] ?? ''),
-    column('reqQty', 76, (row) => quantityText(row.requestedQty, language), number),
-    column('lackQty', 76, (row) => quantityText(row.storeLackQty, language), number),
-    column('nowWrhQty', 116, (row) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />, number),
-    column('wrhQty', 116, (row) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />, number),
-    column('days', 80, (row) => quantityText(row.days, language), number),
-    column('sortCode', 120, (row) => named(row.sortCode, row.sortName)),
-    column('psrCode', 120, (row) => named(row.buyerCode, row.buyerName)),
+    column('lackQty', 84, (row) => quantityText(row.storeLackQty, language), { align: 'right' }),
+    column('disposeFlag', 136, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
         key: `exchangeGd${place + 1}`,
         header: t(`column.exchangeGd${place + 1}Name`),
-        width: 150,
+        width: 168,
         wraps: true,
         render: (row) => {
           const one = row.substitutes[place];
           if (!one) return null;
-          const { stock, stockAt, ...goods } = known.whole(one);
+          const { stock, stockAt, ...goods } = words.known.whole(one);
           return (
             <span className={classes.substitute}>
               {nameIn(goods, language)} <small>{t('stock')}</small>{' '}
@@ -103,40 +103,47 @@ function useFacts({ words }: Parts): Column<StoreLack>[] {
         },
       }),
     ),
+  ];
+}
+
+function useFacts(): Column<StoreLack>[] {
+  const { t, i18n } = useTranslation('goods-lack');
+  const { language } = i18n;
+  const column = useColumn();
+  const number = { align: 'right' } as const;
+  const named = (code: string, name: string) => (code === '' ? '' : `${code} ${name}`);
+  return [
+    column('genDate', 100, (row) => dayText(row.day, language)),
+    column('hdgdCode', 96, (row) => row.goodsCode),
+    column('hdgdCode2', 130, (row) => row.barcodes[0] ?? ''),
+    column('reqQty', 84, (row) => quantityText(row.requestedQty, language), number),
+    column('nowWrhQty', 124, (row) => <QuantityAt quantity={row.liveQty} at={row.liveAt} />, number),
+    column('wrhQty', 124, (row) => <QuantityAt quantity={row.midnightQty} at={row.midnightAt} />, number),
+    column('days', 110, (row) => quantityText(row.days, language), number),
+    column('sortCode', 120, (row) => named(row.sortCode, row.sortName)),
+    column('psrCode', 120, (row) => named(row.buyerCode, row.buyerName)),
     { key: 'remark', header: t('column.remark'), width: 160, render: (row) => row.remark },
   ];
 }
 
 /** What the store says: chosen in the row, saved row by row. */
-function useFlags({ words, edits }: Parts): Column<StoreLack>[] {
+function useSaid({ words, edits }: Parts): Column<StoreLack>[] {
   const { t, i18n } = useTranslation('lack-view');
   const { timeZone } = useStoreWork();
   return [
     {
       key: 'flagEdit',
       header: t('fact.said'),
-      width: 200,
+      width: 220,
       render: ({ flagEdit }) =>
         flagEdit && `${exactTimeOf(flagEdit.at, i18n.language, timeZone)} · ${flagEdit.userName}`,
     },
     {
-      key: 'exchangeFlag',
-      header: t('column.exchangeFlag'),
-      width: 128,
-      render: (row) => <AnswerCell row={row} words={words} edits={edits} />,
-    },
-    {
-      key: 'exportFlag',
-      header: t('column.exportFlag'),
-      width: 128,
-      render: (row) => <ExportCell row={row} words={words} edits={edits} />,
-    },
-    {
-      key: 'save',
-      header: t('column.save'),
-      width: 128,
+      key: 'flags',
+      header: t('column.flags'),
+      width: 312,
       isPinnedRight: true,
-      render: (row) => <SaveCell row={row} edits={edits} />,
+      render: (row) => <FlagCells row={row} words={words} edits={edits} />,
     },
   ];
 }

@@ -7,8 +7,8 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { DecisionWord } from '../parts/decision-word.tsx';
 import { LackCard } from '../parts/lack-card.tsx';
 import { RowMark } from '../parts/row-mark.tsx';
-import { Substitutes } from '../parts/substitutes.tsx';
 import { Choices } from './choices.tsx';
+import { Offers } from './offers.tsx';
 import type { Say } from './use-say.ts';
 import classes from './view.module.css';
 import type { ViewWords } from './words.ts';
@@ -34,7 +34,7 @@ export const ViewCard = memo(function ViewCard(props: {
     >
       {asks ? (
         <>
-          <Substitutes of={row.substitutes} known={words.known} />
+          <Offers of={row.substitutes} known={words.known} />
           <Choices row={row} say={props.say} />
         </>
       ) : (
