@@ -22,6 +22,8 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
+import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -101,6 +103,16 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InGoodslackManagerRoute = InGoodslackManagerRouteImport.update({
+  id: '/goodslack/manager',
+  path: '/goodslack/manager',
+  getParentRoute: () => InRoute,
+} as any)
+const InGoodslackSubstitutesRoute = InGoodslackSubstitutesRouteImport.update({
+  id: '/goodslack/substitutes',
+  path: '/goodslack/substitutes',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -179,6 +191,8 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -206,6 +220,8 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -235,6 +251,8 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/goodslack/manager': typeof InGoodslackManagerRoute
+  '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
@@ -264,6 +282,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -291,6 +311,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -319,6 +341,8 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/goodslack/manager'
+    | '/_in/goodslack/substitutes'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
@@ -433,6 +457,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/manager': {
+      id: '/_in/goodslack/manager'
+      path: '/goodslack/manager'
+      fullPath: '/goodslack/manager'
+      preLoaderRoute: typeof InGoodslackManagerRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/substitutes': {
+      id: '/_in/goodslack/substitutes'
+      path: '/goodslack/substitutes'
+      fullPath: '/goodslack/substitutes'
+      preLoaderRoute: typeof InGoodslackSubstitutesRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/redirect/$': {
@@ -562,6 +600,8 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InGoodslackManagerRoute: typeof InGoodslackManagerRoute
+  InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -580,6 +620,8 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InGoodslackManagerRoute: InGoodslackManagerRoute,
+  InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
