@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendar,
   IconChartBar,
+  IconChecklist,
   IconCircle,
   IconClipboardCheck,
   IconClock,
@@ -23,6 +24,7 @@ import {
   IconPackage,
   IconPalette,
   IconRefresh,
+  IconReplace,
   IconRuler2,
   IconSettings,
   IconShield,
@@ -71,6 +73,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   table: IconTable,
   tag: IconTag,
   truck: IconTruck,
+  checklist: IconChecklist,
+  exchange: IconReplace,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

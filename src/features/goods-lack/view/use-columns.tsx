@@ -72,7 +72,7 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
   return [
     column(
       'hdgdName',
-      206,
+      232,
       (row) => (
         <span className={classes.name}>
           {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
@@ -89,15 +89,16 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
         key: `exchangeGd${place + 1}`,
         header: t(`column.exchangeGd${place + 1}Name`),
         width: 168,
-        wraps: true,
         render: (row) => {
           const one = row.substitutes[place];
           if (!one) return null;
           const { stock, stockAt, ...goods } = words.known.whole(one);
           return (
             <span className={classes.substitute}>
-              {nameIn(goods, language)} <small>{t('stock')}</small>{' '}
-              <QuantityAt quantity={stock} at={stockAt} />
+              <span title={nameIn(goods, language)}>{nameIn(goods, language)}</span>
+              <small>
+                {t('stock')} <QuantityAt quantity={stock} at={stockAt} />
+              </small>
             </span>
           );
         },

@@ -52,8 +52,11 @@ export function usePosExport(): {
       return true;
     } catch (error) {
       setProblem(problemOf(error));
-      // The server said no: nothing was taken, and nothing is to be asked for again.
-      if (error instanceof Refused) await noted.drop();
+      // The server said no: nothing was taken, and nothing is to be asked for again. What it knows better comes.
+      if (error instanceof Refused) {
+        await noted.drop();
+        await download.pull();
+      }
       return false;
     } finally {
       setBusy(false);
