@@ -60,7 +60,7 @@ function Entries({ of, known }: { of: AnswerOf<typeof lackHistory>; known: Known
   return (
     <ol className={classes.entries}>
       {of.map(({ at, userName, store, cause, changes }) => (
-        <li key={`${at} ${store} ${cause} ${JSON.stringify(changes)}`}>
+        <li key={`${at} ${store} ${cause} ${JSON.stringify(changes)}`} className={classes.entry}>
           <Muted size="small">
             <Facts
               of={[
