@@ -77,7 +77,7 @@ story(
     // One authority says what is exported: not without it.
     const toPos = page.getByRole('button', { name: '导出到 POS', exact: true });
     await expect(toPos).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('tooltip').first()).toContainText('连接服务器');
+    await expect(toPos).toHaveAccessibleDescription(/连接服务器/);
     await expect(phone.pill()).toHaveText(`离线 · 已存 ${open}`);
 
     await phone.goOnline();
