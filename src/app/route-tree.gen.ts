@@ -30,8 +30,10 @@ import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
+import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
@@ -144,6 +146,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
+  id: '/connectors',
+  path: '/connectors',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   id: '/departments',
   path: '/departments',
@@ -152,6 +159,11 @@ const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
 const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
   id: '/dictionaries',
   path: '/dictionaries',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemJobsRoute = InSystemJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
@@ -206,8 +218,10 @@ export interface FileRoutesByFullPath {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -236,8 +250,10 @@ export interface FileRoutesByTo {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -268,8 +284,10 @@ export interface FileRoutesById {
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
+  '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
@@ -300,8 +318,10 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -330,8 +350,10 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -361,8 +383,10 @@ export interface FileRouteTypes {
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
+    | '/_in/system/jobs'
     | '/_in/system/logs'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
@@ -527,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/connectors': {
+      id: '/_in/system/connectors'
+      path: '/connectors'
+      fullPath: '/system/connectors'
+      preLoaderRoute: typeof InSystemConnectorsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/departments': {
       id: '/_in/system/departments'
       path: '/departments'
@@ -539,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/dictionaries'
       fullPath: '/system/dictionaries'
       preLoaderRoute: typeof InSystemDictionariesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/jobs': {
+      id: '/_in/system/jobs'
+      path: '/jobs'
+      fullPath: '/system/jobs'
+      preLoaderRoute: typeof InSystemJobsRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/system/logs': {
@@ -587,8 +625,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
+  InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
@@ -597,8 +637,10 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
+  InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,

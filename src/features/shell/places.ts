@@ -55,7 +55,7 @@ export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
   const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
   const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', '/sf/history', '/sync']
+    ? ['/sf/check', '/goodslack/manager', '/sf/history', '/sync']
     : ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality', '/sync'];
   // Those that are wanted least give way; Sync is reached from its sign and from More too.
   const shown = wanted.filter(isOpen).slice(0, barAtMost);

@@ -156,8 +156,12 @@ export function ActionsCell(props: Pick<CellProps, 'lack' | 'mayDecide'> & { dec
         {t('edit.begin')}
       </RowButton>
       {lack.disposal !== undecided && (
-        <RowButton onClick={() => void deciding([{ lack, body: clearedBody(lack) }])}>
-          {t('edit.clear')}
+        <RowButton
+          aria-label={t('edit.clear')}
+          title={t('edit.clear')}
+          onClick={() => void deciding([{ lack, body: clearedBody(lack) }])}
+        >
+          {t('edit.clear-short')}
         </RowButton>
       )}
     </span>

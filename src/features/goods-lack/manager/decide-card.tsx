@@ -58,7 +58,7 @@ function Choices({ lack, codes, known, deciding, onOpen }: CardProps) {
   };
   return (
     <>
-      {likely?.code === exchange && <Substitutes of={defaults} known={known} />}
+      {likely?.code === exchange && <Substitutes of={defaults} known={known} isShort />}
       <div className={classes.choices}>
         {likely && (
           <Button

@@ -78,7 +78,7 @@ export function DecisionForm(props: {
           {codes.choices
             .filter(({ code }) => code !== undecided)
             .map(({ code, name }) => (
-              <Radio key={code} value={code} label={name} disabled={reason !== undefined} />
+              <Radio key={code} size="sm" value={code} label={name} disabled={reason !== undefined} />
             ))}
         </Stack>
       </Radio.Group>

@@ -36,7 +36,7 @@ export function useColumns(options: Options): { columns: Column<Lack>[]; chooser
 }
 
 /** What the two buttons of a row take: words are longer in some languages. */
-const actionWidths: Record<string, number> & { en: number } = { zh: 168, ja: 190, en: 190, es: 226 };
+const actionWidths: Record<string, number> & { en: number } = { zh: 120, ja: 136, en: 144, es: 168 };
 
 function useAllColumns({ held, codes, known, deciding, why }: Options): Column<Lack>[] {
   const { t, i18n } = useTranslation('goods-lack');
@@ -59,7 +59,13 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
     width: number,
     of: (lack: Lack) => number,
   ): Column<Lack> => ({
-    ...{ key, width, header: t(`column.${key}`), sortKey: key, align: 'right' },
+    ...{
+      key,
+      width,
+      header: key === 'days' ? t('lack-manager:column.days') : t(`column.${key}`),
+      sortKey: key,
+      align: 'right',
+    },
     render: (lack) => quantityText(of(lack), language),
   });
   const substitute = (index: 0 | 1 | 2): Column<Lack>[] => {
@@ -83,7 +89,7 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
     {
       key: 'hdgdName',
       header: t('column.hdgdName'),
-      width: 220,
+      width: 208,
       wraps: true,
       sortKey: 'hdgdName',
       render: (lack) => {
@@ -96,14 +102,6 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
         );
       },
     },
-    plain('hdgdCode', 92, (lack) => lack.goodsCode, true),
-    {
-      key: 'hdgdCode2',
-      header: t('column.hdgdCode2'),
-      width: 132,
-      sortKey: 'hdgdCode2',
-      render: (lack) => lack.barcodes[0],
-    },
     {
       key: 'genDate',
       header: t('column.genDate'),
@@ -111,29 +109,27 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       sortKey: 'genDate',
       render: (lack) => dayText(lack.day, language),
     },
-    quantity('reqQty', 84, (lack) => lack.requestedQty),
-    quantity('lackQty', 76, (lack) => lack.lackQty),
+    quantity('lackQty', 82, (lack) => lack.lackQty),
     {
       key: 'nowWrhQty',
-      header: t('column.nowWrhQty'),
-      width: 118,
+      header: t('lack-manager:column.nowWrhQty'),
+      width: 104,
       align: 'right',
       sortKey: 'nowWrhQty',
       render: (lack) => <QuantityAt quantity={lack.liveQty} at={lack.liveAt} />,
     },
     {
       key: 'wrhQty',
-      header: t('column.wrhQty'),
-      width: 118,
+      header: t('lack-manager:column.wrhQty'),
+      width: 104,
       align: 'right',
       sortKey: 'wrhQty',
       render: (lack) => <QuantityAt quantity={lack.midnightQty} at={lack.midnightAt} />,
     },
-    quantity('days', 86, (lack) => lack.days),
     {
       key: 'disposeFlag',
       header: t('column.disposeFlag'),
-      width: 156,
+      width: 150,
       sortKey: 'disposeFlag',
       render: (lack) => <DecisionCell {...cell} lack={lack} />,
     },
@@ -146,7 +142,17 @@ function useAllColumns({ held, codes, known, deciding, why }: Options): Column<L
       width: 150,
       render: (lack) => <RemarkCell lack={lack} mayDecide={mayDecide} />,
     },
-    plain('sortCode', 96, (lack) => lack.sortCode, true),
+    quantity('days', 86, (lack) => lack.days),
+    plain('hdgdCode', 104, (lack) => lack.goodsCode, true),
+    {
+      key: 'hdgdCode2',
+      header: t('column.hdgdCode2'),
+      width: 132,
+      sortKey: 'hdgdCode2',
+      render: (lack) => lack.barcodes[0],
+    },
+    quantity('reqQty', 96, (lack) => lack.requestedQty),
+    plain('sortCode', 110, (lack) => lack.sortCode, true),
     plain('sortName', 110, (lack) => lack.sortName),
     plain('psrCode', 96, (lack) => lack.buyerCode, true),
     plain('psrName', 90, (lack) => lack.buyerName),

@@ -39,6 +39,7 @@ export function GoodsFinder(props: {
     <div className={classes.finder}>
       <div className={classes.finderLine}>
         <TextInput
+          className={classes.finderField}
           size="md"
           type="search"
           label={props.label}

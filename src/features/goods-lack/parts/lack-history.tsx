@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { lackHistory } from '#core/goods-lack/online-contract';
-import type { AnswerOf } from '#core/wire/call';
+import { type AnswerOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
-import { featureOf } from '../../../office/office.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -61,7 +60,7 @@ function Entries({ of, known }: { of: AnswerOf<typeof lackHistory>; known: Known
   return (
     <ol className={classes.entries}>
       {of.map(({ at, userName, store, cause, changes }) => (
-        <li key={`${at} ${store} ${cause} ${JSON.stringify(changes)}`}>
+        <li key={`${at} ${store} ${cause} ${JSON.stringify(changes)}`} className={classes.entry}>
           <Muted size="small">
             <Facts
               of={[

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listStoreLacks } from '#core/goods-lack/online-contract';
 import type { StoreLack } from '#core/goods-lack/types';
 import { storeLackOf } from '#core/goods-lack/wire';
+import { featureOf } from '#core/wire/call';
 import { type Problem, problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
-import { featureOf } from '../../../office/office.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useLacks } from './store-lacks.ts';
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPosExports, posExportRows } from '#core/goods-lack/online-contract';
-import type { AnswerOf } from '#core/wire/call';
+import { type AnswerOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';
 import { type Source, useEndless } from '../../../../office/lists.ts';
-import { featureOf } from '../../../../office/office.tsx';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../../ui/feedback/cut-off.ts';
