@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 import { putOnShelves } from './small-company.ts';
 
 /** Random shortages with what a store says of them, and filters for both lists. All days lie around the test's today. */
-export const goodsCount = 6;
+const goodsCount = 6;
 const today = '2026-03-10';
 
 const quantity = fc.constantFrom(0, 0.001, 1, 2, 10, 12.345, 99_999_999.999);

@@ -8,7 +8,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type ViewSearch, viewFilterOf } from './search.ts';
 
 /** Shortages that devices hold no more: the server's list, under the same filters. */
-export function useOlderSource(search: ViewSearch): Source<StoreLack> {
+function useOlderSource(search: ViewSearch): Source<StoreLack> {
   const { token, user, store } = useStoreWork();
   const filter = viewFilterOf(usePaused(search));
   const body = {
