@@ -1,13 +1,17 @@
 import { accessCalls } from './features/access/routes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
+import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
+import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
+import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
   collections,
@@ -23,15 +27,21 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { lotImportJob } from './features/stock-lots/import-job.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
+import type { Connector } from './platform/connectors/connector.ts';
+import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
+import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
 export const allCalls: readonly ((calls: Calls) => void)[] = [
@@ -46,10 +56,13 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
+  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform.connectors) }),
+  connectorCalls,
   nearExpiryCalls,
   lackCalls,
   storeLackCalls,
   substituteCalls,
+  lackSyncCalls,
   stockLotCalls,
   stockQualityCalls,
   userCalls,
@@ -67,9 +80,29 @@ export const listeners: Listeners = {
   firstOfStore: [dueFirst],
 };
 
+/** What other systems tell us, each with the feature that it is for. */
+export const allConnectors: readonly Connector[] = [lackConnector];
+
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
   keepDueDays,
   spellGoods,
 ];
+
+const houseKeeping = sweeps(() => allJobKinds);
+
+/** What runs beside the calls, of all features. */
+export const allJobKinds: readonly JobKind[] = [
+  lotImportJob,
+  connectorJob,
+  ...houseKeeping.map(({ kind }) => kind),
+];
+
+/** What runs by the clock. */
+export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);
+
+/** The same, and the connectors that the settings say times for. */
+export function schedulesOf(connectors: readonly BoundConnector[]): readonly Schedule[] {
+  return [...allSchedules, ...connectorSchedules(connectors)];
+}

@@ -3,19 +3,23 @@ import { resolve } from 'node:path';
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { boundConnectors } from './connectors.ts';
+import { allCollections, allConnectors, allJobKinds, listeners, schedulesOf } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { startWatching } from './platform/connectors/watch.ts';
+import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
-import { startSweeping } from './sweep.ts';
 import { readVersion } from './version.ts';
 
 /** Starts the whole product: database, tables, first data, app and API on one port. */
@@ -31,14 +35,24 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
-    const app = await buildServer(config, database.db, version, checkoutDir, calls);
+    const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
+    const app = await buildServer(config, { db: database.db, connectors }, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    ending.background(startSweeping(database.db, config.session, app.log));
+    const notices = openNotices(database.db);
+    const worker = startWorker(
+      {
+        ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
+        ...{ collections: allCollections, listeners, connectors },
+      },
+      { kinds: allJobKinds, schedules: schedulesOf(connectors), notices, log: app.log },
+    );
+    ending.background(() => worker.stop().then(notices.close));
+    ending.background(startWatching({ db: database.db, now: () => new Date(), connectors }, app.log));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);
@@ -66,13 +80,13 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  db: Parameters<typeof buildApp>[0]['db'],
+  parts: Pick<AppOptions, 'db' | 'connectors'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,
 ) {
   return buildApp({
-    db,
+    ...parts,
     version,
     runningCalls,
     metricsToken: config.metricsToken ?? undefined,

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { Code, decisionChange, LackId, LackItem, points, Store, StoreLackItem } from './contract.ts';
 
@@ -304,4 +305,79 @@ export const saveDefaults = call({
     version: T.Optional(T.Integer({ minimum: 0 })),
   }),
   answer: DefaultsItem,
+});
+
+const CellValue = T.Optional(T.Union([T.String({ maxLength: 200 }), T.Number(), T.Null()]));
+
+/** What is wrong with a row: a column by its wire name, a code of `import-rules`, and the code's parameters. */
+export const RowProblem = T.Object({
+  column: T.String(),
+  code: T.String(),
+  params: mapOf(T.Union([T.String(), T.Number()])),
+});
+
+/** The documents' way to bring shortages of stores (decision L12), upserted by the import's rules. */
+export const insertLacks = call({
+  name: 'goods-lack.insertList',
+  summary: 'Bring shortages of stores; answers each row',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/insertlist',
+  source: 'given',
+  access: points.import,
+  bodyBytes: 1024 * 1024,
+  body: T.Array(
+    T.Object({
+      hdstore: T.Optional(Store),
+      genDate: CellValue,
+      hdgdCode: CellValue,
+      disposeFlag: CellValue,
+      exchangeGd1Code2: CellValue,
+      exchangeGd2Code2: CellValue,
+      exchangeGd3Code2: CellValue,
+      remark: T.Optional(T.Union([T.String({ maxLength: 1000 }), T.Null()])),
+      reqQty: CellValue,
+      lackQty: CellValue,
+    }),
+    { maxItems: 1000 },
+  ),
+  answer: T.Object({
+    /** Rows count from 1. */
+    rows: T.Array(T.Object({ row: T.Integer(), id: T.String(), verdict: T.String() })),
+    refused: T.Array(T.Object({ row: T.Integer(), problems: T.Array(RowProblem) })),
+  }),
+});
+
+/** Asks for a run of the logistics connector (decision P2); 40900 while one runs. What came is on the page of connectors. */
+export const syncLacks = call({
+  name: 'goods-lack.sync',
+  summary: 'Receive now what logistics could not deliver',
+  method: 'POST',
+  path: '/api/jarvis/goodslackmanager/sync',
+  source: 'chosen',
+  access: points.sync,
+  answer: T.Object({
+    /** To ask `syncState` for. */
+    jobId: T.String(),
+  }),
+});
+
+/** What became of a run that somebody asked for. */
+export const syncState = call({
+  name: 'goods-lack.syncState',
+  summary: 'How far a run of the logistics connector is, and what it brought',
+  method: 'GET',
+  path: '/api/jarvis/goodslackmanager/sync/:id',
+  source: 'chosen',
+  access: points.sync,
+  params: T.Object({ id: LackId }),
+  answer: T.Object({
+    /** `running`, `done`, `partly` or `failed`. */
+    state: T.String(),
+    added: T.Integer(),
+    changed: T.Integer(),
+    unchanged: T.Integer(),
+    refused: T.Integer(),
+    /** Why it failed, in the reader's language. */
+    problem: TextOrNull,
+  }),
 });

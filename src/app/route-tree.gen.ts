@@ -24,13 +24,16 @@ import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
+import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
+import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
@@ -113,6 +116,11 @@ const InGoodslackSubstitutesRoute = InGoodslackSubstitutesRouteImport.update({
   path: '/goodslack/substitutes',
   getParentRoute: () => InRoute,
 } as any)
+const InGoodslackViewRoute = InGoodslackViewRouteImport.update({
+  id: '/goodslack/view',
+  path: '/goodslack/view',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -138,6 +146,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
+  id: '/connectors',
+  path: '/connectors',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   id: '/departments',
   path: '/departments',
@@ -146,6 +159,11 @@ const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
 const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
   id: '/dictionaries',
   path: '/dictionaries',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemJobsRoute = InSystemJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
@@ -193,14 +211,17 @@ export interface FileRoutesByFullPath {
   '/system': typeof InSystemRouteWithChildren
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -222,14 +243,17 @@ export interface FileRoutesByTo {
   '/system': typeof InSystemRouteWithChildren
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -253,14 +277,17 @@ export interface FileRoutesById {
   '/_in/system': typeof InSystemRouteWithChildren
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
+  '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
@@ -284,14 +311,17 @@ export interface FileRouteTypes {
     | '/system'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -313,14 +343,17 @@ export interface FileRouteTypes {
     | '/system'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -343,14 +376,17 @@ export interface FileRouteTypes {
     | '/_in/system'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
+    | '/_in/goodslack/view'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
+    | '/_in/system/jobs'
     | '/_in/system/logs'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
@@ -473,6 +509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InGoodslackSubstitutesRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/goodslack/view': {
+      id: '/_in/goodslack/view'
+      path: '/goodslack/view'
+      fullPath: '/goodslack/view'
+      preLoaderRoute: typeof InGoodslackViewRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/redirect/$': {
       id: '/_in/redirect/$'
       path: '/redirect/$'
@@ -508,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/connectors': {
+      id: '/_in/system/connectors'
+      path: '/connectors'
+      fullPath: '/system/connectors'
+      preLoaderRoute: typeof InSystemConnectorsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/departments': {
       id: '/_in/system/departments'
       path: '/departments'
@@ -520,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/dictionaries'
       fullPath: '/system/dictionaries'
       preLoaderRoute: typeof InSystemDictionariesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/jobs': {
+      id: '/_in/system/jobs'
+      path: '/jobs'
+      fullPath: '/system/jobs'
+      preLoaderRoute: typeof InSystemJobsRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/system/logs': {
@@ -568,8 +625,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
+  InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
@@ -578,8 +637,10 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
+  InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
@@ -602,6 +663,7 @@ interface InRouteChildren {
   InSystemRoute: typeof InSystemRouteWithChildren
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
+  InGoodslackViewRoute: typeof InGoodslackViewRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -622,6 +684,7 @@ const InRouteChildren: InRouteChildren = {
   InSystemRoute: InSystemRouteWithChildren,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
+  InGoodslackViewRoute: InGoodslackViewRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

@@ -7,7 +7,13 @@ import classes from './work-end.module.css';
 export type EndLink = { key: string; words: string; count: number; onOpen: () => void };
 
 /** The end of what was to be done: that it is reached, by whom; then what may deserve a look, each the list that it counts. */
-export function WorkEnd(props: { title: string; facts?: ReactNode; links: readonly EndLink[] }) {
+export function WorkEnd(props: {
+  title: string;
+  facts?: ReactNode;
+  links: readonly EndLink[];
+  /** What comes next. */
+  children?: ReactNode;
+}) {
   return (
     <section className={classes.end} aria-labelledby="work-end">
       <span className={classes.mark}>
@@ -19,6 +25,7 @@ export function WorkEnd(props: { title: string; facts?: ReactNode; links: readon
         </h2>
       </div>
       {props.facts && <p className={classes.facts}>{props.facts}</p>}
+      {props.children && <div className={classes.next}>{props.children}</div>}
       <div className={classes.links}>
         {props.links.map(({ key, words, count, onOpen }) => (
           <Pressable key={key} disabled={count === 0} onClick={onOpen}>

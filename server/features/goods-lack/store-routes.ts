@@ -5,6 +5,7 @@ import { updateFlags } from '#core/goods-lack/contract';
 import {
   exportToPos,
   exportToPosFile,
+  insertLacks,
   listPosExports,
   listStoreLacks,
   posExportRows,
@@ -21,6 +22,7 @@ import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { applyEach } from './apply-each.ts';
 import { askedOf, pageOf } from './filter-of.ts';
+import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';
 import { posWorkbook } from './workbooks.ts';
@@ -40,6 +42,8 @@ export function storeLackCalls({ serve, file, platform }: Calls): void {
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
     ),
   );
+
+  serve(insertLacks, ({ body }, actor) => insertList(platform, actor, body));
 
   serve(exportToPos, async ({ body }, actor) => withRows(await take(actor, body), actor));
 

@@ -1,6 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes, lackFlags, lacks, updateFlags, updateLack } from '#core/goods-lack/contract';
-import { decisionFields, exchange, exchangeFlags, exportFlags, undecided } from '#core/goods-lack/decision';
+import { decisionFields, undecided } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
@@ -74,41 +74,35 @@ function titled({ params }: Kept, read: Read, language: string) {
 }
 
 function decisionText({ body }: Recorded<typeof updateLack>) {
-  switch (body.disposeFlag) {
-    case undefined:
-      return { text: 'sync.remark', params: {} };
-    case undecided:
-      return { text: 'sync.clear', params: {} };
-    case exchange:
-      return { text: 'sync.decide.exchange', params: {} };
-    case 'wait':
-      return { text: 'sync.decide.wait', params: {} };
-    case 'cancel':
-      return { text: 'sync.decide.cancel', params: {} };
-    // One that administrators made is named as it is.
-    default:
-      return { text: 'sync.decide', params: { code: body.disposeFlag } };
-  }
+  if (body.disposeFlag === undefined) return { text: 'sync.remark', params: {} };
+  return body.clear ? { text: 'sync.clear', params: {} } : worded('sync.decide', body.disposeFlag);
 }
 
 function flagText({ body }: Recorded<typeof updateFlags>) {
-  switch (body.exchangeFlag ?? body.exportFlag) {
-    case '':
-      return { text: 'sync.exchange-open', params: {} };
-    case exchangeFlags.accept:
-      return { text: 'sync.exchange.accept', params: {} };
-    case exchangeFlags.refuse:
-      return { text: 'sync.exchange.refuse', params: {} };
-    case exportFlags.export:
-      return { text: 'sync.export.export', params: {} };
-    case exportFlags.noexport:
-      return { text: 'sync.export.noexport', params: {} };
-    default:
-      return body.exchangeFlag === undefined
-        ? { text: 'sync.export', params: { code: body.exportFlag ?? '' } }
-        : { text: 'sync.exchange', params: { code: body.exchangeFlag } };
-  }
+  if (body.exchangeFlag === undefined) return worded('sync.export', body.exportFlag ?? '');
+  return body.exchangeFlag === ''
+    ? { text: 'sync.exchange-open', params: {} }
+    : worded('sync.exchange', body.exchangeFlag);
 }
+
+/** The words of a code that the program knows; one that administrators made is named as it is. */
+function worded(text: string, code: string) {
+  const known = words[code];
+  return known === undefined ? { text, params: { code } } : { text: known, params: {} };
+}
+
+/** Those that a conflict shows too. */
+const words: Readonly<Record<string, string>> = {
+  nodispose: 'sync.value.disposeFlag.nodispose',
+  exchange: 'sync.value.disposeFlag.exchange',
+  wait: 'sync.value.disposeFlag.wait',
+  cancel: 'sync.value.disposeFlag.cancel',
+  export: 'sync.value.exportFlag.export',
+  noexport: 'sync.value.exportFlag.noexport',
+  exported: 'sync.value.exportFlag.exported',
+  accept: 'sync.value.exchangeFlag.accept',
+  refuse: 'sync.value.exchangeFlag.refuse',
+};
 
 /** The decision as its user saw it before: what takes it back. Nothing where that is not known. */
 function decisionBefore({ params, body, base }: Recorded<typeof updateLack>) {

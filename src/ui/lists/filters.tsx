@@ -84,9 +84,12 @@ export function FilterChips<Search extends object>(props: Props<Search>) {
   );
 }
 
-/** All filters, one below the other, applied as they are changed. `found`: how many rows remain, once it is known. */
+/**
+ * All filters, one below the other, applied as they are changed. `found`: how many rows remain, once it is known.
+ * `children`: what is chosen there besides them.
+ */
 export function FilterSheet<Search extends object>(
-  props: Props<Search> & { found: number | undefined; onClose: () => void },
+  props: Props<Search> & { found: number | undefined; onClose: () => void; children?: ReactNode },
 ) {
   const { t } = useTranslation('lists');
   return (
@@ -95,6 +98,7 @@ export function FilterSheet<Search extends object>(
         {props.filters.map((one) => (
           <FilterField key={one.key} {...props} filter={one} />
         ))}
+        {props.children}
       </div>
       <div className={classes.foot}>
         <Button

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listLacks } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
 import { lackOf } from '#core/goods-lack/wire';
+import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
-import { featureOf } from '../../../office/office.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import type { Held } from '../parts/use-lacks.ts';
 

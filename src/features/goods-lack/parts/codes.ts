@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listByType } from '#core/dictionaries/contract';
 import { nameIn } from '#core/dictionaries/rules';
 import { exchange, exchangeFlags, exportFlags, undecided } from '#core/goods-lack/decision';
+import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
-import { featureOf } from '../../../office/office.tsx';
 import { useWork } from '../../../store-work/work.ts';
 
 /** The codes of a type in words. */

@@ -1,0 +1,206 @@
+import type { Day } from '../catalog/days.ts';
+import type { Cell, DateSystem } from '../spreadsheets/cells.ts';
+import type { Column } from '../spreadsheets/header.ts';
+import {
+  type CellProblem,
+  isBlank,
+  type Reading,
+  readDay,
+  readNumber,
+  readText,
+} from '../spreadsheets/values.ts';
+import { type DecisionProblem, decisionProblem, exchange, remarkMaxLength } from './decision.ts';
+
+/** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
+export type LackColumn =
+  | 'genDate'
+  | 'hdgdCode'
+  | 'disposeFlag'
+  | 'exchangeGd1Code2'
+  | 'exchangeGd2Code2'
+  | 'exchangeGd3Code2'
+  | 'remark'
+  | 'reqQty'
+  | 'lackQty';
+
+export const lackColumns: readonly Column<LackColumn>[] = [
+  column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
+  column('hdgdCode', '商品编码', '商品内码|内码|商品代码|goods code|código|código interno|商品コード', true),
+  column('disposeFlag', '处理方式', '处理|decision|disposal|decisión|対応', true),
+  column(
+    'exchangeGd1Code2',
+    '替代商品1条码',
+    '替代商品1|substitute 1|substitute 1 barcode|sustituto 1|sustituto 1 código|代替品1|代替品1コード',
+  ),
+  column(
+    'exchangeGd2Code2',
+    '替代商品2条码',
+    '替代商品2|substitute 2|substitute 2 barcode|sustituto 2|sustituto 2 código|代替品2|代替品2コード',
+  ),
+  column(
+    'exchangeGd3Code2',
+    '替代商品3条码',
+    '替代商品3|substitute 3|substitute 3 barcode|sustituto 3|sustituto 3 código|代替品3|代替品3コード',
+  ),
+  column('remark', '备注', '说明|remark|note|nota|備考'),
+  column('reqQty', '需求数量', '要货数量|requested|pedido|要求数'),
+  column('lackQty', '缺货数量', 'short|falta|欠品数'),
+];
+
+/** @param aliases separated by `|` */
+function column(key: LackColumn, label: string, aliases: string, required = false): Column<LackColumn> {
+  return { key, wireName: key, label, aliases: aliases.split('|'), required };
+}
+
+export type LackRowProblem = {
+  column: LackColumn;
+  code:
+    | CellProblem['code']
+    | DecisionProblem
+    | 'future-day'
+    | 'goods-unknown'
+    | 'code-unknown'
+    | 'no-default-substitutes'
+    | 'duplicate-of-row';
+  params: Record<string, string | number>;
+};
+
+/** A row as it was read; its goods and codes are looked up afterwards, all at once. */
+export type ReadLackRow = {
+  day: Day;
+  goodsCode: string;
+  /** As it stands there: a code or a name; empty says nothing. */
+  disposal: string;
+  substitutes: { column: LackColumn; code: string }[];
+  remark: string;
+  requestedQty: number | null;
+  lackQty: number | null;
+};
+
+/**
+ * Reads a row of a file, or of the documents' `insertlist` (decisions L4, L7, L12).
+ * @param today the day after which no shortage can be
+ */
+export function readLackRow(
+  cellOf: (column: LackColumn) => Cell,
+  dateSystem: DateSystem,
+  today: Day,
+): { row: ReadLackRow } | { problems: LackRowProblem[] } {
+  const problems: LackRowProblem[] = [];
+  const understood = <Value>(column: LackColumn, reading: Reading<Value>): Value | null => {
+    if ('value' in reading) return reading.value;
+    problems.push({ column, ...reading.problem });
+    return null;
+  };
+  const text = (column: LackColumn, longest: number) =>
+    understood(column, readText(withoutMark(cellOf(column)), longest)) ?? '';
+  for (const column of ['genDate', 'hdgdCode'] as const) {
+    if (isBlank(cellOf(column))) problems.push({ column, code: 'required', params: {} });
+  }
+  const day = understood('genDate', readDay(cellOf('genDate'), dateSystem)) ?? '';
+  if (day > today) problems.push({ column: 'genDate', code: 'future-day', params: { day } });
+  const row: ReadLackRow = {
+    day,
+    goodsCode: text('hdgdCode', 60),
+    disposal: text('disposeFlag', 60),
+    substitutes: exchangeColumns
+      .map((column) => ({ column, code: text(column, 60) }))
+      .filter(({ code }) => code !== ''),
+    remark: text('remark', remarkMaxLength),
+    requestedQty: understood('reqQty', quantity(cellOf('reqQty'))),
+    lackQty: understood('lackQty', quantity(cellOf('lackQty'))),
+  };
+  return problems.length > 0 ? { problems } : { row };
+}
+
+const exchangeColumns = ['exchangeGd1Code2', 'exchangeGd2Code2', 'exchangeGd3Code2'] as const;
+
+/** Exports put an apostrophe before digits to keep them text; no code starts with one. */
+function withoutMark(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
+}
+
+function quantity(cell: Cell): Reading<number | null> {
+  const reading = readNumber(cell, { decimals: 3, limit: 1e9 });
+  return 'value' in reading && reading.value !== null && reading.value < 0
+    ? { problem: { code: 'negative', params: {} } }
+    : reading;
+}
+
+/** What the rows' codes name. */
+export type Known = {
+  articleOf(code: string): string | undefined;
+  /** A code of the dictionary `goodslack`, by itself or by a name of it in any language. */
+  disposalOf(text: string): string | undefined;
+  defaultsOf(article: string): readonly string[];
+};
+
+export type DecidedRow = {
+  day: Day;
+  article: string;
+  requestedQty?: number;
+  lackQty?: number;
+  disposal?: string;
+  substitutes?: readonly string[];
+  remark?: string;
+};
+
+/**
+ * What a row that was read means: an empty cell says nothing; `exchange` without substitutes means the default ones, and
+ * a row whose goods have none is refused (decision L2).
+ */
+export function decideRow(
+  row: ReadLackRow,
+  known: Known,
+): { row: DecidedRow } | { problems: LackRowProblem[] } {
+  const problems: LackRowProblem[] = [];
+  const article = known.articleOf(row.goodsCode);
+  if (article === undefined) {
+    problems.push({ column: 'hdgdCode', code: 'goods-unknown', params: { code: row.goodsCode } });
+  }
+  const disposal = row.disposal === '' ? undefined : known.disposalOf(row.disposal);
+  if (row.disposal !== '' && disposal === undefined) {
+    problems.push({ column: 'disposeFlag', code: 'code-unknown', params: { code: row.disposal } });
+  }
+  const named: string[] = [];
+  for (const { column, code } of row.substitutes) {
+    const found = known.articleOf(code);
+    if (found === undefined) problems.push({ column, code: 'goods-unknown', params: { code } });
+    else named.push(found);
+  }
+  if (problems.length > 0 || article === undefined) return { problems };
+  const isOpen = disposal === exchange && named.length === 0;
+  const substitutes = isOpen ? known.defaultsOf(article) : named;
+  if (isOpen && substitutes.length === 0) {
+    return { problems: [{ column: 'exchangeGd1Code2', code: 'no-default-substitutes', params: {} }] };
+  }
+  const wrong =
+    disposal === undefined
+      ? substitutes.length > 0 && 'substitutes-without-exchange'
+      : decisionProblem({ disposal, substitutes }, article, { isCleared: true });
+  if (wrong) return { problems: [{ column: 'exchangeGd1Code2', code: wrong, params: {} }] };
+  return {
+    row: {
+      ...{ day: row.day, article },
+      ...(row.requestedQty !== null && { requestedQty: row.requestedQty }),
+      ...(row.lackQty !== null && { lackQty: row.lackQty }),
+      ...(disposal !== undefined && { disposal, substitutes }),
+      ...(row.remark !== '' && { remark: row.remark }),
+    },
+  };
+}
+
+/** The rows whose day and goods stand in an earlier row already: refused, each naming the first. */
+export function duplicates<Row extends { row: number; day: Day; article: string }>(
+  rows: readonly Row[],
+): Map<Row, LackRowProblem> {
+  const first = new Map<string, number>();
+  const found = new Map<Row, LackRowProblem>();
+  for (const one of rows) {
+    const key = `${one.day} ${one.article}`;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, one.row);
+    else found.set(one, { column: 'hdgdCode', code: 'duplicate-of-row', params: { row: earlier } });
+  }
+  return found;
+}

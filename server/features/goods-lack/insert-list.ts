@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { readLackRow } from '#core/goods-lack/import-rules';
+import type { insertLacks } from '#core/goods-lack/online-contract';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { planRows } from './plan-rows.ts';
+import { list } from './rows.ts';
+import { type LackUpsert, upsertLacks } from './upsert.ts';
+
+type Answer = AnswerOf<typeof insertLacks>;
+
+/** The documents' `insertlist` (decision L12): each row by the import's rules, for the store that it names. */
+export async function insertList(
+  { db, collections, now }: Platform,
+  actor: Actor,
+  given: BodyOf<typeof insertLacks>,
+): Promise<Answer> {
+  const at = now();
+  const stores = given.map(({ hdstore }) => requireStore(actor, hdstore));
+  const refused: Answer['refused'] = [];
+  const { result } = await inUnit(db, collections, async (unit) => {
+    const read = given.flatMap((row, index) => {
+      const today = dayInZone(at.getTime(), stores[index]?.timeZone ?? defaultTimeZone);
+      const reading = readLackRow((column) => row[column] ?? null, 1900, today);
+      if ('row' in reading) return [{ ...reading.row, row: index + 1 }];
+      refused.push({ row: index + 1, problems: reading.problems });
+      return [];
+    });
+    const made: (LackUpsert & { row: number })[] = [];
+    // Each store's rows by themselves: the same goods may be short in several.
+    for (const store of new Set(stores)) {
+      const planned = await planRows(
+        unit.tx,
+        read.filter(({ row }) => stores[row - 1] === store),
+      );
+      for (const [row, problems] of planned.refused) refused.push({ row, problems });
+      made.push(
+        ...planned.rows.map(({ requestedQty = 0, lackQty = 0, ...decided }) => ({
+          ...decided,
+          lines: [{ store: store.code, requestedQty, lackQty }],
+        })),
+      );
+    }
+    const doer = {
+      ...{ userId: actor.userId, userName: actor.name, at: at.toISOString() },
+      cause: 'import' as const,
+    };
+    const { rows } = await upsertLacks(unit, made, doer);
+    await sumUp(
+      unit.tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, verdict }, index) => ({ row: made[index]?.row ?? 0, id, verdict }));
+  });
+  return { rows: result.sort((a, b) => a.row - b.row), refused: refused.sort((a, b) => a.row - b.row) };
+}
+
+/** What the company misses of goods is what its stores miss. */
+async function sumUp(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update goods_lacks l set requested_qty = s.requested, lack_qty = s.lack
+    from (
+      select lack_id, sum(coalesce(requested_qty, 0)) as requested, sum(coalesce(lack_qty, 0)) as lack
+      from goods_lack_stores where lack_id in (${list(ids)}) group by lack_id
+    ) s where s.lack_id = l.id`);
+}
