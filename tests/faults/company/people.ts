@@ -4,6 +4,7 @@ import type { Submission } from '#core/wire/operation';
 import { NotSaved, type StoredOperation } from '#offline';
 import { type Choice, chainOf, conflictsOf, decide } from '../../../src/features/sync/conflict.ts';
 import { exportPath, type PosFile } from '../world/pos-export.ts';
+import { ledgerHeader } from '../world/server.ts';
 import type { World } from '../world/world.ts';
 import { decisionOn, flagsOn, type Wish } from './said.ts';
 import type { Seat } from './seat.ts';
@@ -116,16 +117,17 @@ export class People {
     this.moments += 1;
     const requestId = seat.asking ?? `request ${this.moments} of ${seat.user}`;
     seat.asking = requestId;
-    try {
-      const answer = await seat.phone.call(exportPath, { requestId });
-      const { code, data }: { code: number; data: PosFile & { reason?: string } } = await answer.json();
-      const isHeard = code === codes.success || data?.reason === 'nothing-to-export';
-      if (!isHeard || seat.asking !== requestId) return;
-      seat.asking = undefined;
-      if (code === codes.success) seat.files.push(data);
-    } catch {
-      // Whoever has heard nothing asks again.
-    }
+    const answer = await seat.phone.call(exportPath, { requestId }).catch(() => undefined);
+    // Somebody else's page, a portal's: whoever has heard nothing asks again.
+    const word: { code?: number; data?: PosFile & { reason?: string } } = await answer
+      ?.json()
+      .catch(() => ({}));
+    const { code, data } = word ?? {};
+    const isEmpty = data?.reason === 'nothing-to-export';
+    if (code !== codes.success && !isEmpty) return;
+    if (seat.asking === requestId) seat.asking = undefined;
+    if (isEmpty) seat.empty.set(requestId, Number(answer?.headers.get(ledgerHeader)));
+    else if (data) seat.files.push(data);
   }
 
   private choice(how: 'mine' | 'theirs' | 'own', field: string): Choice {

@@ -25,6 +25,8 @@ export class Seat {
   asking: string | undefined;
   /** The files that have come. */
   readonly files: PosFile[] = [];
+  /** Exports of which the server said that there was nothing to take, and how much it had done by then. */
+  readonly empty = new Map<string, number>();
 
   constructor(
     world: World,

@@ -55,6 +55,9 @@ type Data = {
 /** Rows of no device: what the server keeps for itself. */
 export const databaseScope = 'database';
 
+/** How much had taken effect when the server answered: for those who check, nobody else looks at it. */
+export const ledgerHeader = 'x-ledger';
+
 export const outcomesKeptMs = 90 * 86_400_000;
 
 /** What the server promises of the outbox and of pulling, on one page, without a database. */
@@ -246,7 +249,10 @@ export class FakeServer {
     const serverTime = new Date(this.now()).toISOString();
     const envelope = { code, success: code === codes.success, message: '', data, serverTime };
     const status = code === codes.success ? 200 : endsSession(code) ? 401 : Math.floor(code / 100);
-    const headers = { ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) };
+    const headers = {
+      [ledgerHeader]: String(this.data.effects.length),
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    };
     return new Response(JSON.stringify(envelope), { status: Math.min(status, 599), headers });
   }
 }
