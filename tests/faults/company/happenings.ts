@@ -14,6 +14,9 @@ import type { Seat } from './seat.ts';
 
 const happening = happeningsOf<CompanyDay>();
 
+/** Enough for a request and its answer, where nothing is in their way. */
+const someTurns = 20;
+
 const dayMs = 86_400_000;
 
 /** In `people`: the first and the third are at head office. */
@@ -130,6 +133,23 @@ const collisions = [
     await turns(count);
     await second.happen(day);
   }),
+  happening(4, 'two export', [inStore], (day, who) =>
+    of(day, who, async (seat) => {
+      if (seat.store !== undefined) day.office.beginExport(seat.store);
+      void day.people.export(seat);
+      await turns(someTurns);
+      day.office.commitExport();
+    }),
+  ),
+  happening(4, 'exports and asks again', [inStore, weather, lack], (day, who, { weather }, which) =>
+    of(day, who, async (seat) => {
+      seat.phone.network.next.push(weather);
+      void day.people.export(seat);
+      await turns(someTurns);
+      day.office.come(which);
+      void day.people.export(seat);
+    }),
+  ),
 ];
 
 /** Whatever may happen in a company's day, as commands of fast-check. */
