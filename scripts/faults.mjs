@@ -9,6 +9,7 @@ const parts = {
   company: 'tests/faults/company/',
   promises: 'tests/faults/promises',
   bugs: 'tests/faults/bugs/',
+  jobs: 'tests/faults/jobs/',
 };
 
 const usage = `npm run faults -- ${Object.keys(parts).join(' | ')} [--runs=100000] [--seed=1] [--path=6]`;

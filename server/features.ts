@@ -8,6 +8,7 @@ import { lackCollections } from './features/goods-lack/collections.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
+import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
   collections,
@@ -23,6 +24,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { lotImportJob } from './features/stock-lots/import-job.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
@@ -30,8 +32,10 @@ import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
+import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
+import { sweeps } from './sweeps.ts';
 
 /** What each feature serves; those that are told something at the start are in `app.ts`. */
 export const allCalls: readonly ((calls: Calls) => void)[] = [
@@ -46,6 +50,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
+  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: allSchedules }),
   nearExpiryCalls,
   lackCalls,
   storeLackCalls,
@@ -73,3 +78,11 @@ export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   keepDueDays,
   spellGoods,
 ];
+
+const houseKeeping = sweeps(() => allJobKinds);
+
+/** What runs beside the calls, of all features. */
+export const allJobKinds: readonly JobKind[] = [lotImportJob, ...houseKeeping.map(({ kind }) => kind)];
+
+/** What runs by the clock. */
+export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);

@@ -4,18 +4,20 @@ import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { buildApp } from './app.ts';
+import { allCollections, allJobKinds, allSchedules, listeners } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
-import { startSweeping } from './sweep.ts';
 import { readVersion } from './version.ts';
 
 /** Starts the whole product: database, tables, first data, app and API on one port. */
@@ -38,7 +40,15 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    ending.background(startSweeping(database.db, config.session, app.log));
+    const notices = openNotices(database.db);
+    const worker = startWorker(
+      {
+        ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
+        ...{ collections: allCollections, listeners },
+      },
+      { kinds: allJobKinds, schedules: allSchedules, notices, log: app.log },
+    );
+    ending.background(() => worker.stop().then(notices.close));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);

@@ -135,6 +135,14 @@ const menuSeeds = [
     icon: 'list-search',
     title: '日志',
   },
+  {
+    code: 'MENU-JOBS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/jobs',
+    component: 'jobs',
+    icon: 'clock-play',
+    title: '后台任务',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 
@@ -172,6 +180,7 @@ const pointSeeds = [
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
+  { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
 ] as const satisfies readonly PointSeed[];
 
 export type PointCode = (typeof pointSeeds)[number]['code'];

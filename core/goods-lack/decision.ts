@@ -69,12 +69,7 @@ export function wantedFields(change: Partial<DecisionFields>): Partial<DecisionF
   return { ...said, exchangeGd1Code2: '', exchangeGd2Code2: '', exchangeGd3Code2: '' };
 }
 
-export type DecisionProblem =
-  | 'no-disposal-chosen'
-  | 'substitutes-required'
-  | 'substitutes-without-exchange'
-  | 'substitute-twice'
-  | 'substitute-is-goods';
+export type DecisionProblem = NonNullable<ReturnType<typeof decisionProblem>>;
 
 /**
  * Why a decision cannot be confirmed (spec 1, section 5; decision L1); undefined when it can.
@@ -85,7 +80,13 @@ export function decisionProblem(
   { disposal, substitutes }: { disposal: string; substitutes: readonly string[] },
   own: string,
   { isCleared = false }: { isCleared?: boolean } = {},
-): DecisionProblem | undefined {
+):
+  | 'no-disposal-chosen'
+  | 'substitutes-required'
+  | 'substitutes-without-exchange'
+  | 'substitute-twice'
+  | 'substitute-is-goods'
+  | undefined {
   if (disposal === '' || (disposal === undecided && !isCleared)) return 'no-disposal-chosen';
   if (disposal !== exchange) return substitutes.length > 0 ? 'substitutes-without-exchange' : undefined;
   if (substitutes.length === 0) return 'substitutes-required';
@@ -147,13 +148,11 @@ export function needsStore(row: Pick<StoreLack, 'disposal' | 'exchangeFlag'>): b
   return row.disposal === exchange && row.exchangeFlag === '';
 }
 
-export type FlagsProblem = 'export-flag-unknown' | 'already-exported' | 'nothing-to-exchange';
-
 /** Why a store's flags cannot be changed so; undefined when they can. */
 export function flagsProblem(
   row: Pick<StoreLack, 'disposal' | 'exportFlag'>,
   change: { exportFlag?: string | undefined; exchangeFlag?: string | undefined },
-): FlagsProblem | undefined {
+): 'export-flag-unknown' | 'already-exported' | 'nothing-to-exchange' | undefined {
   const { exportFlag, exchangeFlag } = change;
   if (exportFlag !== undefined && exportFlag !== row.exportFlag) {
     if (row.exportFlag === exportFlags.exported) return 'already-exported';

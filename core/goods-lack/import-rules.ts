@@ -9,13 +9,7 @@ import {
   readNumber,
   readText,
 } from '../spreadsheets/values.ts';
-import {
-  type DecisionProblem,
-  decisionProblem,
-  exchange,
-  remarkMaxLength,
-  substitutesAtMost,
-} from './decision.ts';
+import { type DecisionProblem, decisionProblem, exchange, remarkMaxLength } from './decision.ts';
 
 /** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
 export type LackColumn =
@@ -77,7 +71,7 @@ export type ReadLackRow = {
   goodsCode: string;
   /** As it stands there: a code or a name; empty says nothing. */
   disposal: string;
-  substitutes: string[];
+  substitutes: { column: LackColumn; code: string }[];
   remark: string;
   requestedQty: number | null;
   lackQty: number | null;
@@ -109,7 +103,9 @@ export function readLackRow(
     day,
     goodsCode: text('hdgdCode', 60),
     disposal: text('disposeFlag', 60),
-    substitutes: exchangeColumns.map((column) => text(column, 60)).filter((code) => code !== ''),
+    substitutes: exchangeColumns
+      .map((column) => ({ column, code: text(column, 60) }))
+      .filter(({ code }) => code !== ''),
     remark: text('remark', remarkMaxLength),
     requestedQty: understood('reqQty', quantity(cellOf('reqQty'))),
     lackQty: understood('lackQty', quantity(cellOf('lackQty'))),
@@ -167,9 +163,8 @@ export function decideRow(
     problems.push({ column: 'disposeFlag', code: 'code-unknown', params: { code: row.disposal } });
   }
   const named: string[] = [];
-  for (const [index, code] of row.substitutes.slice(0, substitutesAtMost).entries()) {
+  for (const { column, code } of row.substitutes) {
     const found = known.articleOf(code);
-    const column = exchangeColumns[index] ?? 'exchangeGd1Code2';
     if (found === undefined) problems.push({ column, code: 'goods-unknown', params: { code } });
     else named.push(found);
   }

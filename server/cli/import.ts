@@ -6,7 +6,8 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import type { ImportVerdict } from '#core/stock-lots/contract';
 import { importLots } from '../features/stock-lots/import-lots.ts';
-import { readSheet, writeTemplate } from '../features/stock-lots/routes.ts';
+import { readSheet } from '../features/stock-lots/read-sheet.ts';
+import { writeTemplate } from '../features/stock-lots/routes.ts';
 import { allCollections, listeners } from '../features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { columnName, fileWord, type Language, languages, sentence } from '../platform/http/messages.ts';
@@ -43,7 +44,7 @@ async function main(): Promise<number> {
       stores: await allStores(db),
       // Whoever may start commands here could write the tables themselves.
       mayChangeGoods: true,
-      onProgress: async () => undefined,
+      onProgress: () => undefined,
       collections: allCollections,
       lotsChanged: listeners.lotsChanged,
     });

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, quantity } from './columns.ts';
 
 export const goods = pgTable(
@@ -123,13 +113,3 @@ export const currentLots = pgTable(
     index('current_lots_article').on(table.store, table.article),
   ],
 );
-
-/** How far an import has come, written outside its transaction for the person who waits. */
-export const importProgress = pgTable('import_progress', {
-  id: uuid().primaryKey(),
-  owner: text().notNull(),
-  phase: text({ enum: ['reading', 'checking', 'writing', 'done'] }).notNull(),
-  done: bigint({ mode: 'number' }).notNull(),
-  total: bigint({ mode: 'number' }).notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});

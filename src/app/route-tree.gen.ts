@@ -29,6 +29,7 @@ import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
+import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
@@ -136,6 +137,11 @@ const InSystemDictionariesRoute = InSystemDictionariesRouteImport.update({
   path: '/dictionaries',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemJobsRoute = InSystemJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/stock/quality': typeof InStockQualityRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/stock/quality': typeof InStockQualityRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
+  '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
+  '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/stock/quality'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/stock/quality'
     | '/system/departments'
     | '/system/dictionaries'
+    | '/system/jobs'
     | '/system/logs'
     | '/system/parameters'
     | '/system/permissions'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_in/stock/quality'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
+    | '/_in/system/jobs'
     | '/_in/system/logs'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
@@ -484,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemDictionariesRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/jobs': {
+      id: '/_in/system/jobs'
+      path: '/jobs'
+      fullPath: '/system/jobs'
+      preLoaderRoute: typeof InSystemJobsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/logs': {
       id: '/_in/system/logs'
       path: '/logs'
@@ -532,6 +551,7 @@ declare module '@tanstack/react-router' {
 interface InSystemRouteChildren {
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
+  InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
@@ -542,6 +562,7 @@ interface InSystemRouteChildren {
 const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
+  InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,

@@ -8,15 +8,24 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
-import type { AnswerOf, AnyCall, BodyOf, Call, InputOf } from '#core/wire/call';
+import {
+  type AnswerOf,
+  type AnyCall,
+  type BodyOf,
+  type Call,
+  featureOf,
+  type InputOf,
+} from '#core/wire/call';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { type Patience, send } from '../api/send.ts';
-import { featureOf, useOffice } from './office.tsx';
+import { useOffice } from './office.tsx';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {
   key: readonly unknown[];
   fetch: (page: { page: number; limit: number } & Patience) => Promise<Page<Item>>;
+  /** After how long it is asked for anew by itself, by what is on screen; undefined = not at all. */
+  againMs?: (shown: readonly Item[]) => number | undefined;
 };
 export type Page<Item> = { items: Item[]; total: number };
 
@@ -107,6 +116,7 @@ export function usePage<Item>(
       queryFn: ({ signal }) => source.fetch({ page, limit, signal }),
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => source.againMs?.(state.data?.items ?? []) ?? false,
   });
   return {
     items: query.data?.items ?? [],
@@ -128,6 +138,8 @@ export function useEndless<Item>(
       getNextPageParam: (last: Page<Item>, pages) =>
         pages.length * phonePageRows < last.total ? pages.length + 1 : undefined,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        source.againMs?.(state.data?.pages.flatMap((page) => page.items) ?? []) ?? false,
     }),
   );
   return {

@@ -13,7 +13,7 @@ export type Figure = {
   note?: string;
 };
 
-export type Unit = 'ms' | 'kB' | 'MB' | '/s' | 'points' | 'requests' | 'times';
+export type Unit = 'ms' | 'kB' | 'MB' | '/s' | 'points' | 'requests' | 'rows' | 'times';
 
 /** What a bench shows instead of a figure when there is nothing to measure. */
 export type Missing = { name: string; missing: string };

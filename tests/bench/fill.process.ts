@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { buildApp } from '../../server/app.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
@@ -18,8 +19,21 @@ try {
   // The roles of the demo company are granted the permissions that the server seeds when it is put together.
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
   await fillDemo(db, new Date(), scale);
+  await fillOldLacks();
   await app.close();
 } finally {
   await db.$client.end();
   await embedded.stop();
+}
+
+/** A hundred thousand shortages before those of the demo company, which no device holds any more. */
+async function fillOldLacks(): Promise<void> {
+  await db.execute(sql`
+    insert into goods_lacks (id, day, article, requested_qty, lack_qty, sort_code, buyer_code, days, disposal, held)
+    select gen_random_uuid(), current_date - 31 - ago, article, 24 + place % 12, 6 + place % 18,
+      (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + (place + ago) % 5,
+      case (place + ago) % 4 when 0 then 'nodispose' when 1 then 'wait' when 2 then 'cancel' else 'wait' end, false
+    from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as some
+    cross join generate_series(1, 100) as ago`);
+  await db.execute(sql`analyze goods_lacks`);
 }

@@ -5,8 +5,10 @@ import type { Item } from './bench.ts';
 import { calls } from './items/calls.ts';
 import { enqueue } from './items/enqueue.ts';
 import { importFile } from './items/import.ts';
+import { lacks } from './items/lacks.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
+import { live } from './items/live.ts';
 import { load } from './items/load.ts';
 import { overload } from './items/overload.ts';
 import { pull } from './items/pull.ts';
@@ -39,7 +41,9 @@ const items: Record<string, Item> = {
   overload,
   pull,
   replay,
+  live,
   import: importFile,
+  lacks,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { healthCheck } from '#core/health/contract';
 import { login, sessionInfo } from '#core/session/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { buildApp } from '../../server/app.ts';
+import { jobMetrics } from '../../server/features/health/job-metrics.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createRunningCalls } from '../../server/platform/http/running-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -143,6 +146,18 @@ describe('metrics', () => {
     expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     expect(told).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(told).not.toContain('/prod-api');
+  });
+
+  test('tell jobs by kind and state, and for how long the oldest has been due', async () => {
+    await db.execute(sql`
+      insert into jobs (id, kind, payload, max_attempts, run_at)
+      values (gen_random_uuid(), 'test.wait', '{}', 1, now() - interval '1 minute')`);
+    // Counted at most every 15 s: a server of its own has not counted yet.
+    const register = new Registry();
+    jobMetrics(db, register);
+    const told = await register.metrics();
+    expect(told).toContain('stockroom_jobs{kind="test.wait",state="waiting"} 1');
+    expect(told).toMatch(/^stockroom_jobs_due_seconds 6\d/m);
   });
 });
 

@@ -61,9 +61,10 @@ export function saidByTheServer(): Said[] {
         const [code] = node.arguments;
         if (code) codes.push(...statedTexts(code));
       }
-      if (ts.isCallExpression(node) && node.expression.getText() === 'fileWord') {
+      const words = ts.isCallExpression(node) && fileWords[node.expression.getText()];
+      if (words) {
         const [, word] = node.arguments;
-        if (word) inFiles.push(...statedTexts(word));
+        if (word) inFiles.push(...statedTexts(word).map((text) => `${words}:${text}`));
       }
       if (ts.isPropertyAssignment(node) && node.name.getText() === 'reason') {
         codes.push(...statedTexts(node.initializer));
@@ -79,10 +80,13 @@ export function saidByTheServer(): Said[] {
     });
     return [
       ...codes.map((code) => ({ key: `reasons:${code}`, file })),
-      ...inFiles.map((word) => ({ key: `stock-lots:${word}`, file })),
+      ...inFiles.map((key) => ({ key, file })),
     ];
   });
 }
+
+/** What says the words of a file that the server makes, and whose words they are. */
+const fileWords: Readonly<Record<string, string>> = { fileWord: 'stock-lots', lackWord: 'goods-lack' };
 
 /** The texts that a type or the properties of a name stand for: the codes of a union, the labels of a list. */
 export function literalsOf(file: string, name: string): string[] {
@@ -178,6 +182,7 @@ function isText(node: ts.Node): node is ts.Expression {
 /** The texts that stand in an expression or a type for all to read. */
 function statedTexts(node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text];
+  if (ts.isTemplateExpression(node)) return [`${node.head.text}*`];
   if (ts.isLiteralTypeNode(node)) return statedTexts(node.literal);
   if (ts.isUnionTypeNode(node)) return node.types.flatMap(statedTexts);
   if (ts.isConditionalExpression(node))

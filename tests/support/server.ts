@@ -4,7 +4,10 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
+import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { openNotices } from '../../server/platform/database/notices.ts';
+import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { answered, type Person, personWith } from './person.ts';
@@ -57,10 +60,12 @@ export async function startTestServer(
     database?: TestDatabase;
     logger?: FastifyServerOptions['logger'];
     limits?: SessionLimits;
+    /** False where jobs are to stay as they were enqueued. */
+    runsJobs?: boolean;
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
-    more?: Partial<Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections'>>;
+    more?: Partial<Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken'>>;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
@@ -80,6 +85,12 @@ export async function startTestServer(
   });
   if (options.demo) await fillDemo(db, clock.now(), options.demo);
   else if (!options.database) await foundSmallCompany(db);
+  const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
+  const notices = openNotices(db);
+  const worker = startWorker(
+    { db, now: clock.now, sessionLimits, collections: allCollections, listeners },
+    { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
+  );
   const stranger = personWith(app, clock);
   let goodsMade = 0;
   await stranger.call(healthCheck);
@@ -102,6 +113,8 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
+      await worker.stop();
+      await notices.close();
       await database.drop();
     },
   };

@@ -36,7 +36,10 @@ export async function planRows(
 }
 
 async function knownOf(db: Reader, read: readonly ReadLackRow[]): Promise<Known> {
-  const codes = read.flatMap(({ goodsCode, substitutes }) => [goodsCode, ...substitutes]);
+  const codes = read.flatMap(({ goodsCode, substitutes }) => [
+    goodsCode,
+    ...substitutes.map(({ code }) => code),
+  ]);
   const articles = await articlesOf(db, [...new Set(codes)]);
   const disposals = await disposalNames(db);
   const defaults = await readDefaults(db, [

@@ -30,21 +30,40 @@ export async function importLots(db: Database, sheet: Sheet, options: ImportOpti
       columns: [...(doubled.length > 0 ? doubled : missing)].map(wireNameOf).join(', '),
     });
   }
-  const body = sheet.rows.filter((row) => row.number > found.header.rowNumber);
-  await options.onProgress('checking', 0, body.length);
-  const read = readRows(body, found.header, sheet, options, await storeCodes(db));
-  const applied = await inTurn(() => apply(db, read, body.length, options));
-  return {
+  const { header } = found;
+  const body = sheet.rows.filter((row) => row.number > header.rowNumber);
+  options.onProgress('checking', 0, body.length);
+  const read = readRows(body, header, sheet, options, await storeCodes(db));
+  const verdictOn = (applied: Applied): ImportVerdict => ({
     preview: options.preview,
     mode: options.mode,
     sheetName: sheet.sheetName,
     otherSheets: sheet.otherSheets,
-    headerRow: found.header.rowNumber,
-    ignoredColumns: found.header.ignored,
+    headerRow: header.rowNumber,
+    ignoredColumns: header.ignored,
     ...figuresOf(applied),
-    refused: refusedRows(applied.refused, body, found.header),
+    refused: refusedRows(applied.refused, body, header),
     warnings: [...applied.warnings].map(([row, problems]) => ({ row, problems: problems.map(named) })),
-  };
+  });
+  let verdict: ImportVerdict | undefined;
+  try {
+    await inUnit(
+      db,
+      options.collections,
+      async (unit) => {
+        const applied = await writeRows(unit, read, body.length, options);
+        options.onProgress('done', body.length, body.length);
+        verdict = verdictOn(applied);
+        if (options.preview) throw new PreviewTakenBack();
+        return verdict;
+      },
+      options.atEnd,
+    );
+  } catch (error) {
+    if (!(error instanceof PreviewTakenBack)) throw error;
+  }
+  if (!verdict) throw new Error('the import ended without a verdict');
+  return verdict;
 }
 
 function readRows(
@@ -78,33 +97,6 @@ function readRows(
   const duplicates = checkDuplicates(understood);
   for (const [row, problem] of duplicates) refused.set(row.rowNumber, [problem]);
   return { rows: understood.filter((row) => !duplicates.has(row)), refused, misread };
-}
-
-let lastImport: Promise<unknown> = Promise.resolve();
-
-/**
- * One import after the other: each holds a database connection and needs another to tell its progress, so that many at
- * once would wait for one another for ever.
- */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = lastImport.then(work);
-  lastImport = mine.catch(() => undefined);
-  return mine;
-}
-
-async function apply(db: Database, read: ReadRows, total: number, options: ImportOptions): Promise<Applied> {
-  let applied: Applied | undefined;
-  try {
-    await inUnit(db, options.collections, async (unit) => {
-      applied = await writeRows(unit, read, total, options);
-      if (options.preview) throw new PreviewTakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof PreviewTakenBack)) throw error;
-  }
-  await options.onProgress('done', total, total);
-  if (!applied) throw new Error('the import ended without a verdict');
-  return applied;
 }
 
 /** Ends a preview: thrown inside its transaction, so that nothing of it stays. */

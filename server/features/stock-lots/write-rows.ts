@@ -68,7 +68,7 @@ export async function writeRows(
   const changedGoods = new Set(goods.map((one) => one.article));
   await stageRows(tx, rows);
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
-  await options.onProgress('writing', 0, total);
+  options.onProgress('writing', 0, total);
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
   const spared = sparedBy(isSnapshot ? read.misread : [], storesOf(rows));

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type DatabasePatience, lossOf, PatientPool } from './pool.ts';
+import { letTell } from './telling.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -20,7 +21,9 @@ export function openDatabase(
   // A dropped connection is replaced at the next query; without listeners it would end the process. The pool listens
   // only while a connection is idle, and one may drop between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error));
-  return drizzle(pool, { casing: 'snake_case' });
+  const db = drizzle(pool, { casing: 'snake_case' });
+  letTell(db);
+  return db;
 }
 
 /** Lets this transaction wait longer for locks than a request may, and its statements take their time. */

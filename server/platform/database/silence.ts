@@ -108,7 +108,7 @@ export class SilenceWatch {
 }
 
 /** At once, without the farewell that nobody would hear. */
-function cutLine(client: pg.ClientBase, reason: Error): void {
+export function cutLine(client: pg.ClientBase, reason: Error): void {
   if ('connection' in client && client.connection instanceof pg.Connection) {
     client.connection.stream.destroy(reason);
   }

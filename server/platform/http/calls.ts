@@ -167,6 +167,8 @@ function route(
       config: { unlimited: call.unlimited ?? false },
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request, reply);
+        // A stream has been opened instead.
+        if (reply.sent) return reply;
         const asked = askerOf(request);
         if (call.exports && asked) platform.notes.exported(asked, call, inputOf(request).body, data);
         const language = languageOf(request.headers['accept-language']);
@@ -227,6 +229,7 @@ function inputOf<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema>(
 }
 
 function declaredOf(schema: unknown, value: unknown): unknown {
+  if (isRecord(schema) && Array.isArray(value)) return value.map((one) => declaredOf(schema.items, one));
   if (!isRecord(schema) || !isRecord(schema.properties) || !isRecord(value)) return value;
   const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(value, name));
   return Object.fromEntries(names.map((name) => [name, value[name]]));

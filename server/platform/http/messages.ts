@@ -1,18 +1,18 @@
 import { createInstance } from 'i18next';
-import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
+import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
-import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
+import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
-import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
+import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
-import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
+import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 
@@ -66,10 +66,7 @@ export function fileWord(
 }
 
 /** A word of the files about shortages. */
-export function lackWord(
-  language: Language,
-  word: `column.${string}` | 'sheet.pos' | 'sheet.list',
-): string {
+export function lackWord(language: Language, word: `column.${string}` | 'sheet.pos' | 'sheet.list'): string {
   return words.t(word, { ns: 'goods-lack', lng: language });
 }
 

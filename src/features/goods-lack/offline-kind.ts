@@ -1,6 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes, lackFlags, lacks, updateFlags, updateLack } from '#core/goods-lack/contract';
-import { decisionFields, exchange, exchangeFlags, exportFlags, undecided } from '#core/goods-lack/decision';
+import { decisionFields, undecided } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
@@ -75,23 +75,34 @@ function titled({ params }: Kept, read: Read, language: string) {
 
 function decisionText({ body }: Recorded<typeof updateLack>) {
   if (body.disposeFlag === undefined) return { text: 'sync.remark', params: {} };
-  if (body.disposeFlag === undecided) return { text: 'sync.clear', params: {} };
-  return worded('sync.decide', body.disposeFlag, [exchange, 'wait', 'cancel']);
+  return body.clear ? { text: 'sync.clear', params: {} } : worded('sync.decide', body.disposeFlag);
 }
 
 function flagText({ body }: Recorded<typeof updateFlags>) {
-  if (body.exchangeFlag !== undefined) {
-    return body.exchangeFlag === ''
-      ? { text: 'sync.exchange-open', params: {} }
-      : worded('sync.exchange', body.exchangeFlag, [exchangeFlags.accept, exchangeFlags.refuse]);
-  }
-  return worded('sync.export', body.exportFlag ?? '', [exportFlags.export, exportFlags.noexport]);
+  if (body.exchangeFlag === undefined) return worded('sync.export', body.exportFlag ?? '');
+  return body.exchangeFlag === ''
+    ? { text: 'sync.exchange-open', params: {} }
+    : worded('sync.exchange', body.exchangeFlag);
 }
 
-/** The text of a code that the program knows; one that administrators made is named as it is. */
-function worded(text: string, code: string, known: readonly string[]) {
-  return known.includes(code) ? { text: `${text}.${code}`, params: {} } : { text, params: { code } };
+/** The words of a code that the program knows; one that administrators made is named as it is. */
+function worded(text: string, code: string) {
+  const known = words[code];
+  return known === undefined ? { text, params: { code } } : { text: known, params: {} };
 }
+
+/** Those that a conflict shows too. */
+const words: Readonly<Record<string, string>> = {
+  nodispose: 'sync.value.disposeFlag.nodispose',
+  exchange: 'sync.value.disposeFlag.exchange',
+  wait: 'sync.value.disposeFlag.wait',
+  cancel: 'sync.value.disposeFlag.cancel',
+  export: 'sync.value.exportFlag.export',
+  noexport: 'sync.value.exportFlag.noexport',
+  exported: 'sync.value.exportFlag.exported',
+  accept: 'sync.value.exchangeFlag.accept',
+  refuse: 'sync.value.exchangeFlag.refuse',
+};
 
 /** The decision as its user saw it before: what takes it back. Nothing where that is not known. */
 function decisionBefore({ params, body, base }: Recorded<typeof updateLack>) {

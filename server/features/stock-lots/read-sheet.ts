@@ -1,0 +1,19 @@
+import { codes } from '#core/wire/codes';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readSpreadsheet } from '../../platform/spreadsheets/read.ts';
+import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
+
+/** Reads a file into a sheet; what is wrong with it is a refusal with its own reason. */
+export async function readSheet(bytes: Buffer, fileName: string) {
+  try {
+    return await readSpreadsheet(bytes, { fileName });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefusal)) throw error;
+    const isLarge =
+      error.code === 'file-too-large' || error.code === 'archive-bomb' || error.code === 'too-many-rows';
+    throw new Refusal(isLarge ? codes.tooLarge : codes.invalid, {
+      reason: `file-${error.code}`,
+      params: error.params,
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import * as T from 'typebox';
+import { defaultTimeZone } from '#core/catalog/days';
+import { lackCollections } from './features/goods-lack/collections.ts';
+import { sweepLacks } from './features/goods-lack/sweep.ts';
+import { sweepLogs } from './features/logs/sweep.ts';
+import { keepDueDays } from './features/near-expiry/due-days.ts';
+import { sweepSoldOut } from './features/near-expiry/sweep.ts';
+import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
+import { sweepJobs } from './platform/jobs/sweep.ts';
+import { sweepSessions } from './platform/people/sessions.ts';
+import { sweepOperations } from './platform/sync/operations.ts';
+
+/** Hourly house-keeping; `kinds`: every kind of job that there is. Each may run twice: it finds nothing left to do. */
+export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedule: Schedule }[] {
+  return [
+    hourly('sessions.sweep', 3, ({ db, sessionLimits, now }) => sweepSessions(db, sessionLimits, now())),
+    hourly('sync.sweep', 11, ({ db, now }) => sweepOperations(db, now())),
+    hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
+    hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
+    hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
+    hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
+    hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),
+  ];
+}
+
+function hourly(name: string, minute: number, sweep: (platform: JobPlatform) => Promise<void>) {
+  const kind = jobKind({
+    name,
+    payload: T.Object({}),
+    maxAttempts: 5,
+    keepDays: 3,
+    run: ({ platform }) => sweep(platform),
+  });
+  const schedule = { name, cron: `${minute} * * * *`, zone: defaultTimeZone, kind, payload: {} };
+  return { kind, schedule };
+}

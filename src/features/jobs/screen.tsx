@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobRow } from '#core/jobs/contract';
+import { jobStates } from '#core/jobs/states';
+import { ListPage } from '../../office/list-page.tsx';
+import { RowCard } from '../../office/row-card.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { exactTimeOf } from '../../ui/text/format.ts';
+import { Muted } from '../../ui/text/muted.tsx';
+import { useJobKinds, useJobs } from './data.ts';
+import { jobColumns, jobSheet } from './parts/columns.tsx';
+import { JobDetail } from './parts/detail.tsx';
+import { Schedules } from './parts/schedules.tsx';
+import { State } from './parts/state.tsx';
+import { durationText, errorText, kindText, ownerText } from './parts/words.ts';
+import { type JobSearch, type JobSearchChange, jobAddress } from './search.ts';
+
+type Props = {
+  search: JobSearch;
+  onSearch: (change: JobSearchChange) => void;
+};
+
+/** Work beside the calls: what waits, runs and ran, and what runs by the clock. */
+export function JobsScreen(props: Props) {
+  const { t } = useTranslation('jobs');
+  const { search, onSearch } = props;
+  const tabs = (
+    <Tabs
+      label={t('title')}
+      of={(['jobs', 'schedules'] as const).map((key) => ({ key, label: t(`tab.${key}`) }))}
+      shown={search.tab ?? 'jobs'}
+      onShow={(tab) => onSearch({ tab: tab === 'jobs' ? undefined : tab, page: undefined })}
+    />
+  );
+  return search.tab === 'schedules' ? <Schedules tabs={tabs} /> : <Jobs {...props} tabs={tabs} />;
+}
+
+function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
+  const { t, i18n } = useTranslation('jobs');
+  const kinds = useJobKinds();
+  const [opened, setOpened] = useState<JobRow>();
+  // One from the address that occurs no more must not look like "any".
+  const known = search.kind === undefined || kinds.includes(search.kind) ? kinds : [...kinds, search.kind];
+  return (
+    <ListPage<JobRow, JobSearch>
+      id="jobs"
+      title={t('title')}
+      about={t('about.jobs')}
+      tabs={tabs}
+      address={jobAddress}
+      search={search}
+      onSearch={onSearch}
+      source={useJobs(search)}
+      rowKey={(row) => row.id}
+      nameOf={(row) => kindText(t, row.kind)}
+      firstSort="-createdAt"
+      columns={jobColumns(t, i18n.language)}
+      card={(row) => (
+        <RowCard onClick={() => setOpened(row)}>
+          <strong>{kindText(t, row.kind)}</strong>
+          <span>
+            <State row={row} />
+          </span>
+          {row.error && <span>{errorText(t, row)}</span>}
+          <Muted size="small">
+            <Facts
+              of={[
+                exactTimeOf(row.createdAt, i18n.language),
+                ownerText(t, row),
+                durationText(t, row, Date.now()),
+              ]}
+            />
+          </Muted>
+        </RowCard>
+      )}
+      text={{ key: 'person', label: t('filter.person') }}
+      filters={[
+        {
+          as: 'choice',
+          key: 'state',
+          label: t('column.state'),
+          choices: jobStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          as: 'choice',
+          key: 'kind',
+          label: t('column.kind'),
+          choices: known.map((value) => ({ value, label: kindText(t, value) })),
+        },
+      ]}
+      file={{ columns: jobSheet(t, i18n.language) }}
+      detail={
+        opened && {
+          rowKey: opened.id,
+          title: kindText(t, opened.kind),
+          content: <JobDetail key={opened.id} row={opened} />,
+        }
+      }
+      onOpen={setOpened}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { jobSortColumns, jobStates } from '#core/jobs/states';
+import { addressOf, apart, type Change, oneOf, text, when } from '#core/wire/address';
+
+const isJobs = ({ tab }: Readonly<Record<string, unknown>>) => tab === undefined;
+
+/** The page's address. `tab`: the schedules; absent = the jobs. */
+export const jobAddress = addressOf(
+  {
+    tab: apart(oneOf('schedules')),
+    person: apart(text()),
+    kind: when(isJobs, text()),
+    state: when(isJobs, oneOf(...jobStates)),
+  },
+  { sort: jobSortColumns },
+);
+
+export type JobSearch = ReturnType<typeof jobAddress.read>;
+export type JobSearchChange = Change<JobSearch>;

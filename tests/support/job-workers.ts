@@ -1,0 +1,71 @@
+import * as T from 'typebox';
+import { vi } from 'vitest';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openNotices } from '../../server/platform/database/notices.ts';
+import {
+  type JobContext,
+  type JobKind,
+  jobKind,
+  type Schedule,
+} from '../../server/platform/jobs/job-kind.ts';
+import { startWorker } from '../../server/platform/jobs/worker.ts';
+
+/** A kind of job that does in a test what the test says, by the word in its payload. */
+export function saying(
+  run: (context: JobContext<string>, word: string) => Promise<string>,
+  more: Partial<Pick<JobKind, 'name' | 'maxAttempts' | 'isCancellable' | 'keepDays' | 'atOnce'>> = {},
+) {
+  return jobKind({
+    name: 'test.say',
+    payload: T.Object({ word: T.String({ maxLength: 40 }) }),
+    atOnce: 4,
+    ...more,
+    run: (context: JobContext<string>, { word }) => run(context, word),
+  });
+}
+
+/** A process that runs jobs: several of them are several servers on one database. */
+export function workerOn(
+  db: Database,
+  kinds: readonly JobKind[],
+  more: { schedules?: readonly Schedule[]; leaseMs?: number; stopMs?: number } = {},
+) {
+  const notices = openNotices(db);
+  const { schedules = [], leaseMs = 2000, stopMs = 5000 } = more;
+  const worker = startWorker(
+    {
+      db,
+      now: () => new Date(),
+      sessionLimits: { idleHours: 12, absoluteDays: 30 },
+      collections: [],
+      listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+    },
+    {
+      kinds,
+      schedules,
+      notices,
+      log: { warn: () => undefined, error: () => undefined },
+      times: { leaseMs, stopMs },
+    },
+  );
+  return {
+    async stop() {
+      await worker.stop();
+      await notices.close();
+    },
+  };
+}
+
+/** A machine that is busy with others takes its time. */
+export function untilSeen(look: () => Promise<void>): Promise<void> {
+  return vi.waitFor(look, { timeout: 30_000, interval: 50 });
+}
+
+/** Something that a test opens and others wait for. */
+export function gate(): { open: () => void; passed: Promise<void> } {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), passed };
+}
