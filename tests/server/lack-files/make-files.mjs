@@ -9,7 +9,9 @@ const here = import.meta.dirname;
 const header = ['缺货日期', '商品编码', '处理方式', '替代商品1', '替代商品2', '替代商品3', '备注'];
 
 const text = (value) =>
-  value === '' ? '<table:table-cell/>' : `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+  value === ''
+    ? '<table:table-cell/>'
+    : `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
 const date = (day) =>
   `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"><text:p>${day}</text:p></table:table-cell>`;
 const number = (value) =>
@@ -39,7 +41,15 @@ const small = [
   title('采购部 2026年3月10日'),
   row(...header.map(text)),
   // Row 4 on: a real date and a text one, codes with leading zeros, a number that was a code once.
-  row(date('2026-03-10'), text('000101'), text('替代商品'), text('000102'), text(''), text(''), text('周二到货')),
+  row(
+    date('2026-03-10'),
+    text('000101'),
+    text('替代商品'),
+    text('000102'),
+    text(''),
+    text(''),
+    text('周二到货'),
+  ),
   row(text('2026/3/10'), text('000102'), text('wait'), text(''), text(''), text(''), text('')),
   row(date('2026-03-09'), number(103), text('取消订货'), text(''), text(''), text(''), text('')),
   row(),
@@ -63,7 +73,15 @@ const large = [
   ...days.flatMap((day) =>
     Array.from({ length: 200 }, (_, index) => {
       const code = String(index + 1).padStart(6, '0');
-      return row(date(day), text(code), text(['等待到货', '取消订货'][index % 2]), text(''), text(''), text(''), text(''));
+      return row(
+        date(day),
+        text(code),
+        text(['等待到货', '取消订货'][index % 2]),
+        text(''),
+        text(''),
+        text(''),
+        text(''),
+      );
     }),
   ),
 ];
