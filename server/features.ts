@@ -10,6 +10,7 @@ import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
+import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -61,6 +62,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   lackCalls,
   storeLackCalls,
   substituteCalls,
+  lackSyncCalls,
   stockLotCalls,
   stockQualityCalls,
   userCalls,

@@ -65,7 +65,9 @@ export async function startTestServer(
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
-    more?: Partial<Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'connectors'>>;
+    more?: Partial<
+      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors'>
+    >;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);

@@ -6,10 +6,11 @@ import {
   listConnectorRuns,
   listConnectors,
 } from '#core/connectors/contract';
+import { featureOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
 import { rangeOf } from '../../office/day-range.ts';
 import { fetchedBy, type Source, useListOf, usePaused } from '../../office/lists.ts';
-import { featureOf, useOffice } from '../../office/office.tsx';
+import { useOffice } from '../../office/office.tsx';
 import type { RunSearch } from './search.ts';
 
 const whileRunningMs = 2_000;

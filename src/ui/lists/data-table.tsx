@@ -7,10 +7,12 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import classes from './data-table.module.css';
+import { useHeldRow } from './use-held-row.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 export type Column<Row> = {
@@ -67,6 +69,9 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
+  const { rowKey, place, activeKey } = props;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  useHeldRow(scroller, { keys, place, activeKey, rowHeightPx });
   useKeys(
     props.onActivate
       ? { next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) }
