@@ -1,9 +1,9 @@
 import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import type { DecisionFields } from '#core/goods-lack/decision';
+import type { Effect } from '../world/feature.ts';
 import { type DecisionBody, type FlagsBody, storeOfUser } from '../world/lack-server.ts';
 import type { StoredExport } from '../world/lack-tables.ts';
 import { exportCall } from '../world/pos-export.ts';
-import type { Effect } from '../world/server.ts';
 import { officeCalls } from './office.ts';
 
 type Flags = { exportFlag: string; exchangeFlag: string; exchangeFor: string };
