@@ -17,6 +17,7 @@ import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
 import { allCalls, allCollections, listeners, madeReady } from './features.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { openNotices } from './platform/database/notices.ts';
@@ -62,6 +63,8 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Of whoever may read `/metrics`; without one nobody may. */
   metricsToken?: string | undefined;
+  /** To other systems; none when not said. */
+  connectors?: readonly BoundConnector[];
   /** Counted here for whoever stops the server. */
   runningCalls?: RunningCalls;
   /** Of the streams that tell of changes; the usual where not said. */
@@ -79,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     collections: allCollections,
     listeners,
     actions: new Map(),
+    connectors: options.connectors ?? [],
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),
