@@ -18,7 +18,7 @@ export function Connectors() {
   const list = useConnectors();
   useFreshRuns(list.rows);
   return (
-    <Entries list={list} shown={list.rows ?? []} about={t('none')}>
+    <Entries list={list} shown={list.rows ?? []} about={t('systems')}>
       {(row) => <ConnectorEntry key={row.name} row={row} />}
     </Entries>
   );

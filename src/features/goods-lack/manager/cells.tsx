@@ -30,6 +30,7 @@ export function DecisionCell({ lack, codes, mayDecide }: CellProps) {
         field="disposal"
         mayDecide={mayDecide}
         label={t('goods-lack:column.disposeFlag')}
+        text={codes.nameOf(lack.disposal)}
       >
         <DecisionWord code={lack.disposal} codes={codes} />
       </CellButton>
@@ -113,7 +114,13 @@ export function RemarkCell({ lack, mayDecide }: Pick<CellProps, 'lack' | 'mayDec
   const editing = useEditing();
   if (editing.lack?.id !== lack.id) {
     return (
-      <CellButton lack={lack} field="remark" mayDecide={mayDecide} label={t('goods-lack:column.remark')}>
+      <CellButton
+        lack={lack}
+        field="remark"
+        mayDecide={mayDecide}
+        label={t('goods-lack:column.remark')}
+        text={lack.remark}
+      >
         <span title={lack.remark}>{lack.remark}</span>
       </CellButton>
     );
@@ -199,6 +206,8 @@ function CellButton(props: {
   lack: Lack;
   field: EditedField;
   label: string;
+  /** What stands in it. */
+  text: string;
   mayDecide: boolean;
   children: ReactNode;
 }) {
@@ -210,7 +219,9 @@ function CellButton(props: {
     <Pressable
       className={classes.cell}
       data-cell={field}
-      aria-label={t('edit.field-of', { field: props.label, name: nameIn(lack, i18n.language) })}
+      aria-label={[props.text, t('edit.field-of', { field: props.label, name: nameIn(lack, i18n.language) })]
+        .filter(Boolean)
+        .join(' · ')}
       onKeyDown={move}
       onClick={(event) => {
         event.stopPropagation();

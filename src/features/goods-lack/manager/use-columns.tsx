@@ -36,7 +36,7 @@ export function useColumns(options: Options): { columns: Column<Lack>[]; chooser
 }
 
 /** What the two buttons of a row take: words are longer in some languages. */
-const actionWidths: Record<string, number> & { en: number } = { zh: 120, ja: 136, en: 144, es: 168 };
+const actionWidths: Record<string, number> & { en: number } = { zh: 120, ja: 150, en: 144, es: 168 };
 
 function useAllColumns({ held, codes, known, deciding, why }: Options): Column<Lack>[] {
   const { t, i18n } = useTranslation('goods-lack');
