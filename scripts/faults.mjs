@@ -6,6 +6,7 @@ import { prepareTools } from './setup/prepare.mjs';
 /** What can be run on demand in any amount; `npm test` runs its everyday share. */
 const parts = {
   simulation: 'tests/faults/simulation/',
+  company: 'tests/faults/company/',
   promises: 'tests/faults/promises',
   bugs: 'tests/faults/bugs/',
   jobs: 'tests/faults/jobs/',

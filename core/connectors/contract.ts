@@ -1,10 +1,11 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
+import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 
 const Name = T.String({ minLength: 1, maxLength: 60 });
 const TextOrNull = T.Union([T.String(), T.Null()]);
-const Params = T.Record(T.String(), T.Union([T.String(), T.Number()]));
+const Params = mapOf(T.Union([T.String(), T.Number()]));
 const Problem = T.Object({ reason: T.String(), params: Params });
 const CarrierKind = T.Union([T.Literal('http'), T.Literal('folder')]);
 const RunState = T.Union([T.Literal('running'), T.Literal('done'), T.Literal('partly'), T.Literal('failed')]);

@@ -1,14 +1,16 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 
-/** What a stream tells: that something changed, never what. Whoever may read it reads it by the ordinary pull or call. */
-export const Hint = T.Object({
+/**
+ * What a stream tells: that something changed, never what. Whoever may read it reads it by the ordinary pull or call. No
+ * schema, as nobody is asked for one: that of a map alone would make the app's first view 10 kB larger.
+ */
+export type Hint = {
   /** How far the clocks of scopes have come. */
-  scopes: T.Record(T.String(), T.Integer()),
+  scopes: Readonly<Record<string, number>>;
   /** The features whose lists changed, as the keys of their answers begin; `session`: what this user may do. */
-  lists: T.Array(T.String()),
-});
-export type Hint = T.Static<typeof Hint>;
+  lists: readonly string[];
+};
 
 /** The names of the stream's events. After `resync` anything may have changed. */
 export const liveEvents = { changed: 'changed', resync: 'resync' } as const;

@@ -22,6 +22,9 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
+import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
+import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -103,6 +106,21 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InGoodslackManagerRoute = InGoodslackManagerRouteImport.update({
+  id: '/goodslack/manager',
+  path: '/goodslack/manager',
+  getParentRoute: () => InRoute,
+} as any)
+const InGoodslackSubstitutesRoute = InGoodslackSubstitutesRouteImport.update({
+  id: '/goodslack/substitutes',
+  path: '/goodslack/substitutes',
+  getParentRoute: () => InRoute,
+} as any)
+const InGoodslackViewRoute = InGoodslackViewRouteImport.update({
+  id: '/goodslack/view',
+  path: '/goodslack/view',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -191,6 +209,9 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -220,6 +241,9 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -251,6 +275,9 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/goodslack/manager': typeof InGoodslackManagerRoute
+  '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
@@ -282,6 +309,9 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -311,6 +341,9 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -341,6 +374,9 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/goodslack/manager'
+    | '/_in/goodslack/substitutes'
+    | '/_in/goodslack/view'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
@@ -457,6 +493,27 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/manager': {
+      id: '/_in/goodslack/manager'
+      path: '/goodslack/manager'
+      fullPath: '/goodslack/manager'
+      preLoaderRoute: typeof InGoodslackManagerRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/substitutes': {
+      id: '/_in/goodslack/substitutes'
+      path: '/goodslack/substitutes'
+      fullPath: '/goodslack/substitutes'
+      preLoaderRoute: typeof InGoodslackSubstitutesRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/view': {
+      id: '/_in/goodslack/view'
+      path: '/goodslack/view'
+      fullPath: '/goodslack/view'
+      preLoaderRoute: typeof InGoodslackViewRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/redirect/$': {
@@ -604,6 +661,9 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InGoodslackManagerRoute: typeof InGoodslackManagerRoute
+  InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
+  InGoodslackViewRoute: typeof InGoodslackViewRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -622,6 +682,9 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InGoodslackManagerRoute: InGoodslackManagerRoute,
+  InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
+  InGoodslackViewRoute: InGoodslackViewRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, story } from '../support/story.ts';
 
-const screens = ['/sf/check', '/sf/check?view=today', '/sf/history', '/sync', '/more', '/dashboard'];
+const checks = ['/sf/check', '/sf/check?view=today', '/sf/history'];
+const screens = [...checks, '/goodslack/view', '/goodslack/view?view=all', '/sync', '/more', '/dashboard'];
 
 /** Every page that an administrator can open, with what stands on it once it is there. */
 const pages: Record<string, string> = {

@@ -27,7 +27,7 @@ import {
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { goodsLackStores, goodsLacks } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
-import { flagsRow, lackRow } from './collections.ts';
+import { flagsRow, lackRow, touchFlagsOf } from './collections.ts';
 import { requireCode } from './dictionary-codes.ts';
 import { requireArticles } from './goods-codes.ts';
 import { readDefaults, readFlags, readLacks } from './rows.ts';
@@ -45,7 +45,7 @@ export async function decide(
   change: BodyOf<typeof updateLack>,
   context: OperationContext,
 ): Promise<ActionResult<AnswerOf<typeof updateLack>>> {
-  const lack = await lockLack(unit, id);
+  const { lack, held } = await lockLack(unit, id);
   const current = fieldsOf(lack);
   const wanted = wantedFields(await withDefaults(unit, lack, change));
   const { changes, disputed } = mergeFields<DecisionFields>(current, context.was, wanted);
@@ -89,6 +89,7 @@ export async function decide(
       { userId: actor.userId, userName: actor.name, at: occurredAt, cause: 'edit' },
       [{ lackId: id, before: current, after: { ...fields } }],
     );
+    if (!held) await touchFlagsOf(unit, [id]);
   }
   unit.touch(lackRow(id));
   const after = (await readLacks(unit.tx, [id])).get(id) ?? lack;
@@ -117,13 +118,18 @@ export async function flag(
   context: OperationContext,
 ): Promise<ActionResult<AnswerOf<typeof updateFlags>>> {
   const store = requireStore(context.actor, change.hdstore).code;
-  const lack = await lockLack(unit, id);
+  const { lack } = await lockLack(unit, id);
   const flags = (await readFlags(unit.tx, store, [id])).get(id);
   const row = storeLack(lack, flags, store);
   if (!row) throw notFound('lack-unknown');
+  // What the store looked at: another choice of head office since then asks it anew.
+  const offered = substitutesKey(lack.substitutes);
+  const { exportFlag, exchangeFlag, exchangeFor = offered } = change;
+  // A word about substitutes that are offered no more does not displace one about those that are.
+  const isOutdated = row.exchangeFlag !== '' && exchangeFor !== offered;
   const wanted = {
-    ...(change.exportFlag !== undefined && { exportFlag: change.exportFlag }),
-    ...(change.exchangeFlag !== undefined && { exchangeFlag: change.exchangeFlag }),
+    ...(exportFlag !== undefined && { exportFlag }),
+    ...(exchangeFlag !== undefined && !isOutdated && { exchangeFlag }),
   };
   const current = { exportFlag: row.exportFlag, exchangeFlag: row.exchangeFlag };
   const { changes, disputed } = mergeFields<typeof current>(current, context.was, wanted);
@@ -147,9 +153,7 @@ export async function flag(
   const { actor, occurredAt: at } = context;
   if (Object.keys(changes).length > 0) {
     const edit = { userId: actor.userId, userName: actor.name, at };
-    // What the store looked at: another choice of head office since then asks it anew.
-    const substitutes = change.exchangeFor ?? substitutesKey(lack.substitutes);
-    const after = afterFlags(flags, { id, substitutes }, changes, edit);
+    const after = afterFlags(flags, { id, substitutes: exchangeFor }, changes, edit);
     const written = {
       exportFlag: after.exportFlag,
       exchangeFlag: after.exchangeFlag,
@@ -170,9 +174,10 @@ export async function flag(
 }
 
 /** The shortage, locked, so that two people's work on it runs one after the other. */
-async function lockLack(unit: Unit, id: string): Promise<Lack> {
-  await unit.tx.execute(sql`select from goods_lacks where id = ${id} for update`);
+async function lockLack(unit: Unit, id: string): Promise<{ lack: Lack; held: boolean }> {
+  const locked = await unit.tx.execute<{ held: boolean }>(sql`
+    select held from goods_lacks where id = ${id} for update`);
   const lack = (await readLacks(unit.tx, [id])).get(id);
   if (!lack) throw notFound('lack-unknown');
-  return lack;
+  return { lack, held: locked.rows[0]?.held ?? false };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defaultSubstitutes, lackFlags, lacks } from '#core/goods-lack/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
-import { readDefaults, readFlags, readHeldLacks } from './rows.ts';
+import { list, readDefaults, readFlags, readHeldLacks } from './rows.ts';
 
 /** What devices hold of shortages (decision R1). */
 export const lackCollections: Replicated[] = [
@@ -21,6 +21,14 @@ export function flagsRow(store: string, id: string) {
 
 export function defaultsRow(article: string) {
   return rowIn(defaultSubstitutes, wholeCompany, article);
+}
+
+/** Takes note that devices hold shortages again, or no more: what stores say about them comes and goes with them. */
+export async function touchFlagsOf(unit: Unit, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const flags = await unit.tx.execute<{ store: string; id: string }>(sql`
+    select store, lack_id as id from goods_lack_stores where lack_id in (${list(ids)})`);
+  for (const { store, id } of flags.rows) unit.touch(flagsRow(store, id));
 }
 
 /** Takes note that goods or their warehouse stock changed: of all that devices hold and that names them. */

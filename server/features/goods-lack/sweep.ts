@@ -3,7 +3,7 @@ import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { decidedKeptDays, undecidedKeptDays } from '#core/goods-lack/decision';
 import type { Database } from '../../platform/database/database.ts';
 import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
-import { flagsRow, lackRow } from './collections.ts';
+import { lackRow, touchFlagsOf } from './collections.ts';
 
 /** Lets devices forget what has been decided or open for long (decision R1, `isHeld`). */
 export async function sweepLacks(db: Database, collections: readonly Replicated[], now: Date): Promise<void> {
@@ -15,12 +15,8 @@ export async function sweepLacks(db: Database, collections: readonly Replicated[
         then day < ${addDays(today, -undecidedKeptDays)}::date
         else (edit_time at time zone ${defaultTimeZone})::date < ${addDays(today, -decidedKeptDays)}::date end
       returning id`);
-    if (gone.rows.length === 0) return;
     const ids = gone.rows.map(({ id }) => id);
     for (const id of ids) unit.touch(lackRow(id));
-    const flags = await unit.tx.execute<{ store: string; id: string }>(sql`
-      select store, lack_id as id from goods_lack_stores
-      where lack_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`);
-    for (const { store, id } of flags.rows) unit.touch(flagsRow(store, id));
+    await touchFlagsOf(unit, ids);
   });
 }

@@ -5,7 +5,7 @@ import { exchange, isHeld } from '#core/goods-lack/decision';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { type Doer, type LackChange, writeLackChanges } from './change-log.ts';
-import { flagsRow, lackRow, touchGoods } from './collections.ts';
+import { flagsRow, lackRow, touchFlagsOf, touchGoods } from './collections.ts';
 import { keepWarehouseStock } from './warehouse.ts';
 
 /** What a file or a connector says of a shortage; what it does not say stays as it is. */
@@ -64,11 +64,16 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
   for (const { id } of after.values()) unit.touch(lackRow(id));
   for (const id of [...renumbered, ...lineChanges.lacks]) unit.touch(lackRow(id));
   for (const { store, id } of lineChanges.flags) unit.touch(flagsRow(store, id));
+  const moved = [...after].filter(([key, { isNew, held }]) => !isNew && before.get(key)?.held !== held);
+  await touchFlagsOf(
+    unit,
+    moved.map(([, { id }]) => id),
+  );
   await touchGoods(unit, await keepWarehouseStock(tx, given));
-  const moved = new Set(lineChanges.flags.map(({ id }) => id));
+  const withNewLines = new Set(lineChanges.flags.map(({ id }) => id));
   return {
     rows: verdicts.map((one) =>
-      one.verdict === 'unchanged' && moved.has(one.id) ? { ...one, verdict: 'changed' } : one,
+      one.verdict === 'unchanged' && withNewLines.has(one.id) ? { ...one, verdict: 'changed' } : one,
     ),
   };
 }

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendar,
   IconChartBar,
+  IconChecklist,
   IconCircle,
   IconClipboardCheck,
   IconClock,
@@ -25,6 +26,7 @@ import {
   IconPalette,
   IconPlugConnected,
   IconRefresh,
+  IconReplace,
   IconRuler2,
   IconSettings,
   IconShield,
@@ -75,6 +77,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   table: IconTable,
   tag: IconTag,
   truck: IconTruck,
+  checklist: IconChecklist,
+  exchange: IconReplace,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

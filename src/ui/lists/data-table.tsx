@@ -30,6 +30,8 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Name to sort by; absent = not sortable. */
   sortKey?: string;
+  /** It can be dragged to another width, in pixels; `useChosenColumns` keeps it. */
+  onWidth?: (width: number) => void;
 };
 
 const rowsBeyondScreen = 6;
@@ -225,6 +227,7 @@ function HeaderCell<Row>({
     return (
       <th scope="col" className={cellClass(column)} data-heads={headsRows || undefined}>
         {column.head ?? column.header}
+        <WidthHandle column={column} />
       </th>
     );
   }
@@ -240,7 +243,31 @@ function HeaderCell<Row>({
         {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
         {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
       </button>
+      <WidthHandle column={column} />
     </th>
+  );
+}
+
+/** Drags the column's right edge; who has no pointer finds the same in the choice of columns. */
+function WidthHandle<Row>({ column }: { column: Column<Row> }) {
+  const start = useRef<{ x: number; width: number }>(undefined);
+  const { onWidth } = column;
+  if (!onWidth) return null;
+  return (
+    <span
+      className={classes.handle}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width: column.width };
+      }}
+      onPointerMove={({ clientX }) => {
+        if (start.current) onWidth(start.current.width + clientX - start.current.x);
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
-/** A classic mistake of such programs, as a change of one place in one file. */
-export type Bug = { name: string; file: string; where: string; instead: string };
+import type { Kind } from '../simulation/simulate.ts';
+
+/** A classic mistake of such programs, as a change of one place in one file; `in`: the kind of days that are to notice. */
+export type Bug = { name: string; file: string; where: string; instead: string; in?: Kind };
 
 /** What others got wrong, each in the smallest form in which it can be planted here. */
 export const bugs: readonly Bug[] = [
@@ -87,5 +89,26 @@ export const bugs: readonly Bug[] = [
       copied.add(operation.id);
     });`,
     instead: `Promise.resolve(operations);`,
+  },
+  {
+    name: 'a field is lost in a merge',
+    in: 'company',
+    file: 'core/wire/conflict.ts',
+    where: `was: was[field] })) disputed.push(field);`,
+    instead: `was: was[field] })) continue;`,
+  },
+  {
+    name: 'an export marks what another has marked',
+    in: 'company',
+    file: 'tests/faults/world/pos-export.ts',
+    where: `const lackIds = found.filter((id) => still.includes(id));`,
+    instead: `const lackIds = found.filter(() => still);`,
+  },
+  {
+    name: 'an export that is asked for again is another one',
+    in: 'company',
+    file: 'tests/faults/world/pos-export.ts',
+    where: `if (known) return { data: known };`,
+    instead: ``,
   },
 ];

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { recordCheck } from '#core/near-expiry/contract';
-import type { AnyCall } from '#core/wire/call';
+import type { QueuedCall } from '#core/wire/call';
 import type { StoredOperation } from '#offline';
 
 /** An operation as the outbox of a phone holds it, but for its place. */
@@ -8,7 +8,7 @@ export type OutboxRow = Omit<StoredOperation, 'order'>;
 
 /** Something that waits; by somebody and in a store that are named in capitals, unless said otherwise. */
 export function outboxRow(
-  call: AnyCall,
+  call: QueuedCall,
   given: unknown,
   params: { id?: string } = {},
   by = { owner: 'OWNER', store: 'STORE' },
@@ -19,13 +19,13 @@ export function outboxRow(
   return {
     id,
     call: call.name,
-    version: call.queue?.version ?? 1,
+    version: call.queue.version,
     params,
     body,
     base: { version: null, was: {} },
     occurredAt: '2026-11-20T07:59:00.000Z',
     ...by,
-    subject: `near-expiry/${by.store}/${Object(body).farticle}`,
+    subject: call.queue.subject({ params, body }),
     state: 'waiting',
     attempts: 0,
     lastAnswer: null,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredOperation } from '#offline';
 import type { Form } from './form.ts';
@@ -9,11 +9,20 @@ const folder = import.meta.dirname;
 export type Release = {
   version: string;
   form: Form;
-  rows: { operations: StoredOperation[] } & Record<string, Record<string, unknown>[]>;
+  rows: Stored;
+  /** The same of a desk at head office; none before there was work for one. */
+  desk: Stored | undefined;
 };
 
+type Stored = { operations: StoredOperation[] } & Record<string, Record<string, unknown>[]>;
+
 /** What the names in capitals stand for. */
-export type Names = { owner: string; store: string; lots: readonly { article: string; lot: string }[] };
+export type Names = {
+  owner: string;
+  store: string;
+  lots: readonly { article: string; lot: string }[];
+  lacks?: readonly string[];
+};
 
 /** The releases there have been, oldest first. */
 export function releases(): string[] {
@@ -21,14 +30,23 @@ export function releases(): string[] {
   return versions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-export function readRelease(version: string, { owner, store, lots }: Names): Release {
-  const read = (name: string) => readFileSync(join(folder, version, name), 'utf8');
-  const named = lots.reduce(
-    (text, { article, lot }, index) =>
-      text.replaceAll(`ARTICLE-${index + 1}`, article).replaceAll(`LOT-${index + 1}`, lot),
-    read('database.json').replaceAll('OWNER', owner).replaceAll('STORE', store),
-  );
-  return { version, form: JSON.parse(read('form.json')), rows: JSON.parse(named) };
+export function readRelease(version: string, { owner, store, lots, lacks = [] }: Names): Release {
+  const pathOf = (name: string) => join(folder, version, name);
+  const read = (name: string) => readFileSync(pathOf(name), 'utf8');
+  const stored = (name: string): Stored => {
+    const withLots = lots.reduce(
+      (text, { article, lot }, index) =>
+        text.replaceAll(`ARTICLE-${index + 1}`, article).replaceAll(`LOT-${index + 1}`, lot),
+      read(name).replaceAll('OWNER', owner).replaceAll('STORE', store),
+    );
+    return JSON.parse(lacks.reduce((text, id, index) => text.replaceAll(`LACK-${index + 1}`, id), withLots));
+  };
+  return {
+    version,
+    form: JSON.parse(read('form.json')),
+    rows: stored('database.json'),
+    desk: existsSync(pathOf('desk.json')) ? stored('desk.json') : undefined,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { formOfThisProgram } from './form.ts';
 import { type OutboxRow, outboxRow } from './outbox-row.ts';
@@ -12,7 +13,8 @@ import { type OutboxRow, outboxRow } from './outbox-row.ts';
  *     npx tsx tests/faults/releases/record.process.ts 0.2.0
  *
  * Names in capitals stand for what only the reader knows: OWNER, STORE, ARTICLE-1 to ARTICLE-6 and the lot of each,
- * LOT-1 to LOT-6. Records are withdrawn and edited by the ids of the checks before them.
+ * LOT-1 to LOT-6, LACK-1 and LACK-2. Records are withdrawn and edited by the ids of the checks before them. `desk.json` is
+ * what a desk at head office holds.
  */
 const version = process.argv[2];
 if (version === undefined) throw new Error('usage: record.process.ts <version>');
@@ -40,6 +42,25 @@ const waiting = [
   pinned,
   attempted,
   remarked,
+  {
+    ...outboxRow(
+      updateFlags,
+      { hdstore: 'STORE', exportFlag: 'noexport', exchangeFor: '' },
+      { id: 'LACK-1' },
+    ),
+    base: { version: null, was: { exportFlag: 'export' } },
+  },
+];
+const decision = (lack: string, said: object, was: Record<string, unknown>) => ({
+  ...outboxRow(updateLack, said, { id: lack }, { owner: 'OWNER', store: '' }),
+  base: { version: null, was },
+});
+const noSubstitutes = { exchangeGd1Code2: '', exchangeGd2Code2: '', exchangeGd3Code2: '' };
+const desk = [
+  decision('LACK-1', { disposeFlag: 'wait' }, { disposeFlag: 'nodispose', ...noSubstitutes }),
+  decision('LACK-1', { remark: '周二到货' }, { remark: '' }),
+  decision('LACK-2', { disposeFlag: 'cancel' }, { disposeFlag: 'nodispose', ...noSubstitutes }),
+  decision('LACK-2', { disposeFlag: 'nodispose', clear: true }, { disposeFlag: 'cancel', ...noSubstitutes }),
 ];
 const parked: OutboxRow = {
   ...check(6, { editType: 'nodisplay' }),
@@ -59,10 +80,13 @@ mkdirSync(folder, { recursive: true });
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
 write('form.json', form);
-write('database.json', {
-  operations: operations.map((row, index) => ({ ...row, order: index + 1, rev: index + 1 })),
+const databaseOf = (rows: readonly OutboxRow[], drafts: readonly object[]) => ({
+  operations: rows.map((row, index) => ({ ...row, order: index + 1, rev: index + 1 })),
   rows: [],
   cursors: [],
-  drafts: [{ key: 'remark/ARTICLE-1', value: '下午再', savedAt: '2026-11-20T08:00:00.000Z' }],
-  counters: [{ name: 'rev', value: operations.length }],
+  drafts,
+  counters: [{ name: 'rev', value: rows.length }],
 });
+const draft = { key: 'remark/ARTICLE-1', value: '下午再', savedAt: '2026-11-20T08:00:00.000Z' };
+write('database.json', databaseOf(operations, [draft]));
+write('desk.json', databaseOf(desk, []));

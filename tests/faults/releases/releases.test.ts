@@ -3,11 +3,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { updateFlags } from '#core/goods-lack/contract';
 import { browserEnvironment, databaseName, openOffline } from '#offline';
 import { openDevice } from '#offline/device';
+import { lackWork, putLacks } from '../../support/lacks.ts';
+import type { Person } from '../../support/person.ts';
 import { startTestServer } from '../../support/server.ts';
 import { formOfThisProgram } from './form.ts';
-import { readRelease, releases, writeDatabase } from './read.ts';
+import { type Release, readRelease, releases, writeDatabase } from './read.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -28,31 +31,19 @@ describe.each(releases())('a phone that release %s worked on', (version) => {
         return { article: await server.newGoods('1001', [{ lot, expiryDate: '2026-03-12' }, later]), lot };
       }),
     );
-    const release = readRelease(version, { owner: 'u-100101', store: '1001', lots });
-    const factory = new IDBFactory();
-    await writeDatabase(factory, databaseName('u-100101'), release);
-    const device = openDevice(factory);
-    await device.write('session', { token: lin.token, user: { userId: 'u-100101' }, at: '' });
-
-    const offline = await openOffline({
-      userId: 'u-100101',
-      kinds: [],
-      device,
-      environment: {
-        ...browserEnvironment(uuidv7),
-        indexedDB: factory,
-        IDBKeyRange,
-        now: () => server.clock.now().getTime(),
-        withLock: (_, work) => work(),
-        fetch: (path, request) => carry(path, request),
-      },
-      language: () => 'zh',
-    });
+    const lacks = await putLacks(server, [{ article: lots[0]?.article ?? '' }]);
+    const release = readRelease(version, { owner: 'u-100101', store: '1001', lots, lacks });
+    const offline = await opened('u-100101', lin, release);
     await offline.drain();
     await vi.waitUntil(() => offline.mirror.pending.get().loaded);
     const left = offline.mirror.pending.get().operations.map(({ call, state }) => `${state} ${call}`);
     expect(left).toEqual(['parked near-expiry.record', 'waiting near-expiry.pin']);
     expect(await offline.drafts.read(`remark/${lots[0]?.article}`)).toBe('下午再');
+
+    const says = release.rows.operations.some(({ call }) => call === updateFlags.name);
+    expect(await lackWork(lin).storeList({ id: lacks[0] ?? '' })).toMatchObject([
+      { exportFlag: says ? 'noexport' : 'export' },
+    ]);
 
     const history = await lin.history({ status: 'all', sort: '+id' });
     const seen = lots.map(({ article }) =>
@@ -76,7 +67,58 @@ describe.each(releases())('a phone that release %s worked on', (version) => {
     await vi.waitUntil(() => offline.mirror.pending.get().operations.length === 0);
     offline.close();
   });
+
+  test('at a desk: what was decided there is sent in order', async () => {
+    const chen = await server.login('ho01');
+    const articles = [
+      await server.newGoods('1001', [lotOf(version)]),
+      await server.newGoods('1001', [lotOf(version)]),
+    ];
+    const lacks = await putLacks(
+      server,
+      articles.map((article) => ({ article })),
+    );
+    const { form, desk } = readRelease(version, { owner: 'u-ho01', store: '', lots: [], lacks });
+    // Before 0.3.0 nothing of a desk waited.
+    if (!desk) return;
+    const offline = await opened('u-ho01', chen, { form, rows: desk });
+    await offline.drain();
+    await vi.waitUntil(() => offline.mirror.pending.get().loaded);
+    expect(offline.mirror.pending.get().operations).toEqual([]);
+    const rows = await Promise.all(lacks.map((id) => lackWork(chen).list({ id })));
+    expect(rows.flat()).toMatchObject([
+      { disposeFlag: 'wait', remark: '周二到货' },
+      { disposeFlag: 'nodispose', editUserName: '陈曦' },
+    ]);
+    offline.close();
+  });
 });
+
+function lotOf(version: string) {
+  return { lot: `V${version}`, expiryDate: '2026-03-30' };
+}
+
+/** A device that holds what the release wrote, with somebody signed in, under today's program. */
+async function opened(userId: string, { token }: Person, release: Pick<Release, 'form' | 'rows'>) {
+  const factory = new IDBFactory();
+  await writeDatabase(factory, databaseName(userId), release);
+  const device = openDevice(factory);
+  await device.write('session', { token, user: { userId }, at: '' });
+  return openOffline({
+    userId,
+    kinds: [],
+    device,
+    environment: {
+      ...browserEnvironment(uuidv7),
+      indexedDB: factory,
+      IDBKeyRange,
+      now: () => server.clock.now().getTime(),
+      withLock: (_, work) => work(),
+      fetch: (path, request) => carry(path, request),
+    },
+    language: () => 'zh',
+  });
+}
 
 async function carry(path: string, request: RequestInit): Promise<Response> {
   const answer = await server.app.inject({

@@ -1,4 +1,4 @@
-import { markOf } from '../world/shelf.ts';
+import { markOf, type ShelfBody } from '../world/shelf.ts';
 import { type Deed, isOwed } from './deed.ts';
 import { type Look, screenOf } from './look.ts';
 
@@ -25,7 +25,9 @@ export const always: Record<string, Check> = {
     }),
 
   'nothing has its effect twice': ({ day, effects, timesOf }) => {
-    const marks = effects.filter(({ call }) => call === 'shelf.mark').map(({ body }) => markOf(body));
+    const marks = effects
+      .filter(({ call }) => call === 'shelf.mark')
+      .map(({ body }) => markOf(body as ShelfBody));
     return [
       ...day.people.deeds.flatMap(({ id, word }) => (id !== undefined && timesOf(id) > 1 ? [word] : [])),
       ...marks.filter((mark, index) => marks.indexOf(mark) !== index).map(String),
@@ -35,9 +37,7 @@ export const always: Record<string, Check> = {
   'what was said not to be saved has no effect': ({ day, effects }) =>
     day.people.deeds
       .filter(({ told }) => told === 'not-saved')
-      .flatMap(({ word }) =>
-        effects.some(({ body }) => body.name === word || markOf(body) === word) ? [word] : [],
-      ),
+      .flatMap(({ word }) => (effects.some(({ body }) => isWord(body as ShelfBody, word)) ? [word] : [])),
 
   'nobody’s work is kept, sent or done as another’s': ({ day, held, effects }) => [
     ...[...held].flatMap(([user, { operations }]) =>
@@ -140,6 +140,10 @@ export const always: Record<string, Check> = {
 
 function isUnwanted({ told, wish }: Deed): boolean {
   return told === 'not-saved' || (told === 'saved' && wish === 'taken-back');
+}
+
+function isWord(body: ShelfBody, word: string): boolean {
+  return body.name === word || markOf(body) === word;
 }
 
 function sorted(things: Record<string, unknown>): string {

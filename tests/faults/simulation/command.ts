@@ -1,32 +1,41 @@
 import fc from 'fast-check';
-import { always } from './always.ts';
-import type { Day } from './day.ts';
-import { look } from './look.ts';
-import { verify } from './verify.ts';
 
 /** Something that happens: begun, and not waited for longer than it takes to begin it. */
-export type Happening = { words: string; happen(day: Day): Promise<void> | void };
+export type Happening<Day> = { words: string; happen(day: Day): Promise<void> | void };
 
 /** How often something happens among everything that may. */
-export type Weighted = { weight: number; arbitrary: fc.Arbitrary<Happening> };
+export type Weighted<Day> = { weight: number; arbitrary: fc.Arbitrary<Happening<Day>> };
 
 /** `happening(4, 'waits', [fc.nat(30)], (day, seconds) => …)`: happens with random parameters. */
-export function happening<Given extends unknown[]>(
+export type Making<Day> = <Given extends unknown[]>(
   weight: number,
   words: string,
   given: { [Index in keyof Given]: fc.Arbitrary<Given[Index]> },
   happen: (day: Day, ...given: Given) => Promise<void> | void,
-): Weighted {
-  const arbitrary = fc.tuple<Given>(...given).map((values) => ({
-    words: [words, ...values.map(said)].join(' '),
-    happen: (day: Day) => happen(day, ...values),
-  }));
-  return { weight, arbitrary };
+) => Weighted<Day>;
+
+/** The way to say what happens in a kind of day. */
+export function happeningsOf<Day extends object>(): Making<Day> {
+  return <Given extends unknown[]>(
+    weight: number,
+    words: string,
+    given: { [Index in keyof Given]: fc.Arbitrary<Given[Index]> },
+    happen: (day: Day, ...given: Given) => Promise<void> | void,
+  ) => {
+    const arbitrary = fc.tuple<Given>(...given).map((values) => ({
+      words: [words, ...values.map(said)].join(' '),
+      happen: (day: Day) => happen(day, ...values),
+    }));
+    return { weight, arbitrary };
+  };
 }
 
 /** A happening as fast-check runs and shortens it: afterwards everything comes to rest, and everything is checked. */
-export class Command implements fc.AsyncCommand<Day, Day> {
-  constructor(private readonly happening: Happening) {}
+export class Command<Day extends object> implements fc.AsyncCommand<Day, Day> {
+  constructor(
+    private readonly happening: Happening<Day>,
+    private readonly checkAtRest: (day: Day) => Promise<void>,
+  ) {}
 
   check(): boolean {
     return true;
@@ -34,10 +43,7 @@ export class Command implements fc.AsyncCommand<Day, Day> {
 
   async run(day: Day): Promise<void> {
     await this.happening.happen(day);
-    await day.world.quiet();
-    await day.reopen();
-    await day.world.quiet();
-    verify(always, await look(day));
+    await this.checkAtRest(day);
   }
 
   toString(): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { simulate } from './simulate.ts';
+import { type Kind, simulate } from './simulate.ts';
 
-const shards = 4;
-const everyday = 1000;
+/** In how many files they are lived through side by side, and how many days in all. */
+const shares = { simulation: { shards: 4, everyday: 1000 }, company: { shards: 2, everyday: 80 } };
 const everydaySeed = 1;
 
 /**
@@ -10,7 +10,8 @@ const everydaySeed = 1;
  * `STOCKROOM_FAULTS_SEED`. With `STOCKROOM_FAULTS_PATH` it is one day, and only the first share has it. Each run of the
  * tests has the same days, so that a change is what breaks them; `npm run faults` lives through others.
  */
-export function liveThroughDays(shard: 1 | 2 | 3 | 4): void {
+export function liveThroughDays(shard: 1 | 2 | 3 | 4, kind: Kind = 'simulation'): void {
+  const { shards, everyday } = shares[kind];
   const { STOCKROOM_FAULTS_RUNS, STOCKROOM_FAULTS_SEED, STOCKROOM_FAULTS_PATH: path } = process.env;
   const runs = Math.ceil(Number(STOCKROOM_FAULTS_RUNS ?? everyday) / shards);
   const first = Number(STOCKROOM_FAULTS_SEED ?? everydaySeed);
@@ -20,7 +21,7 @@ export function liveThroughDays(shard: 1 | 2 | 3 | 4): void {
     `whatever happens in ${runs} days from seed ${seed}, nothing is lost, done twice, stuck or another’s`,
     { timeout: enoughMs },
     async () => {
-      const { broken } = await simulate({ seed, runs, ...(path !== undefined && { path }) });
+      const { broken } = await simulate({ kind, seed, runs, ...(path !== undefined && { path }) });
       expect(broken).toBeUndefined();
     },
   );

@@ -1,45 +1,21 @@
 import fc from 'fast-check';
-import {
-  answerLost,
-  clear,
-  cutOff,
-  silence,
-  silenceAfterArrival,
-  slow,
-  slowAnswer,
-  somebodyElse,
-  twice,
-  type Weather,
-} from '../world/network.ts';
 import type { CrashPoint } from '../world/storage.ts';
 import { turns } from '../world/turns.ts';
-import { Command, type Happening, happening } from './command.ts';
+import { always } from './always.ts';
+import { Command, type Happening, happeningsOf } from './command.ts';
 import type { Day, Place } from './day.ts';
-import { users } from './look.ts';
+import { look, users } from './look.ts';
 import type { Tab } from './tab.ts';
+import { verify } from './verify.ts';
+import { weather } from './weathers.ts';
 
 const dayMs = 86_400_000;
 
-type NamedWeather = { words: string; weather: Weather };
-
-const weathers: NamedWeather[] = Object.entries({
-  clear,
-  cutOff,
-  answerLost,
-  silence,
-  silenceAfterArrival,
-  twice,
-  slow: slow(4000),
-  tooSlow: slow(45_000),
-  slowAnswer: slowAnswer(6000),
-  portal: somebodyElse(200, '<html>free network</html>'),
-  proxy: somebodyElse(403, 'no'),
-}).map(([words, weather]) => ({ words, weather }));
+const happening = happeningsOf<Day>();
 
 const place = fc.constantFrom<Place>(0, 1);
 const thing = fc.nat(3).map((which) => `thing ${which}`);
 const user = fc.constantFrom(...users);
-const weather = fc.constantFrom(...weathers);
 const crashPoint = fc.constantFrom<CrashPoint>('before-commit', 'after-commit');
 const decision = fc.constantFrom<'retry' | 'discard' | 'replace'>('retry', 'discard', 'replace');
 const clockOff = fc.constantFrom(0, dayMs, -dayMs, -Date.parse('2026-03-10T08:00:00Z'), 400 * dayMs);
@@ -121,8 +97,8 @@ const server = [
   happening(2, 'others commit', [], (day) => day.office.commitLate()),
 ];
 
-const anyDeed: fc.Arbitrary<Happening> = fc.oneof(...deeds);
-const anyAccident: fc.Arbitrary<Happening> = fc.oneof(...accidents);
+const anyDeed: fc.Arbitrary<Happening<Day>> = fc.oneof(...deeds);
+const anyAccident: fc.Arbitrary<Happening<Day>> = fc.oneof(...accidents);
 const fewTurns = fc.nat(40);
 
 /** Something is begun, and some turns later something else happens into it. */
@@ -140,9 +116,16 @@ const collisions = [
 ];
 
 /** Whatever may happen in a day, as commands of fast-check. */
-export const anything: fc.Arbitrary<Command> = fc
+export const anything: fc.Arbitrary<Command<Day>> = fc
   .oneof(...deeds, ...accidents, ...surroundings, ...server, ...collisions)
-  .map((one) => new Command(one));
+  .map((one) => new Command(one, atRest));
+
+async function atRest(day: Day): Promise<void> {
+  await day.world.quiet();
+  await day.reopen();
+  await day.world.quiet();
+  verify(always, await look(day));
+}
 
 function inTab(day: Day, at: Place, does: (tab: Tab) => void): void {
   const tab = day.tabs[at];

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
+import { CompanyDay } from '../company/day.ts';
+import { anything as anythingInCompany } from '../company/happenings.ts';
+import { heal as healCompany } from '../company/heal.ts';
 import { Day } from './day.ts';
 import { anything } from './happenings.ts';
 import { heal } from './heal.ts';
 
+/** A phone that two people share; or a company in which several have the same shortages before them. */
+export type Kind = 'simulation' | 'company';
+
 /** Which days to live through: `seed` makes them, `path` picks one out of them. */
 export type Choice = {
+  kind?: Kind;
   seed: number;
   runs: number;
   path?: string;
@@ -16,10 +23,26 @@ export type Choice = {
 export type Outcome = { days: number; broken: string | undefined };
 
 /** Lives through random days, and through what follows when everything is well again. */
-export async function simulate({ seed, runs, path, isEnough = false }: Choice): Promise<Outcome> {
+export function simulate({ kind = 'simulation', ...choice }: Choice): Promise<Outcome> {
+  return kind === 'simulation'
+    ? live({ begin: Day.begin, anything, heal, kind }, choice)
+    : live({ begin: CompanyDay.begin, anything: anythingInCompany, heal: healCompany, kind }, choice);
+}
+
+type Days<Day extends { end(): void }> = {
+  begin(): Promise<Day>;
+  anything: fc.Arbitrary<fc.AsyncCommand<Day, Day>>;
+  heal(day: Day): Promise<void>;
+  kind: Kind;
+};
+
+async function live<Day extends { end(): void }>(
+  { begin, anything, heal, kind }: Days<Day>,
+  { seed, runs, path, isEnough = false }: Choice,
+): Promise<Outcome> {
   const days = fc.commands([anything], { maxCommands: 30, size: 'max' });
   const property = fc.asyncProperty(days, async (commands) => {
-    const day = await Day.begin();
+    const day = await begin();
     try {
       await fc.asyncModelRun(() => ({ model: day, real: day }), commands);
       await heal(day);
@@ -33,16 +56,19 @@ export async function simulate({ seed, runs, path, isEnough = false }: Choice): 
     endOnFailure: isEnough,
     ...(path !== undefined && { path }),
   });
-  return { days: found.numRuns, broken: found.failed ? reportOf({ ...found }) : undefined };
+  return { days: found.numRuns, broken: found.failed ? reportOf(kind, { ...found }) : undefined };
 }
 
 /** The shortest day that breaks, and how to live through it again. */
-function reportOf(found: {
-  seed: number;
-  counterexample: readonly unknown[] | null;
-  counterexamplePath: string | null;
-  errorInstance: unknown;
-}): string {
+function reportOf(
+  kind: Kind,
+  found: {
+    seed: number;
+    counterexample: readonly unknown[] | null;
+    counterexamplePath: string | null;
+    errorInstance: unknown;
+  },
+): string {
   const { seed, counterexamplePath, counterexample, errorInstance } = found;
   const [day] = counterexample ?? [];
   // The rest of the path is how it was shortened, which is done again.
@@ -50,6 +76,6 @@ function reportOf(found: {
   return [
     errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance),
     `the day: ${String(day).replace(/ ?\/\*.*\*\//, '')}`,
-    `again:   npm run faults -- simulation --seed=${seed} --path=${path}`,
+    `again:   npm run faults -- ${kind} --seed=${seed} --path=${path}`,
   ].join('\n');
 }

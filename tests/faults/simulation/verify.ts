@@ -1,7 +1,5 @@
-import type { Look } from './look.ts';
-
 /** Runs checks that are named by the sentences that they hold true; throws with the first that is broken. */
-export function verify<More extends unknown[]>(
+export function verify<Look, More extends unknown[]>(
   checks: Record<string, (look: Look, ...more: More) => string[]>,
   look: Look,
   ...more: More

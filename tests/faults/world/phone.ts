@@ -1,4 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import { storeScope } from '#core/wire/collection';
 import type { Submission } from '#core/wire/operation';
 import {
   type CopyStore,
@@ -19,6 +20,13 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export const ownStore = '1001';
 
+/** What the app of a phone does offline: what its tabs know of its features, and what it always holds. */
+export type App = { kinds: (userId: string) => readonly OfflineKind[]; keptScopes: readonly string[] };
+
+const shelfApp: App = { kinds: () => [shelfKind], keptScopes: [storeScope(ownStore)] };
+
+const givenUpAfterMs = 10_000;
+
 /** One phone: its disk, its network and its clock outlive its pages. */
 export class Phone {
   readonly disk = new Disk();
@@ -34,6 +42,7 @@ export class Phone {
     readonly time: VirtualTime,
     private readonly server: FakeServer,
     private readonly newId: () => string,
+    private readonly app: App = shelfApp,
   ) {
     this.network = new FakeNetwork(time, (path, request) => server.serve(path, request));
     this.device = openDevice(this.disk.factory);
@@ -73,6 +82,20 @@ export class Phone {
     this.server.sessions.clear();
   }
 
+  /** A call of the signed-in user that goes past the offline module, given up after a while; it throws then. */
+  async call(path: string, body: unknown): Promise<Response> {
+    const token = (await this.device.read<SignedIn<unknown>>('session'))?.token ?? '';
+    const given = new AbortController();
+    const timer = this.time.setTimer(() => given.abort(), givenUpAfterMs);
+    try {
+      const headers = { 'x-token': token, 'content-type': 'application/json' };
+      const request = { method: 'POST', headers, body: JSON.stringify(body), signal: given.signal };
+      return await this.network.fetch(path, request);
+    } finally {
+      this.time.clearTimer(timer);
+    }
+  }
+
   /** Opens the app for a user in a tab; it has read what waits. */
   async open(userId: string): Promise<Page> {
     const page = await this.launch(userId);
@@ -89,7 +112,7 @@ export class Phone {
   /** Opens the app, before it has read anything. The worker knows no feature's kinds. */
   async launch(
     userId: string,
-    kinds: readonly OfflineKind[] = [shelfKind],
+    kinds: readonly OfflineKind[] = this.app.kinds(userId),
     options: Partial<OfflineOptions> = {},
   ): Promise<Page> {
     const storage = new PageStorage(this.disk);
@@ -101,7 +124,7 @@ export class Phone {
       device: openDevice(storage.factory),
       environment,
       language: () => 'en',
-      keptScopes: [`store:${ownStore}`],
+      keptScopes: this.app.keptScopes,
       ...options,
     });
     const page = new Page(this, offline, storage, life, () => {

@@ -1,23 +1,42 @@
+import { type Collection, rowIn } from '#core/wire/collection';
 import type { Cursor, ReplicaRow } from '#core/wire/replica';
-import { type Thing, things } from './shelf.ts';
 
-type Row = { seq: number; key: string; value: Thing | null };
+type Row = Change & { seq: number };
 
-export type Change = { key: string; value: Thing | null };
+/** What becomes of a row; null takes it out of the scope. Made by `changeOf`. */
+export type Change = { collection: string; key: string; value: unknown };
 
-/** The rows of one store as the server has them: each stamped with the number of the transaction that changed it last. */
-export class StoreRows {
+/** A change and its scope. */
+export type ScopedChange = Change & { scope: string };
+
+/** @param of the store's code; for a company's rows `wholeCompany` */
+export function changeOf<Row>(
+  of: Collection<Row>,
+  where: string,
+  key: string,
+  value: Row | null,
+): ScopedChange {
+  const { scope, collection } = rowIn(of, where, key);
+  return { scope, collection, key, value };
+}
+
+/** The rows of one scope as the server has them: each stamped with the number of the transaction that changed it last. */
+export class ScopeRows {
   private clock = 0;
   private rows = new Map<string, Row>();
 
   constructor(readonly scope: string) {}
 
-  get(key: string): Thing | null {
-    return this.rows.get(key)?.value ?? null;
+  get<Value>({ name }: Collection<Value>, key: string): Value | null {
+    // What a collection holds is declared once, and its name with it.
+    return (this.rows.get(placeOf({ collection: name, key }))?.value ?? null) as Value | null;
   }
 
-  all(): Map<string, Thing> {
-    return new Map([...this.rows.values()].flatMap(({ key, value }) => (value ? [[key, value]] : [])));
+  all<Value>({ name }: Collection<Value>): Map<string, Value> {
+    const own = [...this.rows.values()].filter(
+      ({ collection, value }) => collection === name && value !== null,
+    );
+    return new Map(own.map(({ key, value }) => [key, value as Value]));
   }
 
   /**
@@ -28,32 +47,27 @@ export class StoreRows {
     return () => {
       this.clock += 1;
       const seq = this.clock;
-      return changes.map(({ key, value }) => {
-        this.rows.set(key, { seq, key, value });
-        return this.rowOf({ seq, key, value });
+      return changes.map(({ collection, key, value }) => {
+        this.rows.set(placeOf({ collection, key }), { seq, collection, key, value });
+        return this.rowOf({ seq, collection, key, value });
       });
     };
-  }
-
-  write(key: string, value: Thing | null): ReplicaRow {
-    const [row] = this.begin([{ key, value }])();
-    if (!row) throw new Error('a change makes a row');
-    return row;
   }
 
   /** What changed after a cursor, oldest change first; within one number by key. */
   page(epoch: string, cursor: Cursor | null, size: { page: number; first: number }) {
     const isOurs = cursor?.epoch === epoch;
     const from = isOurs ? cursor : { seq: 0, key: '' };
-    const all = [...this.rows.values()].sort(inOrder);
+    const all = [...this.rows.values()].sort((a, b) => inOrder(placed(a), placed(b)));
     if (!isOurs && size.first > 0 && all.length > 0) {
       // Out of turn, so that a new device has something to show: they come again in turn.
       const rows = all.slice(-size.first).map((row) => this.rowOf(row));
       return { rows, cursor: { epoch, seq: 0, key: '' }, more: true, remaining: all.length };
     }
-    const changed = all.filter((row) => inOrder(row, from) > 0);
+    const changed = all.filter((row) => inOrder(placed(row), from) > 0);
     const page = changed.slice(0, size.page);
-    const last = page.at(-1) ?? from;
+    const lastRow = page.at(-1);
+    const last = lastRow ? placed(lastRow) : from;
     return {
       rows: page.map((row) => this.rowOf(row)),
       cursor: { epoch, seq: last.seq, key: last.key },
@@ -62,16 +76,24 @@ export class StoreRows {
     };
   }
 
-  copy(): StoreRows {
-    const copy = new StoreRows(this.scope);
+  copy(): ScopeRows {
+    const copy = new ScopeRows(this.scope);
     copy.clock = this.clock;
     copy.rows = new Map(this.rows);
     return copy;
   }
 
-  private rowOf({ seq, key, value }: Row): ReplicaRow {
-    return { scope: this.scope, collection: things.name, key, version: seq, value };
+  private rowOf({ seq, collection, key, value }: Row): ReplicaRow {
+    return { scope: this.scope, collection, key, version: seq, value };
   }
+}
+
+function placeOf({ collection, key }: { collection: string; key: string }): string {
+  return `${collection}/${key}`;
+}
+
+function placed(row: Row): { seq: number; key: string } {
+  return { seq: row.seq, key: placeOf(row) };
 }
 
 function inOrder(a: { seq: number; key: string }, b: { seq: number; key: string }): number {

@@ -1,14 +1,46 @@
 import { codes, endsSession } from '#core/wire/codes';
+import { storeScope } from '#core/wire/collection';
 import { databaseRestored, type Operation, type Outcome } from '#core/wire/outbox';
 import type { Cursor, ReplicaRow } from '#core/wire/replica';
-import { type Change, StoreRows } from './rows.ts';
-import { after, type ShelfBody, type Thing, upgraded } from './shelf.ts';
+import { changeOf, type ScopedChange, ScopeRows } from './rows.ts';
+import { type Thing, things } from './shelf.ts';
+import { shelfFeature } from './shelf-server.ts';
 
 /** A refusal of one operation, or of a whole request. */
 export type No = { code: number; reason: string; current?: unknown; retryAfterSeconds?: number };
 
-/** An operation that took effect. */
-export type Effect = { id: string; user: string; call: string; body: ShelfBody; atMs: number };
+/** What took effect: an operation, or what somebody did without one. */
+export type Effect = {
+  id: string;
+  user: string;
+  call: string;
+  params: unknown;
+  body: unknown;
+  was: Readonly<Record<string, unknown>>;
+  atMs: number;
+};
+
+/** The database, as a feature of the server sees it. */
+export type Tables = {
+  rows(scope: string): ScopeRows;
+  nowMs(): number;
+  /** Does something that no operation brings, in one transaction. */
+  enact(effect: Omit<Effect, 'atMs'>, changes: readonly ScopedChange[]): void;
+};
+
+/** What a feature of the server makes of its operations, and of calls of its own. */
+export type ServerFeature = {
+  subjectOf(operation: Operation): string;
+  /**
+   * What an operation changes; why it is refused; `too-new` when its form is newer than the server's.
+   * @param version the form that the server knows
+   */
+  effectOf(operation: Operation, user: string, tables: Tables, version: number): Verdict;
+  /** Undefined: no call of this feature. */
+  answer?(path: string, body: unknown, user: string, tables: Tables): No | { data: unknown } | undefined;
+};
+
+export type Verdict = No | 'too-new' | { body: unknown; changes: readonly ScopedChange[] };
 
 type Applied = { outcome: Outcome; owner: string; fingerprint: string; atMs: number };
 
@@ -17,8 +49,14 @@ type Data = {
   epoch: string;
   effects: Effect[];
   applied: Map<string, Applied>;
-  stores: Map<string, StoreRows>;
+  scopes: Map<string, ScopeRows>;
 };
+
+/** Rows of no device: what the server keeps for itself. */
+export const databaseScope = 'database';
+
+/** How much had taken effect when the server answered: for those who check, nobody else looks at it. */
+export const ledgerHeader = 'x-ledger';
 
 export const outcomesKeptMs = 90 * 86_400_000;
 
@@ -45,10 +83,22 @@ export class FakeServer {
   pulls = 0;
   refuse: (operation: Operation, user: string) => No | undefined = () => undefined;
   refuseRequest: (path: string) => No | undefined = () => undefined;
-  private data: Data = { epoch: 'first', effects: [], applied: new Map(), stores: new Map() };
+  private data: Data = { epoch: 'first', effects: [], applied: new Map(), scopes: new Map() };
   private restored = 0;
 
-  constructor(private readonly now: () => number) {}
+  private readonly tables: Tables = {
+    rows: (scope) => this.rows(scope),
+    nowMs: () => this.now(),
+    enact: (effect, changes) => {
+      this.data.effects.push({ ...effect, atMs: this.now() });
+      this.commit(changes);
+    },
+  };
+
+  constructor(
+    private readonly now: () => number,
+    private readonly feature: ServerFeature = shelfFeature,
+  ) {}
 
   /** Every operation that took effect, in order, once for each time that it did. */
   get effects(): readonly Effect[] {
@@ -73,31 +123,39 @@ export class FakeServer {
       return this.answer(codes.sessionUnknown, { reason: 'session-unknown', params: {} });
     const body = JSON.parse(String(request.body));
     if (path.endsWith('/sync/pull')) return this.answer(codes.success, this.pull(body.scope, body.cursor));
+    const own = this.feature.answer?.(path, body, user, this.tables);
+    if (own && 'reason' in own) return this.answer(own.code, { reason: own.reason, params: {} });
+    if (own) return this.answer(codes.success, own.data);
     return this.replay(body, user);
   }
 
   thing(store: string, key: string): Thing | null {
-    return this.store(`store:${store}`).get(key);
+    return this.rows(storeScope(store)).get(things, key);
   }
 
   /** All that is in a store. */
   things(store: string): Map<string, Thing> {
-    return this.store(`store:${store}`).all();
+    return this.rows(storeScope(store)).all(things);
   }
 
   /** Somebody else changes a thing; null takes it out of the store. */
-  write(store: string, key: string, value: Thing | null): ReplicaRow {
-    return this.store(`store:${store}`).write(key, value);
+  write(store: string, key: string, value: Thing | null): void {
+    this.commit([changeOf(things, store, key, value)]);
   }
 
   /** Somebody else begins a transaction over several things; the answer commits it. */
-  begin(store: string, changes: readonly Change[]): () => void {
-    const rows = this.store(`store:${store}`);
-    const commit = rows.begin(changes);
+  begin(store: string, changed: readonly { key: string; value: Thing | null }[]): () => void {
+    const rows = this.rows(storeScope(store));
+    const commit = rows.begin(changed.map(({ key, value }) => changeOf(things, store, key, value)));
     // One that a restore has overtaken never commits.
     return () => {
-      if (this.data.stores.get(rows.scope) === rows) commit();
+      if (this.data.scopes.get(rows.scope) === rows) commit();
     };
+  }
+
+  /** What is done at the server itself. */
+  at<Result>(work: (tables: Tables) => Result): Result {
+    return work(this.tables);
   }
 
   /** A backup of the database; calling it restores it: what came after the backup never happened. */
@@ -112,7 +170,7 @@ export class FakeServer {
   /** The oldest backup there is. */
   restoreEmpty(): void {
     this.restored += 1;
-    this.data = { epoch: `restored ${this.restored}`, effects: [], applied: new Map(), stores: new Map() };
+    this.data = { epoch: `restored ${this.restored}`, effects: [], applied: new Map(), scopes: new Map() };
   }
 
   private replay({ operations, epoch }: { operations: Operation[]; epoch?: string }, user: string): Response {
@@ -124,7 +182,7 @@ export class FakeServer {
       return this.answer(codes.tooLarge, { reason: 'batch-too-large', params: {} });
     const stopped = new Set<string>();
     const outcomes = operations.flatMap((operation) => {
-      const subject = subjectOf(operation);
+      const subject = this.feature.subjectOf(operation);
       if (stopped.has(subject)) return [];
       const outcome = this.apply(operation, user);
       if (outcome.code !== codes.success) stopped.add(subject);
@@ -138,16 +196,16 @@ export class FakeServer {
     const fingerprint = JSON.stringify([call, operation.version, operation.params, operation.body]);
     const known = this.data.applied.get(id);
     if (known) return this.again(known, { user, fingerprint });
-    const body = upgraded(operation, this.version);
-    if (!body) return refusal(id, { code: codes.clientTooOld, reason: 'server-too-old' });
-    const { store } = body;
-    const before = this.thing(store, body.thing);
-    const no = this.refuse(operation, user) ?? conflict(operation, body, before);
-    if (no) return refusal(id, no);
+    const wanted = this.feature.effectOf(operation, user, this.tables, this.version);
+    if (wanted === 'too-new') return refusal(id, { code: codes.clientTooOld, reason: 'server-too-old' });
+    const verdict = this.refuse(operation, user) ?? wanted;
+    if ('reason' in verdict) return refusal(id, verdict);
     this.dieInTime();
-    this.data.effects.push({ id, user, call, body, atMs: this.now() });
-    const row = this.write(store, body.thing, after(before ?? undefined, call, body));
-    const outcome = { id, code: codes.success, message: '', data: this.word, rows: [row] };
+    const { params, base } = operation;
+    const { body, changes } = verdict;
+    this.data.effects.push({ id, user, call, params, body, was: base.was, atMs: this.now() });
+    const rows = this.commit(changes).filter(({ scope }) => scope !== databaseScope);
+    const outcome = { id, code: codes.success, message: '', data: this.word, rows };
     this.data.applied.set(id, { outcome, owner: user, fingerprint, atMs: this.now() });
     return outcome;
   }
@@ -171,42 +229,40 @@ export class FakeServer {
 
   private pull(scope: string, cursor: Cursor | null) {
     this.pulls += 1;
-    return this.store(scope).page(this.data.epoch, cursor, { page: this.pageSize, first: this.firstRows });
+    return this.rows(scope).page(this.data.epoch, cursor, { page: this.pageSize, first: this.firstRows });
   }
 
-  private store(scope: string): StoreRows {
-    const store = this.data.stores.get(scope) ?? new StoreRows(scope);
-    this.data.stores.set(scope, store);
-    return store;
+  private rows(scope: string): ScopeRows {
+    const rows = this.data.scopes.get(scope) ?? new ScopeRows(scope);
+    this.data.scopes.set(scope, rows);
+    return rows;
+  }
+
+  /** One transaction: each scope takes its number once. */
+  private commit(changes: readonly ScopedChange[]): ReplicaRow[] {
+    return [...new Set(changes.map(({ scope }) => scope))].flatMap((scope) =>
+      this.rows(scope).begin(changes.filter((one) => one.scope === scope))(),
+    );
   }
 
   private answer(code: number, data: unknown, retryAfterSeconds?: number): Response {
     const serverTime = new Date(this.now()).toISOString();
     const envelope = { code, success: code === codes.success, message: '', data, serverTime };
     const status = code === codes.success ? 200 : endsSession(code) ? 401 : Math.floor(code / 100);
-    const headers = { ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) };
+    const headers = {
+      [ledgerHeader]: String(this.data.effects.length),
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    };
     return new Response(JSON.stringify(envelope), { status: Math.min(status, 599), headers });
   }
 }
 
-function copyOf({ epoch, effects, applied, stores }: Data): Data {
-  const copies = [...stores].map(([scope, rows]): [string, StoreRows] => [scope, rows.copy()]);
-  return { epoch, effects: [...effects], applied: new Map(applied), stores: new Map(copies) };
+function copyOf({ epoch, effects, applied, scopes }: Data): Data {
+  const copies = [...scopes].map(([scope, rows]): [string, ScopeRows] => [scope, rows.copy()]);
+  return { epoch, effects: [...effects], applied: new Map(applied), scopes: new Map(copies) };
 }
 
 function refusal(id: string, { code, reason, current }: No): Outcome {
   const data = { reason, params: {}, ...(current !== undefined && { current }) };
   return { id, code, message: reason, data, rows: [] };
-}
-
-function conflict(operation: Operation, body: ShelfBody, now: Thing | null): No | undefined {
-  const { was } = operation.base;
-  const name = now?.name ?? '';
-  if (body.name === undefined || name === was.name || name === body.name) return undefined;
-  return { code: codes.conflict, reason: 'name-changed', current: { name } };
-}
-
-function subjectOf(operation: Operation): string {
-  const { store, thing } = upgraded(operation, operation.version) ?? { store: '', thing: operation.id };
-  return `${store}/${thing}`;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { type Page, Phone } from './phone.ts';
-import { FakeServer } from './server.ts';
+import { type App, type Page, Phone } from './phone.ts';
+import { FakeServer, type ServerFeature } from './server.ts';
 import { turn } from './turns.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -10,12 +10,17 @@ vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 /** A server, some phones, and time that passes when the test says so: the offline module's whole outside. */
 export class World {
   readonly time = new VirtualTime('2026-03-10T08:00:00Z');
-  readonly server = new FakeServer(() => this.time.now());
+  readonly server: FakeServer;
   private readonly phones: Phone[] = [];
   private ids = 0;
 
-  phone(): Phone {
-    const phone = new Phone(this.time, this.server, () => this.newId());
+  /** @param feature what the server does; the shelf when it is not said */
+  constructor(feature?: ServerFeature) {
+    this.server = new FakeServer(() => this.time.now(), feature);
+  }
+
+  phone(app?: App): Phone {
+    const phone = new Phone(this.time, this.server, () => this.newId(), app);
     this.phones.push(phone);
     return phone;
   }

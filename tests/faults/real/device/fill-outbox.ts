@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pinArticle, recordCheck } from '#core/near-expiry/contract';
-import type { AnyCall } from '#core/wire/call';
+import type { QueuedCall } from '#core/wire/call';
 import { databaseName } from '#offline';
 import { type OutboxRow, outboxRow } from '../../releases/outbox-row.ts';
 
@@ -13,7 +13,7 @@ export function checkRow(usercode: string, article: string, lot: string): Outbox
   return rowOf(usercode, recordCheck, { farticle: article, flot: lot, editType: 'nodisplay' });
 }
 
-function rowOf(usercode: string, call: AnyCall, body: object): OutboxRow {
+function rowOf(usercode: string, call: QueuedCall, body: object): OutboxRow {
   const store = usercode.slice(0, 4);
   return outboxRow(call, { hdstore: store, ...body }, {}, { owner: `u-${usercode}`, store });
 }

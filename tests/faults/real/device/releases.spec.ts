@@ -1,7 +1,7 @@
 import { databaseName } from '#offline';
 import { expect } from '../../../support/story.ts';
 import { readRelease, releases, writeDatabase } from '../../releases/read.ts';
-import { stockShelf } from '../kills/shelf.ts';
+import { bringLack, stockShelf } from '../kills/shelf.ts';
 import { deviceStory } from './device-story.ts';
 import { deleteDatabase } from './in-the-browser.ts';
 
@@ -20,7 +20,8 @@ for (const version of releases()) {
       await phone.open('/robots.txt');
       const name = databaseName(`u-${user}`);
       const lots = (shelf.bays[0]?.articles ?? []).map((article) => ({ article, lot: 'L1' }));
-      const { form, rows } = readRelease(version, { owner: `u-${user}`, store, lots });
+      const lacks = [await bringLack(server, store, lots[0]?.article ?? '')];
+      const { form, rows } = readRelease(version, { owner: `u-${user}`, store, lots, lacks });
       await deleteDatabase(phone.page, name);
       await phone.page.evaluate(
         `(${writeDatabase})(indexedDB, ${JSON.stringify(name)}, ${JSON.stringify({ form, rows })})`,

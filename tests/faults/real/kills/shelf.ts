@@ -1,4 +1,5 @@
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { insertLacks } from '#core/goods-lack/online-contract';
 import { login } from '#core/session/contract';
 import { fileField, importStockLots } from '#core/stock-lots/contract';
 import { type AnyCall, basePath } from '#core/wire/call';
@@ -51,6 +52,17 @@ export async function deliver(server: AppServer, shelf: Shelf, qty: number): Pro
   const form = new FormData();
   form.set(fileField, new Blob([new Uint8Array(file.bytes)]), file.name);
   await ask(server, importStockLots, { body: form, token: await tokenOf(server, 'ho01') });
+}
+
+/** Logistics could not deliver goods of a store today; answers the shortage's id. */
+export async function bringLack(server: AppServer, hdstore: string, hdgdCode: string): Promise<string> {
+  const genDate = dayInZone(Date.now(), defaultTimeZone);
+  const body = JSON.stringify([{ hdstore, genDate, hdgdCode, reqQty: 2, lackQty: 1 }]);
+  const data = await ask(server, insertLacks, { body, token: await tokenOf(server, 'ho01') });
+  const { rows }: { rows?: { id: string }[] } = Object(data);
+  const id = rows?.[0]?.id;
+  if (id === undefined) throw new Error('no shortage');
+  return id;
 }
 
 async function tokenOf(server: AppServer, username: string): Promise<string> {

@@ -1,0 +1,3 @@
+import { liveThroughDays } from '../simulation/days.ts';
+
+liveThroughDays(2, 'company');

@@ -1,0 +1,72 @@
+import { rowId } from '#core/wire/collection';
+import { databaseName, kindsOf, type StoredOperation } from '#offline';
+import type { Effect } from '../world/server.ts';
+import type { CompanyDay } from './day.ts';
+import { Wanted } from './ledger.ts';
+import { kindsOfUser, type Seat } from './seat.ts';
+
+/** What a device holds, read past the module under test: rows by their names. */
+export type Held = { operations: readonly StoredOperation[]; rows: ReadonlyMap<string, unknown> };
+
+/** Everything at one moment of rest: what the checks look at. */
+export type Look = {
+  day: CompanyDay;
+  held: ReadonlyMap<Seat, Held>;
+  effects: readonly Effect[];
+  wanted: Wanted;
+  /** How often each operation has had its effect. */
+  timesOf(id: string): number;
+};
+
+export async function look(day: CompanyDay): Promise<Look> {
+  const held = new Map<Seat, Held>();
+  for (const seat of day.open) held.set(seat, await read(seat));
+  const { effects } = day.world.server;
+  const times = new Map<string, number>();
+  for (const { id } of effects) times.set(id, (times.get(id) ?? 0) + 1);
+  const atMs = new Map(effects.map((effect) => [effect.id, effect.atMs]));
+  for (const deed of day.people.deeds) deed.effectAtMs = atMs.get(deed.id ?? '') ?? deed.effectAtMs;
+  return { day, held, effects, wanted: new Wanted(effects), timesOf: (id) => times.get(id) ?? 0 };
+}
+
+async function read({ phone, user }: Seat): Promise<Held> {
+  const stores = await phone.disk.read(databaseName(user));
+  // The module under test wrote them, in the form that it says.
+  const operations = (stores.get('operations') ?? []) as StoredOperation[];
+  const rows = (stores.get('rows') ?? []) as {
+    scope: string;
+    collection: string;
+    key: string;
+    value: unknown;
+  }[];
+  const there = rows.filter(({ value }) => value !== null);
+  return { operations, rows: new Map(there.map((row) => [rowId(row), row.value])) };
+}
+
+/** What waits or was refused, in order. */
+export function pendingOf(held: Held | undefined): StoredOperation[] {
+  return (held?.operations ?? [])
+    .filter(({ state }) => state === 'waiting' || state === 'parked')
+    .sort((a, b) => a.order - b.order);
+}
+
+/** What waits and is not behind something refused: it goes as soon as the server is there. */
+export function sendableOf(held: Held | undefined): StoredOperation[] {
+  const pending = pendingOf(held);
+  const refused = new Set(pending.filter(({ state }) => state === 'parked').map(({ subject }) => subject));
+  return pending.filter(({ subject }) => !refused.has(subject));
+}
+
+/** The server's word with what waits folded in, by the feature's own rules: what the screens have to show. */
+export function screenOf(held: Held, { user }: Seat): Map<string, unknown> {
+  const screen = new Map(held.rows);
+  const kinds = kindsOf(kindsOfUser(user));
+  for (const operation of pendingOf(held)) {
+    for (const { row, fold } of kinds.about(operation)?.changes ?? []) {
+      const now = fold(screen.get(rowId(row)));
+      if (now === undefined) screen.delete(rowId(row));
+      else screen.set(rowId(row), now);
+    }
+  }
+  return screen;
+}
