@@ -12,7 +12,11 @@ import { type ImportJob, ImportPayload } from './import-job.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** What was chosen for it. `number`: the importer's own; sent again because an answer was lost, it is the import that there is. */
-export type Chosen = { number?: string | undefined; preview?: boolean | undefined; query: Record<string, unknown> };
+export type Chosen = {
+  number?: string | undefined;
+  preview?: boolean | undefined;
+  query: Record<string, unknown>;
+};
 
 /** Takes the file of a request, and enqueues its import; answers the job's id. */
 export async function startImport(
