@@ -71,7 +71,6 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   revert: revertLots,
   columnName,
   template: (language) => ({ fileName: 'stock-lots.xlsx', sheetName: fileWord(language, 'template.sheet') }),
-  // What it wrote to the goods of all stores only those may take back who may change them.
   mayRevert: (actor, stores) => {
     const mine = new Set(actor.stores.map(({ code }) => code));
     return stores.every((store) => mine.has(store));

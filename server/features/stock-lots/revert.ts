@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { points } from '#core/stock-lots/contract';
 import type { Transaction } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import type { PastRows } from '../../platform/imports/import-kind.ts';
 import type { JobPlatform } from '../../platform/jobs/job-kind.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { waitForImports } from './staging.ts';
@@ -19,7 +21,7 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
  */
 export async function revertLots(
   { tx, touch }: Unit,
-  { id, mark }: { id: string; mark: unknown },
+  { id, mark, actor }: PastRows,
   { listeners }: JobPlatform,
 ): Promise<void> {
   await waitForImports(tx);
@@ -33,6 +35,7 @@ export async function revertLots(
   await tx.execute(sql`
     select from lots l where (l.store, l.article) in (select store, article from undone where "of" = 'lots')
     order by l.store, l.article, l.lot collate "C" for update of l`);
+  await refuseWhoMayNot(tx, actor);
   await refuseChanged(tx);
   await refuseChecked(tx, mark);
 
@@ -56,6 +59,13 @@ export async function revertLots(
     union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
   for (const { store, article } of where.rows)
     for (const follow of listeners.lotsChanged) follow({ tx, touch }, store, [article]);
+}
+
+/** What all stores have in common is changed back by whoever may change it (decision X4). */
+async function refuseWhoMayNot(tx: Transaction, actor: PastRows['actor']): Promise<void> {
+  if (actor.points.includes(points.goods)) return;
+  const goods = await tx.execute(sql`select from undone where "of" = 'goods' limit 1`);
+  if (goods.rows.length > 0) throw forbidden('no-permission', points.goods);
 }
 
 /** By another import, a sale's figures, or hand. */

@@ -32,6 +32,9 @@ export type ImportWork<Query> = Asked<Query> & {
   progress(phase: 'checking' | 'writing' | 'done', done: number, total: number): void;
 };
 
+/** An import to be taken back. */
+export type PastRows = { id: string; mark: unknown; actor: Pick<Actor, 'points'> };
+
 /** What became of a file's rows, by their numbers. */
 export type Written<Problem, Own> = {
   /** Rows that were taken, and whether they were news. */
@@ -84,7 +87,7 @@ export type ImportKind<
    * Takes it back within the unit, by its rows in `import_rows`. Throws a Refusal when any of them was changed since, saying
    * how: nothing is taken back then.
    */
-  revert(unit: Unit, past: { id: string; mark: unknown }, platform: JobPlatform): Promise<void>;
+  revert(unit: Unit, past: PastRows, platform: JobPlatform): Promise<void>;
   /** What the template and the workbook of refused rows call a column. */
   columnName(language: Language, wireName: string): string;
   /** What the template is called, as a file and as a sheet. */

@@ -48,7 +48,7 @@ export function serveImports(
     const past = await lockImport(tx, kind, actor, body.id);
     if (!past || !kind.mayRevert(actor, past.stores)) throw notFound('import-unknown');
     if (!past.isRemembered) throw invalid('import-not-revertible');
-    await inUnit(tx, platform.collections, (unit) => kind.revert(unit, past, platform));
+    await inUnit(tx, platform.collections, (unit) => kind.revert(unit, { ...past, actor }, platform));
     await setReverted(tx, past.id, actor, now);
     audit({
       ...{ kind: kind.auditKind, id: past.id, name: past.fileName },
