@@ -13,11 +13,14 @@ import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
+import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
 import { allCalls, allCollections, listeners, madeReady } from './features.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
+import { openNotices } from './platform/database/notices.ts';
 import { callsOf } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -29,6 +32,7 @@ import { countCalls, createRunningCalls, type RunningCalls } from './platform/ht
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
 import { convert, validate } from './platform/http/validation.ts';
+import { type LiveLimits, openLive } from './platform/live/live.ts';
 import { auditNotes } from './platform/people/audit-notes.ts';
 import { seedPermissions } from './platform/people/permission-rows.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
@@ -59,8 +63,12 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Of whoever may read `/metrics`; without one nobody may. */
   metricsToken?: string | undefined;
+  /** To other systems; none when not said. */
+  connectors?: readonly BoundConnector[];
   /** Counted here for whoever stops the server. */
   runningCalls?: RunningCalls;
+  /** Of the streams that tell of changes; the usual where not said. */
+  live?: Partial<LiveLimits>;
 };
 
 /** The server, put together: one visible list of features, then the app's files. */
@@ -74,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     collections: allCollections,
     listeners,
     actions: new Map(),
+    connectors: options.connectors ?? [],
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),
@@ -83,6 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const running = options.runningCalls ?? createRunningCalls();
   countCalls(app, running);
   app.addHook('onClose', platform.notes.settle);
+  const notices = openNotices(options.db);
+  const live = openLive(platform, notices, options.live);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => live.end());
+  app.addHook('onClose', notices.close);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   if (options.requestLimit) limitRequests(app, options.requestLimit);
   app.addHook('onRequest', async (request) => {
@@ -98,13 +112,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 10 } });
   await describeApi(app, options.version, (request) => admitToDocs(platform, request));
-  if (options.metricsToken) metrics(app, platform, options.version, running, options.metricsToken);
+  if (options.metricsToken) {
+    const counts = { running: running.count, streams: live.count, losses: notices.losses };
+    metrics(app, platform, options.version, counts, options.metricsToken);
+  }
 
   await app.register(async (api) => {
     const calls = callsOf(api, platform);
     healthCalls(api, calls, options.version, running);
     sessionCalls(calls, options.signInProviders ?? []);
     shellCalls(calls, options.links ?? []);
+    liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);
   });
   await oneAtATime(options.db, async () => {

@@ -1,13 +1,16 @@
 import { accessCalls } from './features/access/routes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
+import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
+import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -30,6 +33,9 @@ import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import type { BoundConnector } from './platform/connectors/bound-connector.ts';
+import type { Connector } from './platform/connectors/connector.ts';
+import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
@@ -50,11 +56,13 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
-  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: allSchedules }),
+  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform.connectors) }),
+  connectorCalls,
   nearExpiryCalls,
   lackCalls,
   storeLackCalls,
   substituteCalls,
+  lackSyncCalls,
   stockLotCalls,
   stockQualityCalls,
   userCalls,
@@ -72,6 +80,9 @@ export const listeners: Listeners = {
   firstOfStore: [dueFirst],
 };
 
+/** What other systems tell us, each with the feature that it is for. */
+export const allConnectors: readonly Connector[] = [lackConnector];
+
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
@@ -82,7 +93,16 @@ export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
 const houseKeeping = sweeps(() => allJobKinds);
 
 /** What runs beside the calls, of all features. */
-export const allJobKinds: readonly JobKind[] = [lotImportJob, ...houseKeeping.map(({ kind }) => kind)];
+export const allJobKinds: readonly JobKind[] = [
+  lotImportJob,
+  connectorJob,
+  ...houseKeeping.map(({ kind }) => kind),
+];
 
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);
+
+/** The same, and the connectors that the settings say times for. */
+export function schedulesOf(connectors: readonly BoundConnector[]): readonly Schedule[] {
+  return [...allSchedules, ...connectorSchedules(connectors)];
+}

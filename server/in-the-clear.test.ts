@@ -43,3 +43,10 @@ test.each([
   expect(words.includes(database)).toBe(isSaid);
   expect(words).not.toContain('secret');
 });
+
+test('a token that anybody in between could read is said', () => {
+  const token = 'LOGISTICS_TOKEN crosses the network unencrypted';
+  expect(said({ LOGISTICS_URL: 'http://logistics.example', LOGISTICS_TOKEN: 'x' })).toContain(token);
+  expect(said({ LOGISTICS_URL: 'https://logistics.example', LOGISTICS_TOKEN: 'x' })).toBe('');
+  expect(said({ LOGISTICS_URL: 'http://localhost:9000', LOGISTICS_TOKEN: 'x' })).toBe('');
+});

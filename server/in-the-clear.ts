@@ -3,7 +3,7 @@ import type { Config } from './platform/config/config.ts';
 
 /** What others on the network could read along, in sentences for whoever starts the server; nothing when nothing. */
 export function inTheClear(
-  { host, tls, publicUrl, trustProxy, databaseUrl }: Config,
+  { host, tls, publicUrl, trustProxy, databaseUrl, connectors }: Config,
   env: NodeJS.ProcessEnv = {},
 ): string[] {
   const sentences: string[] = [];
@@ -18,6 +18,14 @@ export function inTheClear(
     sentences.push(
       'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (README, Production).',
     );
+  }
+  const asked = connectors.logistics;
+  if ('url' in asked && asked.token !== null) {
+    const { protocol, hostname } = new URL(asked.url);
+    if (protocol === 'http:' && !isHere(hostname))
+      sentences.push(
+        'LOGISTICS_TOKEN crosses the network unencrypted: LOGISTICS_URL should be an https address.',
+      );
   }
   return sentences;
 }

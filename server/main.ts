@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
-import { buildApp } from './app.ts';
-import { allCollections, allJobKinds, allSchedules, listeners } from './features.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { boundConnectors } from './connectors.ts';
+import { allCollections, allConnectors, allJobKinds, listeners, schedulesOf } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
 import { findCheckout } from './platform/config/checkout.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { startWatching } from './platform/connectors/watch.ts';
 import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
@@ -33,7 +35,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
   try {
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
-    const app = await buildServer(config, database.db, version, checkoutDir, calls);
+    const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
+    const app = await buildServer(config, { db: database.db, connectors }, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
@@ -44,11 +47,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners },
+        ...{ collections: allCollections, listeners, connectors },
       },
-      { kinds: allJobKinds, schedules: allSchedules, notices, log: app.log },
+      { kinds: allJobKinds, schedules: schedulesOf(connectors), notices, log: app.log },
     );
     ending.background(() => worker.stop().then(notices.close));
+    ending.background(startWatching({ db: database.db, now: () => new Date(), connectors }, app.log));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
     const renewTls = () => takeCertificate(app, readConfig(env, facts).tls);
@@ -76,13 +80,13 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  db: Parameters<typeof buildApp>[0]['db'],
+  parts: Pick<AppOptions, 'db' | 'connectors'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,
 ) {
   return buildApp({
-    db,
+    ...parts,
     version,
     runningCalls,
     metricsToken: config.metricsToken ?? undefined,

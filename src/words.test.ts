@@ -40,6 +40,8 @@ const screens = menus.flatMap(({ code, component }) =>
 const shortened = {
   'app:place.checks': 'MENU-NEAREXPIRY',
   'app:place.history': 'MENU-NEAREXPIRY-HISTORY',
+  'app:place.lacks': 'MENU-LACK-MANAGER',
+  'app:place.substitutes': 'MENU-SUBSTITUTES',
   'app:place.import': 'MENU-STOCKLOT-IMPORT',
   'app:place.quality': 'MENU-STOCKLOT',
   'app:place.sync': 'MENU-SYNC',

@@ -143,6 +143,14 @@ const menuSeeds = [
     icon: 'clock-play',
     title: '后台任务',
   },
+  {
+    code: 'MENU-CONNECTORS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/connectors',
+    component: 'connectors',
+    icon: 'plug',
+    title: '数据对接',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 
@@ -181,6 +189,7 @@ const pointSeeds = [
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
   { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
+  { code: 'POINT-CONNECTOR-RUN', menu: 'MENU-CONNECTORS', title: '执行与测试对接' },
 ] as const satisfies readonly PointSeed[];
 
 export type PointCode = (typeof pointSeeds)[number]['code'];

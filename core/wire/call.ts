@@ -95,5 +95,10 @@ type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key
 /** What is read of the body of a call that anyone may make, and of one for signed-in users. */
 export const usualBodyBytes = { public: 16 * 1024, session: 64 * 1024 } as const;
 
+/** Whose call it is: the first word of its name, with which the keys of its answers begin. */
+export function featureOf({ name }: Pick<AnyCall, 'name'>): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
 /** Where the API lives on its origin. */
 export const basePath = '/prod-api';

@@ -49,10 +49,7 @@ async function main(): Promise<number> {
       },
       importId: null,
       progress: () => undefined,
-      platform: {
-        ...{ db, now: () => new Date(), collections: allCollections, listeners },
-        sessionLimits: { idleHours: 0, absoluteDays: 0 },
-      },
+      platform: { db, now: () => new Date(), collections: allCollections, listeners },
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {

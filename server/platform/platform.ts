@@ -1,4 +1,5 @@
 import type { AnyCall } from '#core/wire/call';
+import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
 import type { Listeners } from './listeners.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
@@ -16,6 +17,8 @@ export type Platform = {
   collections: readonly Replicated[];
   listeners: Listeners;
   actions: Map<string, Action>;
+  /** To other systems, each with what carries it. */
+  connectors: readonly BoundConnector[];
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */

@@ -22,11 +22,15 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
+import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
+import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
@@ -102,6 +106,21 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InGoodslackManagerRoute = InGoodslackManagerRouteImport.update({
+  id: '/goodslack/manager',
+  path: '/goodslack/manager',
+  getParentRoute: () => InRoute,
+} as any)
+const InGoodslackSubstitutesRoute = InGoodslackSubstitutesRouteImport.update({
+  id: '/goodslack/substitutes',
+  path: '/goodslack/substitutes',
+  getParentRoute: () => InRoute,
+} as any)
+const InGoodslackViewRoute = InGoodslackViewRouteImport.update({
+  id: '/goodslack/view',
+  path: '/goodslack/view',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -126,6 +145,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   id: '/stock/quality',
   path: '/stock/quality',
   getParentRoute: () => InRoute,
+} as any)
+const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
+  id: '/connectors',
+  path: '/connectors',
+  getParentRoute: () => InSystemRoute,
 } as any)
 const InSystemDepartmentsRoute = InSystemDepartmentsRouteImport.update({
   id: '/departments',
@@ -185,12 +209,16 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
@@ -213,12 +241,16 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/manager': typeof InGoodslackManagerRoute
+  '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/goodslack/view': typeof InGoodslackViewRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
@@ -243,12 +275,16 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/goodslack/manager': typeof InGoodslackManagerRoute
+  '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
+  '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/jobs': typeof InSystemJobsRoute
@@ -273,12 +309,16 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
@@ -301,12 +341,16 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
+    | '/goodslack/view'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
@@ -330,12 +374,16 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/goodslack/manager'
+    | '/_in/goodslack/substitutes'
+    | '/_in/goodslack/view'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
     | '/_in/system/jobs'
@@ -447,6 +495,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/goodslack/manager': {
+      id: '/_in/goodslack/manager'
+      path: '/goodslack/manager'
+      fullPath: '/goodslack/manager'
+      preLoaderRoute: typeof InGoodslackManagerRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/substitutes': {
+      id: '/_in/goodslack/substitutes'
+      path: '/goodslack/substitutes'
+      fullPath: '/goodslack/substitutes'
+      preLoaderRoute: typeof InGoodslackSubstitutesRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/view': {
+      id: '/_in/goodslack/view'
+      path: '/goodslack/view'
+      fullPath: '/goodslack/view'
+      preLoaderRoute: typeof InGoodslackViewRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/redirect/$': {
       id: '/_in/redirect/$'
       path: '/redirect/$'
@@ -481,6 +550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/stock/quality'
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
+    }
+    '/_in/system/connectors': {
+      id: '/_in/system/connectors'
+      path: '/connectors'
+      fullPath: '/system/connectors'
+      preLoaderRoute: typeof InSystemConnectorsRouteImport
+      parentRoute: typeof InSystemRoute
     }
     '/_in/system/departments': {
       id: '/_in/system/departments'
@@ -549,6 +625,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemJobsRoute: typeof InSystemJobsRoute
@@ -560,6 +637,7 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemJobsRoute: InSystemJobsRoute,
@@ -583,6 +661,9 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InGoodslackManagerRoute: typeof InGoodslackManagerRoute
+  InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
+  InGoodslackViewRoute: typeof InGoodslackViewRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -601,6 +682,9 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InGoodslackManagerRoute: InGoodslackManagerRoute,
+  InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
+  InGoodslackViewRoute: InGoodslackViewRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

@@ -6,10 +6,12 @@ import { tellRightsChanged } from '../api/own-rights.ts';
 import { onReach, tellReach } from '../api/reach.ts';
 import { sendEarly } from '../api/send-early.ts';
 import { device, type Session } from '../features/session/data.ts';
+import { firstScreenMs } from '../ui/layout/first-screen.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { isInstalled } from './install.ts';
 import { keptScopes, kindsFor } from './kinds.ts';
 import { i18n } from './language.ts';
+import type { startLive } from './live/live.ts';
 import { watchNeedsYou } from './needs-you.ts';
 import { seekServer } from './seek-server.ts';
 import { keepStorage } from './storage.ts';
@@ -91,6 +93,7 @@ export async function startOffline(
   const isNew = (await offline.cursors()).every(({ pulledAt }) => pulledAt === '');
   if (isNew) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
+  const stopLive = startLiveSoon(browser, offline, async () => (await now())?.token);
   return {
     ...offline,
     close() {
@@ -105,8 +108,29 @@ export async function startOffline(
       stopSeeking();
       stopWatching();
       stopHearingRefused();
+      stopLive();
       offline.close();
     },
+  };
+}
+
+/** The first screen needs nothing of it. */
+function startLiveSoon(...parts: Parameters<typeof startLive>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const soon = setTimeout(() => {
+    void import('./live/live.ts').then(
+      (live) => {
+        if (!isOver) stop = live.startLive(...parts);
+      },
+      // Not fetched: each minute must do.
+      () => undefined,
+    );
+  }, firstScreenMs);
+  return () => {
+    isOver = true;
+    clearTimeout(soon);
+    stop();
   };
 }
 

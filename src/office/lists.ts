@@ -8,10 +8,17 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type * as T from 'typebox';
-import type { AnswerOf, AnyCall, BodyOf, Call, InputOf } from '#core/wire/call';
+import {
+  type AnswerOf,
+  type AnyCall,
+  type BodyOf,
+  type Call,
+  featureOf,
+  type InputOf,
+} from '#core/wire/call';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { type Patience, send } from '../api/send.ts';
-import { featureOf, useOffice } from './office.tsx';
+import { useOffice } from './office.tsx';
 
 /** A list of the office, page by page; `key` tells its answers apart and begins with the feature's name. */
 export type Source<Item> = {

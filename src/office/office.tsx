@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { limitOf, type ParameterCode } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
-import type { AnswerOf, AnyCall, InputOf } from '#core/wire/call';
+import { type AnswerOf, type AnyCall, featureOf, type InputOf } from '#core/wire/call';
 import { Refused } from '../api/answered.ts';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
@@ -88,9 +88,4 @@ export function useChange<C extends AnyCall>(
       return mutation.isPending ? undefined : mutation.mutateAsync(input).catch(() => undefined);
     },
   };
-}
-
-/** Whose call it is: the first word of its name, with which the keys of its answers begin. */
-export function featureOf(call: AnyCall): string {
-  return call.name.slice(0, call.name.indexOf('.'));
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Unreachable } from '../api/answered.ts';
+import { onListsChanged } from '../api/changed-lists.ts';
 import { cacheOf } from '../api/query-cache.ts';
 
 /**
@@ -34,6 +35,12 @@ export function Queries({ userId, children }: { userId: string; children: ReactN
 export async function refreshQueries(): Promise<void> {
   await open?.client.invalidateQueries();
 }
+
+onListsChanged((names) => {
+  const isMeant = (first: unknown) =>
+    names === 'all' || names.some((name) => first === name || String(first).startsWith(`${name}.`));
+  void open?.client.invalidateQueries({ predicate: ({ queryKey: [first] }) => isMeant(first) });
+});
 
 const keptMs = 7 * 86_400_000;
 const freshMs = 15_000;

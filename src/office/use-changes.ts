@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnyCall, InputOf } from '#core/wire/call';
+import { type AnyCall, featureOf, type InputOf } from '#core/wire/call';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
-import { featureOf, useOffice } from './office.tsx';
+import { useOffice } from './office.tsx';
 
 /**
  * Makes the same change of several things, one after the other, whatever becomes of one; what was asked for by the call's

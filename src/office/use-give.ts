@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Call } from '#core/wire/call';
+import { type Call, featureOf } from '#core/wire/call';
 import { problemOf } from '../api/problem.ts';
 import { upload } from '../api/send.ts';
-import { featureOf, useOffice } from './office.tsx';
+import { useOffice } from './office.tsx';
 
 /**
  * Sends a file with a call that needs the network, once however often it is asked for. `alsoChanges`: as for `useChange`.

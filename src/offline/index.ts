@@ -63,6 +63,8 @@ export type Offline = {
   pull(scope: string): Promise<PullResult>;
   /** Fetches what changed in every scope that is held or kept; answers the first result that was no success. */
   freshen(): Promise<PullResult>;
+  /** The server says how far scopes have come: of those that are held, what is behind is fetched. */
+  catchUp(numbers: Readonly<Record<string, number>>): Promise<void>;
   /** Hears of operations that were applied, whichever tab or worker sent them; returns the way to stop. */
   onSent(listener: SentListener): () => void;
   /** Another request of this page found the server, or did not: that is as true here. */
@@ -288,6 +290,13 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
         if (one === 'unreachable' || one === 'signed-out') break;
       }
       return result;
+    },
+    async catchUp(numbers) {
+      for (const { scope, seq, complete } of await db.cursors.toArray()) {
+        const number = numbers[scope] ?? 0;
+        // What is being downloaded for the first time comes to it by itself.
+        if (complete && seq < number) await pullScope(scope);
+      }
     },
     onSent(listener) {
       sentListeners.add(listener);

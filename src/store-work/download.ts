@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Collection, storeScope } from '#core/wire/collection';
+import { type Collection, scopeOf } from '#core/wire/collection';
 import type { StoredCursor } from '#offline';
 import { useOffline, useRows, useStatus } from '#offline/react';
 
-/** How far a store has been downloaded. */
-export type StoreDownload = {
+/** How far a scope, or several, have been downloaded. */
+export type Download = {
   /** Undefined while it is being read. */
   cursor: StoredCursor | undefined;
   isFailed: boolean;
@@ -17,9 +17,13 @@ export type StoreDownload = {
   pull(): Promise<void>;
 };
 
-/** Opening a store begins its download. `of`: the collection whose rows are counted. */
-export function useStoreDownload(store: string, of: Collection): StoreDownload {
+/**
+ * Opening a scope begins its download. `rows`: the collection whose rows are counted; `of`: the store's code or the user's
+ * id, for a company's rows `wholeCompany`.
+ */
+export function useDownload(rows: Collection, of: string): Download {
   const offline = useOffline();
+  const scope = scopeOf(rows.scope, of);
   const [state, setState] = useState<{ cursor: StoredCursor | undefined; isFailed: boolean }>({
     cursor: undefined,
     isFailed: false,
@@ -29,34 +33,53 @@ export function useStoreDownload(store: string, of: Collection): StoreDownload {
     (isFailed?: boolean) =>
       offline.cursors().then(
         (cursors) => {
-          const cursor = cursors.find(({ scope }) => scope === storeScope(store));
+          const cursor = cursors.find((one) => one.scope === scope);
           setState((now) => ({ cursor, isFailed: isFailed ?? now.isFailed }));
         },
         () => isFailed && setState((now) => ({ ...now, isFailed })),
       ),
-    [offline, store],
+    [offline, scope],
   );
   const pull = useCallback(async () => {
     await read(false);
-    // Without room on this device it cannot even be noted that the store was opened.
-    const result = await offline.pull(storeScope(store)).catch(() => 'not-kept' as const);
+    // Without room on this device it cannot even be noted that the scope was opened.
+    const result = await offline.pull(scope).catch(() => 'not-kept' as const);
     await read(result !== 'up-to-date');
-  }, [offline, store, read]);
-  const { rows } = useRows(of, store);
+  }, [offline, scope, read]);
+  const { rows: known } = useRows(rows, of);
   const { lastSyncAt } = useStatus();
   useEffect(() => {
     void pull();
   }, [pull]);
   // The pages of a first download arrive one by one; each one moves the progress on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and lastSyncAt are what says that a page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and lastSyncAt are what says that a page has come
   useEffect(() => {
     void read();
-  }, [read, rows, lastSyncAt]);
-  const here = rows.size;
+  }, [read, known, lastSyncAt]);
+  const here = known.size;
   return useMemo(() => {
     const { cursor } = state;
     const isUnderWay = cursor !== undefined && !cursor.complete;
     const total = isUnderWay ? here + (cursor.remaining ?? 0) : undefined;
     return { ...state, isComplete: cursor?.complete === true, here, total, pull };
   }, [state, here, pull]);
+}
+
+/** Two downloads of one screen as one: as old as the older of them, and whole when both are. */
+export function useBoth(one: Download, other: Download): Download {
+  return useMemo(() => bothOf(one, other), [one, other]);
+}
+
+export function bothOf(one: Download, other: Download): Download {
+  const cursors = [one.cursor, other.cursor].filter((cursor) => cursor !== undefined);
+  const [first, second] = cursors;
+  const isUnderWay = one.total !== undefined || other.total !== undefined;
+  return {
+    cursor: first && second && (first.pulledAt < second.pulledAt ? first : second),
+    isFailed: one.isFailed || other.isFailed,
+    isComplete: one.isComplete && other.isComplete,
+    here: one.here + other.here,
+    total: isUnderWay ? (one.total ?? one.here) + (other.total ?? other.here) : undefined,
+    pull: async () => void (await Promise.all([one.pull(), other.pull()])),
+  };
 }

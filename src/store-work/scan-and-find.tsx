@@ -6,7 +6,7 @@ import type { ScannedCode } from '../ui/scanner/scanned-code.ts';
 import { ScannerButton } from '../ui/scanner/scanner-button.tsx';
 import { useWedgeScanner } from '../ui/scanner/use-wedge-scanner.ts';
 import { parsedCode } from './parsed-code.ts';
-import { useStoreWork } from './store-work.ts';
+import { useWork } from './work.ts';
 
 /** Scanning, one after the other: by camera, by a wedge scanner, or typed. Says which goods of the store a code is about. */
 export function ScanAndFind<Found extends Goods>(props: {
@@ -19,7 +19,7 @@ export function ScanAndFind<Found extends Goods>(props: {
   /** Below the camera's picture. */
   children: ReactNode;
 }) {
-  const { today } = useStoreWork();
+  const { today } = useWork();
   const index = useMemo(() => indexGoods(props.goods), [props.goods]);
 
   function take(code: ScannedCode): void {

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import type { Collection } from '#core/wire/collection';
+import { type Collection, wholeCompany } from '#core/wire/collection';
 import { Page } from '../ui/layout/page.tsx';
-import { useStoreDownload } from './download.ts';
+import { type Download, useBoth, useDownload } from './download.ts';
 import { NoStore } from './no-store.tsx';
 import { type StoreWork, StoreWorkContext } from './store-work.ts';
 import { useToday } from './today.ts';
+import { WorkContext } from './work.ts';
 
 type StoreScreenProps = {
   session: { token: string; user: SessionInfo };
@@ -14,6 +15,8 @@ type StoreScreenProps = {
   title: string;
   /** The collection whose rows say how far the store's first download is. */
   rows: Collection;
+  /** The same of the company's rows, where the work needs them too. */
+  companyRows?: Collection;
   children: ReactNode;
 };
 
@@ -29,16 +32,38 @@ export function StoreScreen(props: StoreScreenProps) {
       </Page>
     );
   }
-  return <OpenStore key={store.code} {...props} store={store} />;
+  const { companyRows } = props;
+  const open = { ...props, store };
+  return companyRows ? (
+    <StoreAndCompany key={store.code} {...open} companyRows={companyRows} />
+  ) : (
+    <StoreAlone key={store.code} {...open} />
+  );
 }
 
-function OpenStore({ session, store, rows, children }: StoreScreenProps & { store: StoreInfo }) {
+type OpenProps = StoreScreenProps & { store: StoreInfo };
+
+function StoreAlone(props: OpenProps) {
+  return <OpenStore {...props} download={useDownload(props.rows, props.store.code)} />;
+}
+
+function StoreAndCompany(props: OpenProps & { companyRows: Collection }) {
+  const ofStore = useDownload(props.rows, props.store.code);
+  const ofCompany = useDownload(props.companyRows, wholeCompany);
+  return <OpenStore {...props} download={useBoth(ofStore, ofCompany)} />;
+}
+
+function OpenStore({ session, store, download, children }: OpenProps & { download: Download }) {
   const { token, user } = session;
-  const today = useToday(store.timeZone);
-  const download = useStoreDownload(store.code, rows);
+  const { timeZone } = store;
+  const today = useToday(timeZone);
   const work = useMemo<StoreWork>(() => {
     const calls = new Set(user.calls);
-    return { token, user, store, today, download, may: (call) => calls.has(call.name) };
-  }, [token, user, store, today, download]);
-  return <StoreWorkContext value={work}>{children}</StoreWorkContext>;
+    return { token, user, store, today, timeZone, download, may: (call) => calls.has(call.name) };
+  }, [token, user, store, today, timeZone, download]);
+  return (
+    <WorkContext value={work}>
+      <StoreWorkContext value={work}>{children}</StoreWorkContext>
+    </WorkContext>
+  );
 }

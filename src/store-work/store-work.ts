@@ -1,18 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Day } from '#core/catalog/days';
-import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import type { AnyCall } from '#core/wire/call';
-import type { StoreDownload } from './download.ts';
+import type { StoreInfo } from '#core/session/contract';
+import type { Work } from './work.ts';
 
 /** Who works in which store, on which of its days, and how much of it is on this device. */
-export type StoreWork = {
-  token: string;
-  user: SessionInfo;
-  store: StoreInfo;
-  today: Day;
-  download: StoreDownload;
-  may(call: AnyCall): boolean;
-};
+export type StoreWork = Work & { store: StoreInfo };
 
 export const StoreWorkContext = createContext<StoreWork | null>(null);
 

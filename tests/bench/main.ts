@@ -8,6 +8,7 @@ import { importFile } from './items/import.ts';
 import { lacks } from './items/lacks.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
+import { live } from './items/live.ts';
 import { load } from './items/load.ts';
 import { overload } from './items/overload.ts';
 import { pull } from './items/pull.ts';
@@ -40,6 +41,7 @@ const items: Record<string, Item> = {
   overload,
   pull,
   replay,
+  live,
   import: importFile,
   lacks,
 };

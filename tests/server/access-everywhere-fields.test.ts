@@ -10,6 +10,7 @@ import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
+import { nothingComes } from '../support/lack-shelf.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
@@ -22,7 +23,7 @@ afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 type Company = { server: TestServer; admin: Person };
 async function company(): Promise<Company> {
   // What a call enqueues stays as it left it.
-  const server = await startTestServer({ runsJobs: false });
+  const server = await startTestServer({ runsJobs: false, more: { connectors: [nothingComes] } });
   const lots = [{ lot: 'L1', expiryDate: '2026-03-12' }];
   await server.stock('1001', { article: 'A', lots }, { article: 'B', lots });
   await server.db.execute(
@@ -36,6 +37,7 @@ const requests: Record<
   string,
   (there: Company) => Promise<{ params?: object; body: object }> | { body: object }
 > = {
+  'connectors.run': () => ({ body: { name: 'logistics' } }),
   'departments.insert': () => ({
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
   }),

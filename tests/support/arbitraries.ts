@@ -49,7 +49,7 @@ const barcode = fc.oneof(fc.constantFrom('06901234567892', '6901234567892', '0')
 /** With characters read in two ways, letters and digits among them, and what is no letter at all. */
 const chineseNames = ['鲜牛奶', '长白山 蓝莓汁', 'AD钙奶 9ｍl×2', '绿豆·糕', '牛奶\n奶'];
 /** What people type: names, pinyin, initials, the ends of barcodes and lot numbers, and what is none of these. */
-const typed = fc.oneof(
+export const typedText = fc.oneof(
   text(1),
   fc.constantFrom('牛奶', 'niunai', 'niu nai', 'xnn', 'ＮＮ', 'n', 'zhangbai', 'cbs', 'lvdougao', 'lu'),
   fc.constantFrom(
@@ -133,6 +133,14 @@ export const storeArticles = (
     })),
   );
 
+/** So many goods with what the warehouse has of each. */
+export const someArticles = (count: number): fc.Arbitrary<(Goods & { stock: number | null })[]> =>
+  fc
+    .array(fc.record({ goods, stock: fc.option(quantity) }), { minLength: count, maxLength: count })
+    .map((all) =>
+      all.map(({ goods: what, stock }, place) => ({ ...what, stock, article: articleAt(place) })),
+    );
+
 export const storeArticle: fc.Arbitrary<StoreArticle> = fc
   .record({ goods, lots, records })
   .map(({ goods: what, ...rest }) => ({ ...what, store: '1001', article: articleAt(0), ...rest }));
@@ -150,8 +158,8 @@ export const listFilter: fc.Arbitrary<ListFilter> = fc.record({
   mode: fc.constantFrom('batch', 'batch', 'nobatch'),
   goodsCode: sometimes(text(1), noFilter.goodsCode),
   barcode: sometimes(fc.oneof(text(1), fc.constant('690')), noFilter.barcode),
-  name: sometimes(fc.oneof(text(2), typed), noFilter.name),
-  search: sometimes(typed, noFilter.search),
+  name: sometimes(fc.oneof(text(2), typedText), noFilter.name),
+  search: sometimes(typedText, noFilter.search),
   minQty: sometimes(fc.constantFrom(0, 0.001, 1, 12.345, 1e9), noFilter.minQty),
   expiresBy: sometimes(someDay, noFilter.expiresBy),
   zeroStock: fc.boolean(),

@@ -38,6 +38,7 @@ export function workerOn(
       now: () => new Date(),
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       collections: [],
+      connectors: [],
       listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
     },
     {

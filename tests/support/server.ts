@@ -65,7 +65,9 @@ export async function startTestServer(
     /** None when not said: tests ask faster than people. */
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
-    more?: Partial<Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections'>>;
+    more?: Partial<
+      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors'>
+    >;
   } = {},
 ): Promise<TestServer> {
   const clock = clockAt(options.now ?? tuesdayMorning);
@@ -88,7 +90,10 @@ export async function startTestServer(
   const sessionLimits = options.limits ?? { idleHours: 12, absoluteDays: 30 };
   const notices = openNotices(db);
   const worker = startWorker(
-    { db, now: clock.now, sessionLimits, collections: allCollections, listeners },
+    {
+      ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
+      connectors: options.more?.connectors ?? [],
+    },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );
   const stranger = personWith(app, clock);

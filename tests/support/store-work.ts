@@ -7,6 +7,7 @@ export function working(who: { userId: string; store: StoreInfo }): StoreWork {
     token: 'token',
     user: person(who),
     store: who.store,
+    timeZone: 'Asia/Shanghai',
     today: '2026-03-09',
     download: {
       ...{ cursor: undefined, isFailed: false, isComplete: true, here: 0, total: undefined },

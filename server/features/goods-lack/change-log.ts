@@ -1,4 +1,3 @@
-import { isSame } from '#core/wire/conflict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { goodsLackChanges } from '../../schema/lacks.ts';
 
@@ -18,7 +17,7 @@ export async function writeLackChanges(
   changes: readonly LackChange[],
 ): Promise<void> {
   const rows = changes.flatMap(({ lackId, store, before, after }) => {
-    const fields = Object.keys(after).filter((field) => !isSame(before[field] ?? null, after[field] ?? null));
+    const fields = Object.keys(after).filter((field) => textOf(before[field]) !== textOf(after[field]));
     if (fields.length === 0) return [];
     return {
       ...{ lackId, store: store ?? null, at: doer.at, userId: doer.userId, userName: doer.userName },
@@ -38,6 +37,7 @@ export async function writeLackChanges(
 // Seven parameters a row; PostgreSQL takes 65,535 a statement.
 const rowsAtOnce = 5_000;
 
+/** What is empty says nothing: a shortage that comes new has not had its remark taken away. */
 function textOf(value: string | number | null | undefined): string | null {
-  return value === null || value === undefined ? null : String(value);
+  return value === null || value === undefined || value === '' ? null : String(value);
 }

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { liveStream } from '#core/live/contract';
 import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
 import { notFound } from '../../platform/http/refusal.ts';
-import type { RunningCalls } from '../../platform/http/running-calls.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { unnoticed } from './routes.ts';
@@ -17,7 +17,7 @@ export function metrics(
   app: FastifyInstance,
   { db }: Pick<Platform, 'db'>,
   version: string,
-  running: RunningCalls,
+  counts: { running(): number; streams(): number; losses(): number },
   token: string,
 ): void {
   const register = new Registry();
@@ -29,7 +29,9 @@ export function metrics(
     labelNames: ['version'],
     registers,
   }).set({ version }, 1);
-  gauge('stockroom_calls_running', 'Calls that are being worked on.', () => running.count());
+  gauge('stockroom_calls_running', 'Calls that are being worked on.', counts.running);
+  gauge('stockroom_live_streams', 'Open streams that tell of changes.', counts.streams);
+  gauge('stockroom_listener_losses', 'How often the connection that listens was lost.', counts.losses);
   gauge('stockroom_database_connections', 'Connections to the database.', () => db.$client.totalCount);
   gauge('stockroom_database_connections_idle', 'Of them, free ones.', () => db.$client.idleCount);
   gauge('stockroom_database_connections_most', 'How many there may be.', () => db.$client.options.max);
@@ -46,7 +48,9 @@ export function metrics(
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = nameOf(request);
-    if (call !== undefined) seconds.observe({ call, code: reply.statusCode }, reply.elapsedTime / 1000);
+    // A stream has been answered when it opened; how long somebody stays says nothing.
+    if (call !== undefined && call !== liveStream.name)
+      seconds.observe({ call, code: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
   const operations = new Counter({

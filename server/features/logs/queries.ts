@@ -12,14 +12,14 @@ import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs
 import type { BodyOf } from '#core/wire/call';
 import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
-import { requireSound } from '../../platform/http/refusal.ts';
+import { within } from '../../platform/http/within.ts';
 
 type Page<Item> = { items: Item[]; total: number };
 
 /** Administrative changes, the latest first unless sorted. */
 export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Promise<Page<AuditEntry>> {
   const where = [
-    ...range(asked),
+    ...within(sql`l.at`, asked),
     has(asked.person, sql`actor_code`, sql`actor_name`),
     has(asked.subject, sql`subject_name`, sql`subject_id`, sql`changes::text`),
     has(asked.call, sql`call`),
@@ -51,7 +51,7 @@ function outcomeIs(outcome: string): SQL {
 
 export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Promise<Page<LoginEntry>> {
   const where = [
-    ...range(asked),
+    ...within(sql`l.at`, asked),
     has(asked.person, sql`l.usercode`, sql`u.username`),
     asked.outcome ? outcomeIs(asked.outcome) : undefined,
   ];
@@ -70,7 +70,7 @@ export function clientErrorPage(
   asked: BodyOf<typeof exportClientErrors>,
 ): Promise<Page<ClientErrorEntry>> {
   const where = [
-    ...range(asked),
+    ...within(sql`l.at`, asked),
     has(asked.person, sql`u.usercode`, sql`u.username`),
     has(asked.subject, sql`message`, sql`component`, sql`url`),
   ];
@@ -143,21 +143,3 @@ function has(text: string | undefined, ...columns: SQL[]): SQL | undefined {
     sql` or `,
   )})`;
 }
-
-function range({ from, to }: { from?: string; to?: string }): (SQL | undefined)[] {
-  return [
-    from === undefined ? undefined : sql`l.at >= ${instant(from, 'from')}`,
-    to === undefined ? undefined : sql`l.at < ${instant(to, 'to')}`,
-  ];
-}
-
-function instant(text: string, field: string): string {
-  const ms = Date.parse(text);
-  // Other years have a sign, or are none to the database.
-  const isKnown = ms >= firstInstantMs && ms <= lastInstantMs;
-  if (!isKnown) requireSound({ [field]: 'format' });
-  return new Date(ms).toISOString();
-}
-
-const firstInstantMs = Date.parse('0001-01-01T00:00:00Z');
-const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z');

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { points } from '#core/stock-lots/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forbidden, invalid } from '../../platform/http/refusal.ts';
-import type { PastRows } from '../../platform/imports/import-kind.ts';
-import type { JobPlatform } from '../../platform/jobs/job-kind.ts';
+import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { waitForImports } from './staging.ts';
 
@@ -22,7 +21,7 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
 export async function revertLots(
   { tx, touch }: Unit,
   { id, mark, actor }: PastRows,
-  { listeners }: JobPlatform,
+  { listeners }: ImportPlatform,
 ): Promise<void> {
   await waitForImports(tx);
   await tx.execute(sql`

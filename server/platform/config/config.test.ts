@@ -59,8 +59,36 @@ test('with nothing set it serves this machine only, from the embedded database, 
     metricsToken: null,
     links: [],
     signInProviders: [],
+    connectors: { logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') } },
     notes: [],
   });
+});
+
+test('logistics is asked at an address, or its files are looked for in a folder', () => {
+  const logisticsOf = (env: Record<string, string>) => configOf(env).connectors.logistics;
+  writeFileSync(join(checkoutDir, 'token'), 'from-a-file\n');
+  const url = 'https://logistics.example/lacks?company=7';
+  expect(logisticsOf({ LOGISTICS_URL: url })).toEqual({ url, token: null, everyMinutes: 15 });
+  expect(
+    logisticsOf({ LOGISTICS_URL: url, LOGISTICS_TOKEN_FILE: 'token', LOGISTICS_EVERY_MINUTES: '240' }),
+  ).toEqual({ url, token: 'from-a-file', everyMinutes: 240 });
+  expect(logisticsOf({ LOGISTICS_FOLDER: 'drop' })).toEqual({ folder: join(checkoutDir, 'drop') });
+});
+
+test.each([
+  [{ LOGISTICS_URL: 'logistics.example' }, /^LOGISTICS_URL is not allowed: it must be an address/],
+  [{ LOGISTICS_URL: 'ftp://logistics.example' }, /^LOGISTICS_URL is not allowed/],
+  [{ LOGISTICS_URL: 'https://u:secret@logistics.example' }, /^LOGISTICS_URL is not allowed(?!.*secret)/],
+  [{ LOGISTICS_TOKEN: 'x' }, /^LOGISTICS_TOKEN is set without LOGISTICS_URL/],
+  [
+    { LOGISTICS_URL: 'https://l.example', LOGISTICS_TOKEN: 'a secret' },
+    /^LOGISTICS_TOKEN is not.*(?!a secret)/,
+  ],
+  [{ LOGISTICS_URL: 'https://l.example', LOGISTICS_FOLDER: 'x' }, /are both set: leave one of them away/],
+  [{ LOGISTICS_EVERY_MINUTES: '45' }, /^LOGISTICS_EVERY_MINUTES=45 is not allowed: it must divide an hour/],
+  [{ LOGISTICS_EVERY_MINUTES: '0' }, /it must be a whole number from 1 to 1440/],
+])('%o is refused', (env, sentence) => {
+  expect(() => configOf(env)).toThrow(sentence);
 });
 
 test.each([
@@ -107,6 +135,10 @@ test('an empty value counts as unset', () => {
     'METRICS_TOKEN',
     'LINK_1',
     'LINK_2',
+    'LOGISTICS_URL',
+    'LOGISTICS_TOKEN',
+    'LOGISTICS_FOLDER',
+    'LOGISTICS_EVERY_MINUTES',
   ];
   expect(configOf(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(configOf({}));
 });

@@ -42,9 +42,16 @@ export interface Config {
   readonly links: readonly Link[];
   /** Third-party sign-ins whose buttons the login page shows. */
   readonly signInProviders: readonly SignInProvider[];
+  /** Where each connector to another system gets from. */
+  readonly connectors: { readonly logistics: ConnectorSource };
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
 }
+
+/** An address that is asked, or a folder (absolute) that is watched. */
+export type ConnectorSource =
+  | { readonly url: string; readonly token: string | null; readonly everyMinutes: number }
+  | { readonly folder: string };
 
 export interface Link {
   readonly title: string;
@@ -87,10 +94,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     databaseUrl === null,
     reachedBy({ host, trustProxy, publicUrl }),
   );
+  const dataDir = readDataDir(read('DATA_DIR'), databaseUrl === null, facts);
   const config = {
     port: readWhole('PORT', read('PORT'), { from: 0, to: 65535, unset: 8080 }),
     host,
-    dataDir: readDataDir(read('DATA_DIR'), databaseUrl === null, facts),
+    dataDir,
     databaseUrl,
     databaseConnections: readWhole('DATABASE_CONNECTIONS', read('DATABASE_CONNECTIONS'), {
       from: 4,
@@ -122,6 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
+    connectors: {
+      logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
+    },
   };
   return { ...config, notes: [...notes, ...misspelt(env, known)] };
 }
@@ -348,6 +359,55 @@ function readMetricsToken(value: string | undefined): string | null {
     );
   }
   return value;
+}
+
+/** `<PREFIX>_URL` with a token and a time between, or a folder; without either the folder in the data folder. */
+function readConnector(
+  prefix: string,
+  read: (name: string) => string | undefined,
+  secret: (name: string) => string | undefined,
+  usualFolder: string,
+  { checkoutDir }: ConfigFacts,
+): ConnectorSource {
+  const url = read(`${prefix}_URL`);
+  const token = secret(`${prefix}_TOKEN`) ?? null;
+  const folder = read(`${prefix}_FOLDER`);
+  const everyMinutes = readWhole(`${prefix}_EVERY_MINUTES`, read(`${prefix}_EVERY_MINUTES`), {
+    from: 1,
+    to: 1440,
+    unset: 15,
+  });
+  const dividesHour = 60 % everyMinutes === 0;
+  const dividesDay = everyMinutes % 60 === 0 && 1440 % everyMinutes === 0;
+  if (!dividesHour && !dividesDay)
+    refuse(
+      `${prefix}_EVERY_MINUTES`,
+      String(everyMinutes),
+      'it must divide an hour (15), or be hours that divide a day (240)',
+    );
+  if (url === undefined) {
+    if (token !== null)
+      throw new ConfigError(`${prefix}_TOKEN is set without ${prefix}_URL: nobody would be sent it.`);
+    return { folder: folder === undefined ? usualFolder : resolve(checkoutDir, folder) };
+  }
+  if (folder !== undefined)
+    throw new ConfigError(`${prefix}_URL and ${prefix}_FOLDER are both set: leave one of them away.`);
+  if (token !== null && !/^[\x21-\x7e]{1,4000}$/.test(token))
+    throw new ConfigError(
+      `${prefix}_TOKEN is not allowed: it must be letters, digits and signs without spaces.`,
+    );
+  return { url: readSourceUrl(`${prefix}_URL`, url), token, everyMinutes };
+}
+
+function readSourceUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
+  // Not repeated: a password may be in it.
+  if (!url || !isHttp || url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new ConfigError(
+      `${name} is not allowed: it must be an address without user, password or #, such as https://logistics.example/lacks.`,
+    );
+  return url.href;
 }
 
 function readLink(name: string, value: string | undefined): Link[] {

@@ -19,6 +19,7 @@ const platform: Platform = {
   listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
+  connectors: [],
   notes: auditNotes(db, now, () => undefined),
 };
 

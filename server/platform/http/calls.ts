@@ -167,6 +167,8 @@ function route(
       config: { unlimited: call.unlimited ?? false },
       handler: async (request, reply) => {
         const { data, reason, params } = await handle(request, reply);
+        // A stream has been opened instead.
+        if (reply.sent) return reply;
         const asked = askerOf(request);
         if (call.exports && asked) platform.notes.exported(asked, call, inputOf(request).body, data);
         const language = languageOf(request.headers['accept-language']);

@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For an answer that is written past the hooks. */
+    securityHeadersOf(request: FastifyRequest): Record<string, string>;
+  }
+}
 
 /** Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is. */
 export const securityHeaders = plugin(
   async (app: FastifyInstance, options: { tls: boolean; appFolder: string | undefined }) => {
     const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder));
-    app.addHook('onSend', async (request, reply) => {
-      reply.header('content-security-policy', policy);
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('referrer-policy', 'no-referrer');
+    const headersOf = (request: FastifyRequest): Record<string, string> => {
       const isHttps = options.tls || request.protocol === 'https';
-      // Over plain http from another machine browsers ignore it, and complain of it on every page.
-      if (isHttps || isLoopback(request.hostname)) reply.header('cross-origin-opener-policy', 'same-origin');
-      reply.header('cross-origin-resource-policy', 'same-origin');
-      reply.header('x-frame-options', 'DENY');
-      reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
-      if (isHttps) {
-        reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-      }
+      return {
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        // Over plain http from another machine browsers ignore it, and complain of it on every page.
+        ...((isHttps || isLoopback(request.hostname)) && { 'cross-origin-opener-policy': 'same-origin' }),
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+        ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      };
+    };
+    app.decorate('securityHeadersOf', headersOf);
+    app.addHook('onSend', async (request, reply) => {
+      reply.headers(headersOf(request));
       // Files say how long they may be kept; whatever else is answered is for whoever asked, once.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });

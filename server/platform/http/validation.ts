@@ -8,7 +8,10 @@ import { codes } from '#core/wire/codes';
 import { Refusal } from './refusal.ts';
 
 /** Checks a value against a schema; refuses with 42200 and a map from field to what is wrong with it. */
-export function validate(schema: T.TSchema, value: unknown): void {
+export function validate<Schema extends T.TSchema>(
+  schema: Schema,
+  value: unknown,
+): asserts value is T.Static<Schema> {
   const validator = validatorOf(schema);
   const fields: Record<string, string> = {};
   if (validator.Check(value)) {

@@ -4,8 +4,8 @@ import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Language } from '../http/messages.ts';
-import type { JobPlatform } from '../jobs/job-kind.ts';
 import type { Actor } from '../people/access.ts';
+import type { Platform } from '../platform.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
 
@@ -24,8 +24,11 @@ export type Importer = {
   stores: readonly { code: string; timeZone: string }[];
 };
 
+/** What an import works with. */
+export type ImportPlatform = Pick<Platform, 'db' | 'now' | 'collections' | 'listeners'>;
+
 export type ImportWork<Query> = Asked<Query> & {
-  platform: JobPlatform;
+  platform: ImportPlatform;
   /** Its rows in `import_rows` have it; null where none are kept. */
   importId: string | null;
   /** Throws when somebody has stopped it, and nothing of it stays. */
@@ -87,7 +90,7 @@ export type ImportKind<
    * Takes it back within the unit, by its rows in `import_rows`. Throws a Refusal when any of them was changed since, saying
    * how: nothing is taken back then.
    */
-  revert(unit: Unit, past: PastRows, platform: JobPlatform): Promise<void>;
+  revert(unit: Unit, past: PastRows, platform: ImportPlatform): Promise<void>;
   /** What the template and the workbook of refused rows call a column. */
   columnName(language: Language, wireName: string): string;
   /** What the template is called, as a file and as a sheet. */

@@ -4,7 +4,10 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /** What a job works with. */
-export type JobPlatform = Pick<Platform, 'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners'>;
+export type JobPlatform = Pick<
+  Platform,
+  'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners' | 'connectors'
+>;
 
 /** What a running job is told and may tell. */
 export type JobContext<Result = unknown> = {

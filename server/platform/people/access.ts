@@ -18,6 +18,8 @@ export type Actor = {
   usercode: string;
   name: string;
   sessionId: string;
+  /** The version of rights (`rights_version`) for which all this counts. */
+  rights: string | null;
   roles: string[];
   roleNames: string[];
   points: string[];
@@ -63,6 +65,7 @@ export async function loadActor(
     usercode: user.usercode,
     name: user.username,
     sessionId: session.id,
+    rights,
     roles: roles.map(({ code }) => code),
     roleNames: roles.map(({ name }) => name),
     points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),

@@ -1,6 +1,8 @@
 import { differences } from '#core/audit/diff';
+import { featureOf } from '#core/wire/call';
 import { auditLog } from '../../schema/logs.ts';
 import type { Transaction } from '../database/database.ts';
+import { tellListChanged } from '../live/changes.ts';
 import type { Actor } from './access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +21,10 @@ export type AuditedChange = {
 /** Fields whose values nobody may read, in the log either. */
 const secret = new Set(['passwordHash', 'password', 'tokenHash']);
 
-/** Writes down what was changed, field by field, in the transaction that changes it; a change of nothing is not one. */
+/**
+ * Writes down what was changed, field by field, in the transaction that changes it; a change of nothing is not one. Who
+ * has the lists of the call's feature on screen, or the log itself, is told once it has committed.
+ */
 export async function writeAudit(
   tx: Transaction,
   actor: Pick<Actor, 'userId' | 'usercode' | 'name'>,
@@ -27,7 +32,9 @@ export async function writeAudit(
   changes: readonly AuditedChange[],
 ): Promise<void> {
   const rows = auditRows(actor, where, changes);
-  if (rows.length > 0) await tx.insert(auditLog).values(rows);
+  if (rows.length === 0) return;
+  await tx.insert(auditLog).values(rows);
+  for (const list of [featureOf({ name: where.call }), 'logs']) tellListChanged(tx, list);
 }
 
 /** The lines that changes make. */

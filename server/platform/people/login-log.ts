@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { loginLog } from '../../schema/logs.ts';
 import { users } from '../../schema/people.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { tellSessionsEnded } from '../live/changes.ts';
 
 export type LoginOutcome = (typeof loginLog.$inferInsert)['outcome'];
 
@@ -88,7 +89,9 @@ export async function endSessionsWhere(
       from ended join users u on u.id = ended.user_id
     )
     select count(*) as ended from ended`);
-  return found.rows[0]?.ended ?? 0;
+  const { ended } = found.rows[0] ?? { ended: 0 };
+  if (ended > 0) tellSessionsEnded(db);
+  return ended;
 }
 
 const usercodeMaxLength = 60;

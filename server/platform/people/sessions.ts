@@ -132,6 +132,33 @@ export async function liveSessions(
     .orderBy(sql`last_seen_at desc, id`);
 }
 
+/** Which of these sessions may still be used, and whose they are; whoever only listens does not use them. */
+export async function sessionsInUse(
+  entrance: Entrance,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ session: Session; user: User; rights: string | null }[]> {
+  const { db, sessionLimits } = entrance;
+  const found = await db
+    .select({ session: sessions, user: users, rights: rightsVersion.version })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(rightsVersion, sql`true`)
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(ids)})`,
+        sql`ended_at is null`,
+        sql`not (${isExpired(sessionLimits, now)})`,
+      ),
+    );
+  const open = found.filter(({ user }) => standingOf(user, entrance) === 'open');
+  const still = open.map(async ({ session: { viewAsRole }, user }) => {
+    return viewAsRole === null || (await mayViewAs(db, user.id, viewAsRole));
+  });
+  const isStill = await Promise.all(still);
+  return open.filter((_, index) => isStill[index]);
+}
+
 /** Ends the session of a token; answers whether there was one: what is over, or never was, is as good as ended. */
 export async function endSession(db: Reader, token: string, now: Date): Promise<boolean> {
   const ended = await endSessionsWhere(db, sql`s.token_hash = ${secretHash(token)}`, {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Collection, partsOf, type RowRef, rowId } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { tellScopeMoved } from '../live/changes.ts';
 
 /** A transaction that remembers which replicated rows it changed. */
 export type Unit = { tx: Transaction; touch(row: RowRef): void };
@@ -26,7 +27,7 @@ export function replicated<Row>(of: Collection<Row>, filling: Filling<Row>): Rep
  * Runs `work` in one transaction, or in its own part of a running one. Then everything that follows from the touched rows is rewritten, and last of all each
  * touched scope's clock is moved on and the rows are stamped with its number, so that numbers become visible in the
  * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction, with the
- * rows as devices will get them.
+ * rows as devices will get them. After the commit whoever has a touched scope on screen is told its number.
  */
 export async function inUnit<Result>(
   db: Pick<Database, 'transaction'>,
@@ -49,6 +50,7 @@ export async function inUnit<Result>(
     const numbers = await stamp(tx, collections, touched, (row) => !values.has(rowId(row)));
     const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
     await finish?.(tx, result, rows);
+    for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number);
     return { result, rows };
   });
 }

@@ -111,12 +111,18 @@ function decisionBefore({ params, body, base }: Recorded<typeof updateLack>) {
   if (Object.values(before).some((value) => typeof value !== 'string')) return undefined;
   const now = Object.fromEntries(fields.map((field) => [field, body[field]]));
   const isCleared = before.disposeFlag === undecided;
+  // For this device, which cannot look the codes up.
+  const names = Object.fromEntries(
+    nameFields.flatMap((field) => (typeof base.was[field] === 'string' ? [[field, base.was[field]]] : [])),
+  );
   return operation(
     updateLack,
-    { params, body: { ...before, ...(isCleared && { clear: true }) } },
+    { params, body: { ...before, ...names, ...(isCleared && { clear: true }) } },
     { was: now },
   );
 }
+
+const nameFields = ['exchangeGd1Name', 'exchangeGd2Name', 'exchangeGd3Name'] as const;
 
 function flagsBefore({ params, body, base, store }: Recorded<typeof updateFlags>) {
   const { exportFlag, exchangeFlag } = base.was;

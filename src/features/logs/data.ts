@@ -13,9 +13,10 @@ import {
   listLogins,
 } from '#core/logs/contract';
 import { send } from '../../api/send.ts';
+import { rangeOf } from '../../office/day-range.ts';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
-import { type LogSearch, rangeOf } from './search.ts';
+import type { LogSearch } from './search.ts';
 
 const feature = 'logs';
 

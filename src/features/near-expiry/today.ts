@@ -6,7 +6,7 @@ import { historyRows } from '#core/near-expiry/history';
 import { listRows } from '#core/near-expiry/list';
 import { endOf } from '#core/near-expiry/progress';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
-import { useStoreDownload } from '../../store-work/download.ts';
+import { useDownload } from '../../store-work/download.ts';
 import { useToday } from '../../store-work/today.ts';
 import type { CheckSearch } from './checks/search.ts';
 import { type HistorySearch, historyFilterOf } from './history/search.ts';
@@ -28,7 +28,7 @@ export type NearExpiryToday = {
 export function useNearExpiryToday(store: StoreInfo, user: SessionInfo): NearExpiryToday {
   const { code, timeZone } = store;
   const view = useStoreView(code, user.userId);
-  const { cursor } = useStoreDownload(code, storeArticles);
+  const { cursor } = useDownload(storeArticles, code);
   const today = useToday(timeZone);
   return useMemo(() => {
     const context = { today, timeZone, isPinned: view.isPinned };

@@ -12,6 +12,16 @@ it.each([
     ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT'],
     ['/dashboard', '/stock/import', '/stock/quality', '/sync'],
   ],
+  [
+    'head office, who also looks at stores’ checks',
+    [...staff, 'MENU-STOCKLOT', 'MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
+    ['/sf/check', '/sf/history', '/goodslack/manager', '/sync'],
+  ],
+  [
+    'the office with shortages: what is wanted least gives way',
+    ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'MENU-LACK-MANAGER'],
+    ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality'],
+  ],
   ['somebody with nothing', [], ['/dashboard', '/sync']],
 ])('the phone’s bar of %s', (_who, points, bar) => {
   expect(barPlaces(points).map(({ to }) => to)).toEqual(bar);

@@ -1,9 +1,11 @@
 import {
   IconArrowsExchange,
+  IconChecklist,
   IconClipboardCheck,
   IconFileImport,
   IconHistory,
   IconHome,
+  IconReplace,
   IconRuler2,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -15,7 +17,15 @@ import { isWithin } from './menu/tree.ts';
 
 /** Somewhere that has a short name for the phone's bar. `point`: who may; undefined = everyone signed in. */
 export type Place = {
-  to: '/dashboard' | '/sf/check' | '/sf/history' | '/stock/import' | '/stock/quality' | '/sync';
+  to:
+    | '/dashboard'
+    | '/sf/check'
+    | '/sf/history'
+    | '/goodslack/manager'
+    | '/goodslack/substitutes'
+    | '/stock/import'
+    | '/stock/quality'
+    | '/sync';
   /** Key in the `app` words. */
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -26,10 +36,14 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'place.home', icon: IconHome },
   { to: '/sf/check', label: 'place.checks', icon: IconClipboardCheck, point: 'MENU-NEAREXPIRY' },
   { to: '/sf/history', label: 'place.history', icon: IconHistory, point: 'MENU-NEAREXPIRY-HISTORY' },
+  { to: '/goodslack/manager', label: 'place.lacks', icon: IconChecklist, point: 'MENU-LACK-MANAGER' },
+  { to: '/goodslack/substitutes', label: 'place.substitutes', icon: IconReplace, point: 'MENU-SUBSTITUTES' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
   { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT' },
   { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
 ];
+
+const barAtMost = 4;
 
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
@@ -41,9 +55,11 @@ export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
   const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
   const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', '/sf/history', '/sync']
-    : ['/dashboard', '/stock/import', '/stock/quality', '/sync'];
-  return open.filter(({ to }) => wanted.includes(to));
+    ? ['/sf/check', '/goodslack/manager', '/sf/history', '/sync']
+    : ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality', '/sync'];
+  // Those that are wanted least give way; Sync is reached from its sign and from More too.
+  const shown = wanted.filter(isOpen).slice(0, barAtMost);
+  return open.filter(({ to }) => shown.includes(to));
 }
 
 /**

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import type { ImportCalls } from '#core/imports/calls';
 import { fileField } from '#core/imports/verdict';
 import { isUnderWay } from '#core/jobs/states';
-import type { AnswerOf, InputOf } from '#core/wire/call';
+import { type AnswerOf, featureOf, type InputOf } from '#core/wire/call';
 import { problemOf } from '../../api/problem.ts';
 import { send, upload } from '../../api/send.ts';
-import { featureOf, useOffice } from '../office.tsx';
+import { useOffice } from '../office.tsx';
 
 type Said = { reason: string; params: Record<string, string | number> };
 

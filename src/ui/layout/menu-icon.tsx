@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendar,
   IconChartBar,
+  IconChecklist,
   IconCircle,
   IconClipboardCheck,
   IconClock,
@@ -23,7 +24,9 @@ import {
   IconMapPin,
   IconPackage,
   IconPalette,
+  IconPlugConnected,
   IconRefresh,
+  IconReplace,
   IconRuler2,
   IconSettings,
   IconShield,
@@ -69,10 +72,13 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   mail: IconMail,
   map: IconMapPin,
   palette: IconPalette,
+  plug: IconPlugConnected,
   star: IconStar,
   table: IconTable,
   tag: IconTag,
   truck: IconTruck,
+  checklist: IconChecklist,
+  exchange: IconReplace,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

@@ -7,10 +7,12 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import classes from './data-table.module.css';
+import { useHeldRow } from './use-held-row.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 export type Column<Row> = {
@@ -28,6 +30,8 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Name to sort by; absent = not sortable. */
   sortKey?: string;
+  /** It can be dragged to another width, in pixels; `useChosenColumns` keeps it. */
+  onWidth?: (width: number) => void;
 };
 
 const rowsBeyondScreen = 6;
@@ -67,6 +71,9 @@ export function DataTable<Row>(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what asks for it
   useEffect(() => virtual.measure(), [rowHeightPx, virtual]);
   useTopOf(scroller, props.place);
+  const { rowKey, place, activeKey } = props;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  useHeldRow(scroller, { keys, place, activeKey, rowHeightPx });
   useKeys(
     props.onActivate
       ? { next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) }
@@ -220,6 +227,7 @@ function HeaderCell<Row>({
     return (
       <th scope="col" className={cellClass(column)} data-heads={headsRows || undefined}>
         {column.head ?? column.header}
+        <WidthHandle column={column} />
       </th>
     );
   }
@@ -235,7 +243,31 @@ function HeaderCell<Row>({
         {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
         {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
       </button>
+      <WidthHandle column={column} />
     </th>
+  );
+}
+
+/** Drags the column's right edge; who has no pointer finds the same in the choice of columns. */
+function WidthHandle<Row>({ column }: { column: Column<Row> }) {
+  const start = useRef<{ x: number; width: number }>(undefined);
+  const { onWidth } = column;
+  if (!onWidth) return null;
+  return (
+    <span
+      className={classes.handle}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width: column.width };
+      }}
+      onPointerMove={({ clientX }) => {
+        if (start.current) onWidth(start.current.width + clientX - start.current.x);
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+    />
   );
 }
 

@@ -22,7 +22,8 @@ export type Filter<Search> = {
   | { as: 'text'; proposals?: readonly string[] }
   | { as: 'flag' }
   | { as: 'choice'; choices: readonly { value: string | number; label: string }[] }
-  | { as: 'day'; presets?: { value: string; label: string }[] }
+  /** `latest`: no later day can be chosen. */
+  | { as: 'day'; presets?: { value: string; label: string }[]; latest?: string }
   /** `until`: where the range ends; both days belong to it. */
   | { as: 'days'; until: keyof Search & string; presets: { value: DayRange; label: string }[] }
   /** A field of the feature's own. */
@@ -83,9 +84,12 @@ export function FilterChips<Search extends object>(props: Props<Search>) {
   );
 }
 
-/** All filters, one below the other, applied as they are changed. `found`: how many rows remain, once it is known. */
+/**
+ * All filters, one below the other, applied as they are changed. `found`: how many rows remain, once it is known.
+ * `children`: what is chosen there besides them.
+ */
 export function FilterSheet<Search extends object>(
-  props: Props<Search> & { found: number | undefined; onClose: () => void },
+  props: Props<Search> & { found: number | undefined; onClose: () => void; children?: ReactNode },
 ) {
   const { t } = useTranslation('lists');
   return (
@@ -94,6 +98,7 @@ export function FilterSheet<Search extends object>(
         {props.filters.map((one) => (
           <FilterField key={one.key} {...props} filter={one} />
         ))}
+        {props.children}
       </div>
       <div className={classes.foot}>
         <Button
@@ -172,6 +177,7 @@ function FilterField<Search extends object>(props: Props<Search> & { filter: Fil
           value={typeof value === 'string' ? value : null}
           onChange={(day) => set(key, day ?? undefined)}
           {...(filter.presets && { presets: filter.presets })}
+          {...(filter.latest !== undefined && { maxDate: filter.latest })}
         />
       );
     case 'days':

@@ -11,6 +11,8 @@ export type Ticks<Row> = {
   rows: readonly Row[];
   clear: () => void;
   untick: (rows: readonly Row[]) => void;
+  /** Ticks these too, wherever they are. */
+  add: (rows: readonly Row[]) => void;
   /** The column with which they are ticked. */
   column: Column<Row>;
 };
@@ -54,6 +56,7 @@ export function useTicks<Row>(options: {
     rows,
     clear: () => setTicked(new Map()),
     untick: (done) => set(done, false),
+    add: (more) => set(more, true),
     column: {
       key: 'tick',
       header: '',
@@ -84,17 +87,18 @@ export function useTicks<Row>(options: {
 }
 
 /** What can be done with the rows that are ticked: it rises from the list's foot with the first of them. Esc unticks all. */
-export function BatchBar<Row>(props: { ticks: Ticks<Row>; actions: readonly BatchAction<Row>[] }) {
+export function BatchBar<Row>(props: BatchBarProps<Row>) {
   return props.ticks.rows.length === 0 ? null : <Risen {...props} />;
 }
 
-function Risen<Row>({
-  ticks,
-  actions,
-}: {
+type BatchBarProps<Row> = {
   ticks: Ticks<Row>;
   actions: readonly BatchAction<Row>[];
-}): ReactNode {
+  /** Before the actions: what they are done with. */
+  children?: ReactNode;
+};
+
+function Risen<Row>({ ticks, actions, children }: BatchBarProps<Row>): ReactNode {
   const { t } = useTranslation('lists');
   const [busy, setBusy] = useState<string>();
   useEscape(ticks.clear);
@@ -106,6 +110,7 @@ function Risen<Row>({
     <section className={classes.bar} aria-label={t('ticks.bar')}>
       <b role="status">{t('ticks.count', { count: ticks.rows.length })}</b>
       <span className={classes.actions}>
+        {children}
         {actions.map((action) => (
           <Button
             key={action.key}

@@ -1,0 +1,40 @@
+import { type AnyCall, featureOf } from '../wire/call.ts';
+import { mayPull, scopeOf, storeScope, wholeCompany } from '../wire/collection.ts';
+import type { Hint } from './contract.ts';
+
+/** Who hears of what: of the scopes that they may pull, and of the lists that they may open. */
+export type Hearing = {
+  userId: string;
+  stores: readonly { code: string }[];
+  /** Names of features. */
+  lists: ReadonlySet<string>;
+};
+
+/** The features of which somebody may read something that not everybody may. */
+export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => boolean): Set<string> {
+  const read = calls.filter(({ method, reads, access }) => {
+    return (method === 'GET' || reads === true) && access !== 'public' && access !== 'session';
+  });
+  return new Set(read.filter(may).map(featureOf));
+}
+
+/** The scopes of which somebody hears. */
+export function scopesHeard({ userId, stores }: Hearing): string[] {
+  return [
+    scopeOf('company', wholeCompany),
+    scopeOf('user', userId),
+    ...stores.map(({ code }) => storeScope(code)),
+  ];
+}
+
+/** Of what happened, what somebody is told; undefined when that is nothing. */
+export function heardBy(
+  hearing: Hearing,
+  scopes: ReadonlyMap<string, number>,
+  lists: Iterable<string>,
+): Hint | undefined {
+  const theirs = [...scopes].filter(([scope]) => mayPull(hearing, scope));
+  const shown = [...lists].filter((list) => hearing.lists.has(list));
+  if (theirs.length === 0 && shown.length === 0) return undefined;
+  return { scopes: Object.fromEntries(theirs), lists: shown };
+}

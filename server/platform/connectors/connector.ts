@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type * as T from 'typebox';
+import type { Refused } from '#core/connectors/rules';
+import { isRecord } from '../http/is-record.ts';
+import { Refusal } from '../http/refusal.ts';
+import { validate } from '../http/validation.ts';
+import type { Sheet } from '../spreadsheets/sheet.ts';
+import type { Unit } from '../sync/unit-of-work.ts';
+
+/** What another system tells us regularly, whatever carries it, the type of its rows forgotten. */
+export type Connector = {
+  name: string;
+  /** A table's lines as rows that travel; a table that is none of its kind is refused whole. */
+  readTable(sheet: Sheet): Promise<ReadTable>;
+  /** Checks what came, row by row. Of a row that came twice the last counts. */
+  understand(items: readonly unknown[]): Promise<Understood>;
+};
+
+export type ReadTable = { items: readonly unknown[]; refused: readonly Refused[] };
+
+export type Understood = {
+  refused: readonly Refused[];
+  /** Within the transaction that keeps the cursor. */
+  apply(unit: Unit, run: RunningRun): Promise<Applied>;
+};
+
+/** What became of the rows that were understood; those that other facts speak against are refused here. */
+export type Applied = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: readonly Refused[];
+};
+
+export type RunningRun = { id: string; now: Date };
+
+/** Declares a connector: what a row is on the wire and here, and what is done with them. */
+export function connector<Wire extends T.TSchema, Row>(parts: {
+  name: string;
+  /** A row as it travels. */
+  wire: Wire;
+  /** Its fields that name a row to whoever sent it. */
+  namedBy: readonly string[];
+  rowOf(wire: T.Static<Wire>): Row;
+  /** What is the same for the same row, however often it comes. */
+  keyOf(row: Row): string;
+  readTable: Connector['readTable'];
+  /** Applies a batch whole, within a unit of work; what it throws takes all of it back. */
+  apply(unit: Unit, rows: readonly Row[], run: RunningRun): Promise<Applied>;
+}): Connector {
+  const { name, readTable } = parts;
+  return {
+    name,
+    readTable,
+    async understand(items) {
+      const rows = new Map<string, Row>();
+      const refused: Refused[] = [];
+      for (const [place, item] of items.entries()) {
+        try {
+          validate(parts.wire, item);
+          const row = parts.rowOf(item);
+          rows.set(parts.keyOf(row), row);
+        } catch (error) {
+          refused.push(...problemsOf(error, nameOf(item, parts.namedBy) ?? `#${place + 1}`));
+        }
+        // Others are served meanwhile.
+        if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+      }
+      return {
+        refused,
+        apply: (unit, run) =>
+          rows.size === 0 ? Promise.resolve(nothing) : parts.apply(unit, [...rows.values()], run),
+      };
+    },
+  };
+}
+
+const rowsAtOnce = 100;
+const nothing: Applied = { added: 0, changed: 0, unchanged: 0, refused: [] };
+
+function problemsOf(error: unknown, row: string): Refused[] {
+  if (!(error instanceof Refusal)) throw error;
+  return Object.entries(error.data.fields ?? {}).map(([field, keyword]) => ({
+    row,
+    field,
+    ...(byKeyword.get(keyword) ?? { reason: 'connector-field' }),
+    params: {},
+  }));
+}
+
+/** What is wrong with a field, in the words of spreadsheets where they have one. */
+const byKeyword = new Map([
+  ['required', { reason: 'import-required' }],
+  ['minLength', { reason: 'import-required' }],
+  ['maxLength', { reason: 'import-too-long' }],
+  ['format', { reason: 'import-not-a-date' }],
+  ['minimum', { reason: 'import-negative' }],
+  ['exclusiveMaximum', { reason: 'import-too-large' }],
+  ['characters', { reason: 'import-control-characters' }],
+]);
+
+const longestName = 80;
+
+function nameOf(item: unknown, namedBy: readonly string[]): string | undefined {
+  if (!isRecord(item)) return undefined;
+  const said = namedBy.map((field) => item[field]).filter((value) => typeof value === 'string');
+  // What no database takes is left out.
+  const name = said.join(' ').replace(/[\p{Cc}\p{Cs}]/gu, '');
+  return name === '' ? undefined : [...name].slice(0, longestName).join('');
+}

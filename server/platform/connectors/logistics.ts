@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import { type LogisticsRow, LogisticsWire, logisticsKey, logisticsRow } from '#core/connectors/logistics';
+import { readLogisticsTable } from '#core/connectors/logistics-table';
+import type { Unit } from '../sync/unit-of-work.ts';
+import { type Applied, type Connector, connector, type RunningRun } from './connector.ts';
+
+/**
+ * What logistics could not deliver, from wherever it comes. `apply` is the feature's that keeps lacks: rows are told apart
+ * by day and goods, their lines by store too, and the same row again is `unchanged`.
+ */
+export function logistics(
+  apply: (unit: Unit, rows: readonly LogisticsRow[], run: RunningRun) => Promise<Applied>,
+): Connector {
+  return connector({
+    name: 'logistics',
+    wire: LogisticsWire,
+    namedBy: ['genDate', 'hdgdCode'],
+    rowOf: logisticsRow,
+    keyOf: logisticsKey,
+    async readTable(sheet) {
+      const read = await readLogisticsTable(sheet.rows, sheet.dateSystem, setImmediate);
+      if (read.ok) return read.table;
+      const { missing, doubled, rowNumber } = read.problem;
+      const row = String(rowNumber ?? 1);
+      return {
+        items: [],
+        refused: [
+          doubled.length > 0
+            ? { row, field: null, reason: 'import-doubled-columns', params: { columns: doubled.join(', ') } }
+            : { row, field: null, reason: 'import-missing-columns', params: { columns: missing.join(', ') } },
+        ],
+      };
+    },
+    apply,
+  });
+}

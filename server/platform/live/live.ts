@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Hint, liveStream, ownRights } from '#core/live/contract';
+import { type Hearing, heardBy, listsHeard } from '#core/live/hearing';
+import { codes } from '#core/wire/codes';
+import { prepared } from '../database/database.ts';
+import type { Notices } from '../database/notices.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Actor, loadActor, requireCall } from '../people/access.ts';
+import { sessionsInUse } from '../people/sessions.ts';
+import type { Platform } from '../platform.ts';
+import { Gathered, liveChannel } from './changes.ts';
+import { type Line, openStream, type Stream } from './stream.ts';
+
+/** The streams that this process has open, and what they are told. */
+export type Live = {
+  /** @throws Refusal 42900 when the session has as many streams as it may have, 50300 when all have been ended */
+  admit(actor: Actor): void;
+  open(actor: Actor, line: Line): void;
+  /** What somebody is told of. */
+  hearingOf(actor: Actor): Hearing;
+  count(): number;
+  /** Ends all of them, and lets no more in. */
+  end(): void;
+};
+
+export type LiveLimits = {
+  /** What happens within is told together, on top of what `tell` gathers. */
+  gatherMs: number;
+  /** Proxies cut what is silent for 60 s. As often it is asked whether the sessions last. */
+  breatheEveryMs: number;
+  /** A device has one for all its tabs; those of a line that broke are noticed late. */
+  perSession: number;
+  /** After the database could not be asked. */
+  againMs: number;
+};
+
+/**
+ * Tells open streams that something changed, each only of what its user may pull or open at that moment: a change of
+ * rights is found before anything that was committed after it is told.
+ */
+export function openLive(platform: Platform, notices: Notices, said: Partial<LiveLimits> = {}): Live {
+  const limits = { ...usualLimits, ...said };
+  const open = new Set<Listening>();
+  let gathered = new Gathered();
+  let isCasting = false;
+  let castSoon: NodeJS.Timeout | undefined;
+  let breathing: NodeJS.Timeout | undefined;
+  let stopListening: (() => void) | undefined;
+  let hasEnded = false;
+
+  function castWithin(ms: number): void {
+    if (!isCasting) castSoon ??= setTimeout(() => void cast(), ms).unref();
+  }
+
+  async function cast(): Promise<void> {
+    castSoon = undefined;
+    isCasting = true;
+    const news = gathered;
+    gathered = new Gathered();
+    let againMs = limits.gatherMs;
+    try {
+      const rights = await currentRights(platform);
+      const isOld = [...open].some((one) => one.rights !== rights);
+      if (news.haveSessionsEnded || isOld) await lookAgain();
+      sendHints(news);
+    } catch {
+      // Nobody can say who may hear of it. Nothing can be pulled meanwhile either.
+      gathered.join(news);
+      againMs = limits.againMs;
+    }
+    isCasting = false;
+    if (!hasEnded && !gathered.isEmpty()) castWithin(againMs);
+  }
+
+  function sendHints(news: Gathered): void {
+    for (const { hearing, stream } of open) {
+      const hint = heardBy(hearing, news.scopes, news.lists);
+      if (hint) stream.send('changed', JSON.stringify(hint));
+    }
+  }
+
+  /** Ends what may be heard no more, and finds out anew who may hear of what, where rights have changed. */
+  async function lookAgain(): Promise<void> {
+    const before = [...open];
+    const ids = [...new Set(before.map(({ sessionId }) => sessionId))];
+    const found = await sessionsInUse(platform, ids, platform.now());
+    const inUse = new Map(found.map((one) => [one.session.id, one]));
+    const changed = before.filter((one) => inUse.get(one.sessionId)?.rights !== one.rights);
+    const renewNext = async () => {
+      for (let one = changed.pop(); one; one = changed.pop()) await renew(one, inUse.get(one.sessionId));
+    };
+    await Promise.all(Array.from({ length: renewedAtOnce }, renewNext));
+  }
+
+  async function renew(one: Listening, found: InUse | undefined): Promise<void> {
+    const actor = found && (await loadActor(platform.db, found));
+    if (!actor || !mayListen(actor)) {
+      open.delete(one);
+      one.stream.end();
+      return;
+    }
+    const isOther = one.print !== printOf(actor);
+    Object.assign(one, listeningOf(actor));
+    if (isOther)
+      one.stream.send('changed', JSON.stringify({ scopes: {}, lists: [ownRights] } satisfies Hint));
+  }
+
+  function listeningOf(actor: Actor): Omit<Listening, 'stream'> {
+    const { sessionId, rights } = actor;
+    return { sessionId, rights, print: printOf(actor), hearing: hearingOf(actor) };
+  }
+
+  function hearingOf(actor: Actor): Hearing {
+    const { userId, stores } = actor;
+    return { userId, stores, lists: listsHeard(platform.calls, actor.may) };
+  }
+
+  const listener = {
+    told(texts: readonly string[]) {
+      if (open.size === 0) return;
+      for (const text of texts) gathered.add(text);
+      castWithin(limits.gatherMs);
+    },
+    resync() {
+      for (const { stream } of open) stream.send('resync', '{}');
+      gathered.haveSessionsEnded = true;
+      castWithin(0);
+    },
+  };
+
+  function breathe(): void {
+    for (const { stream } of open) stream.breathe();
+    if (open.size === 0) return;
+    gathered.haveSessionsEnded = true;
+    castWithin(0);
+  }
+
+  return {
+    admit({ sessionId }) {
+      if (hasEnded) throw new Refusal(codes.unavailable, { reason: 'database-busy' });
+      const theirs = [...open].filter((one) => one.sessionId === sessionId).length;
+      if (theirs < limits.perSession) return;
+      const seconds = Math.ceil(limits.breatheEveryMs / 1000);
+      throw new Refusal(codes.tooManyRequests, { reason: 'too-many-requests', params: { seconds } }, seconds);
+    },
+    open(actor, line) {
+      const one: Listening = { ...listeningOf(actor), stream: openStream(line) };
+      open.add(one);
+      line.once('close', () => open.delete(one));
+      stopListening ??= notices.listen(liveChannel, listener);
+      breathing ??= setInterval(breathe, limits.breatheEveryMs).unref();
+    },
+    hearingOf,
+    count: () => open.size,
+    end() {
+      hasEnded = true;
+      stopListening?.();
+      clearInterval(breathing);
+      clearTimeout(castSoon);
+      for (const { stream } of open) stream.end();
+      open.clear();
+    },
+  };
+}
+
+const usualLimits: LiveLimits = { gatherMs: 100, breatheEveryMs: 25_000, perSession: 5, againMs: 1000 };
+const renewedAtOnce = 8;
+
+type Listening = {
+  sessionId: string;
+  /** The version of rights for which the rest counts. */
+  rights: string | null;
+  /** Another one: what the user may do has changed. */
+  print: string;
+  hearing: Hearing;
+  stream: Stream;
+};
+
+type InUse = Awaited<ReturnType<typeof sessionsInUse>>[number];
+
+async function currentRights({ db }: Platform): Promise<string | null> {
+  const { rows } = await prepared<{ version: string }>(db, sql`select version from rights_version`);
+  return rows[0]?.version ?? null;
+}
+
+function mayListen(actor: Actor): boolean {
+  try {
+    requireCall(actor, liveStream);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Short, as there are thousands. */
+function printOf({ points, stores }: Actor): string {
+  return createHash('sha256')
+    .update(JSON.stringify([points, stores]))
+    .digest('base64url');
+}

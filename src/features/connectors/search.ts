@@ -1,0 +1,12 @@
+import { runStates } from '#core/connectors/rules';
+import { runSortColumns } from '#core/connectors/sorting';
+import { addressOf, apart, type Change, day, oneOf, text } from '#core/wire/address';
+
+/** The page's address; the days are those of the reader's zone. */
+export const runAddress = addressOf(
+  { person: apart(text()), name: text(60), state: oneOf(...runStates), from: day(), to: day() },
+  { sort: runSortColumns },
+);
+
+export type RunSearch = ReturnType<typeof runAddress.read>;
+export type RunSearchChange = Change<RunSearch>;

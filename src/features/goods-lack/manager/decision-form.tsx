@@ -1,0 +1,125 @@
+import { Radio, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateLack } from '#core/goods-lack/contract';
+import { exchange, remarkMaxLength, undecided } from '#core/goods-lack/decision';
+import type { Lack } from '#core/goods-lack/types';
+import { useWork } from '../../../store-work/work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
+import type { Codes } from '../parts/codes.ts';
+import type { KnownGoods } from '../parts/known-goods.ts';
+import { bodyOf, clearedBody, type Draft, draftOf, problemOf, withDisposal } from './decision.ts';
+import classes from './manager.module.css';
+import type { Deciding } from './use-deciding.tsx';
+
+/** The decision about one shortage: one method, its substitutes, a remark; nothing is sent before it is confirmed. */
+export function DecisionForm(props: {
+  lack: Lack;
+  codes: Codes;
+  known: KnownGoods;
+  deciding: Deciding;
+  /** Why nothing can be changed now. */
+  why?: string | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('lack-manager');
+  const { may } = useWork();
+  const { lack, codes, known, deciding } = props;
+  const [typed, setTyped] = useState<Draft>();
+  const [isTold, setTold] = useState(false);
+  const draft = typed ?? draftOf(lack);
+  const body = bodyOf(lack, draft);
+  const problem = problemOf(lack, draft);
+  const reason = may(updateLack)
+    ? props.why
+    : t('reasons:no-permission', { point: t('goods-lack:sync.point.decide') });
+  useHalfTyped({
+    isDirty: () => body !== undefined && typed !== undefined,
+    saveDraft: async () => undefined,
+    isLostOnReload: true,
+  });
+  const change = (part: Partial<Draft>) => {
+    setTold(false);
+    setTyped({ ...draft, ...part });
+  };
+  const end = () => {
+    setTyped(undefined);
+    setTold(false);
+    props.onDone();
+  };
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (reason !== undefined) return;
+    if (problem) setTold(true);
+    else if (body === undefined || (await deciding([{ lack, body }]))) end();
+  }
+  async function clear() {
+    if (await deciding([{ lack, body: clearedBody(lack) }])) end();
+  }
+  function cancel() {
+    if (body !== undefined) toast(t('edit.cancelled'));
+    end();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void confirm(event)}>
+      <Radio.Group
+        size="md"
+        label={t('goods-lack:column.disposeFlag')}
+        value={draft.disposal}
+        onChange={(code) => change(withDisposal(draft, code, known.defaultsOf(lack.article)))}
+      >
+        <Stack gap="xs" mt={6}>
+          {codes.choices
+            .filter(({ code }) => code !== undecided)
+            .map(({ code, name }) => (
+              <Radio key={code} size="sm" value={code} label={name} disabled={reason !== undefined} />
+            ))}
+        </Stack>
+      </Radio.Group>
+      {draft.disposal === exchange && reason === undefined && (
+        <ChooseSubstitutes
+          own={lack.article}
+          chosen={draft.substitutes}
+          known={known}
+          onChange={(substitutes) => change({ substitutes })}
+        />
+      )}
+      {draft.disposal !== exchange && draft.substitutes.length > 0 && (
+        <p className={classes.note} role="status">
+          {t('edit.clears', { count: draft.substitutes.length })}
+        </p>
+      )}
+      <Textarea
+        size="md"
+        label={t('goods-lack:column.remark')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={remarkMaxLength}
+        disabled={reason !== undefined}
+        value={draft.remark}
+        onChange={(event) => change({ remark: event.currentTarget.value })}
+      />
+      <FormFailure>{isTold && problem && t(`reasons:${problem}`)}</FormFailure>
+      <div className={classes.formFoot}>
+        <Button type="submit" size="md" reason={reason}>
+          {t('edit.confirm')}
+        </Button>
+        <Button size="md" variant="default" onClick={cancel}>
+          {t('forms:cancel')}
+        </Button>
+        {lack.disposal !== undecided && (
+          <Button size="md" variant="subtle" reason={reason} onClick={() => void clear()}>
+            {t('edit.clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

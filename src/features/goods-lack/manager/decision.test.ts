@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { Lack, Substitute } from '#core/goods-lack/types';
+import { bodyOf, clearedBody, decide, draftOf, methodBody, problemOf, withDisposal } from './decision.ts';
+
+const substitute = (article: string): Substitute => ({
+  ...{ article, code: `690${article}`, name: `替 ${article}`, nameEn: null, stock: 4, stockAt: null },
+});
+const lack = (more: Partial<Lack> = {}): Lack => ({
+  ...{ id: 'L1', day: '2026-11-23', article: '1', goodsCode: '0100001', barcodes: ['6901'] },
+  ...{ name: '鲜牛奶', nameEn: null, shelfLifeDays: 7, requestedQty: 30, lackQty: 12 },
+  ...{ midnightQty: 18, midnightAt: null, liveQty: 6, liveAt: null },
+  ...{ sortCode: '', sortName: '', buyerCode: '', buyerName: '', disposal: 'nodispose' },
+  ...{ substitutes: [], remark: '', edit: null, days: 1, everywhere: true },
+  ...more,
+});
+const exchanged = lack({ disposal: 'exchange', substitutes: [substitute('2'), substitute('3')] });
+
+it('to substitute begins with the default substitutes, and keeps those that were chosen', () => {
+  const chosen = withDisposal(draftOf(lack()), 'exchange', [substitute('2')]);
+  expect(chosen.substitutes).toEqual([substitute('2')]);
+  expect(withDisposal(draftOf(exchanged), 'exchange', [substitute('9')]).substitutes).toHaveLength(2);
+});
+
+it('another choice shows the substitutes until it is confirmed, and confirming clears them', () => {
+  const draft = withDisposal(draftOf(exchanged), 'wait', []);
+  expect(draft.substitutes).toHaveLength(2);
+  expect(bodyOf(exchanged, draft)).toEqual({
+    ...{ disposeFlag: 'wait', exchangeGd1Code2: '', exchangeGd2Code2: '' },
+  });
+});
+
+it('a changed substitute says the decision too, so that another one made meanwhile is a conflict', () => {
+  const body = bodyOf(exchanged, { ...draftOf(exchanged), substitutes: [substitute('2'), substitute('4')] });
+  expect(body).toEqual({ disposeFlag: 'exchange', exchangeGd2Code2: '6904', exchangeGd2Name: '替 4' });
+  expect(decide({ lack: exchanged, body: body ?? {} }).base?.was).toEqual({
+    ...{ disposeFlag: 'exchange', exchangeGd1Code2: '6902', exchangeGd2Code2: '6903', exchangeGd3Code2: '' },
+    ...{ exchangeGd1Name: '替 2', exchangeGd2Name: '替 3' },
+  });
+});
+
+it('a remark alone changes nothing else', () => {
+  const body = bodyOf(exchanged, { ...draftOf(exchanged), remark: ' 明天到 ' });
+  expect(body).toEqual({ remark: '明天到' });
+  expect(decide({ lack: exchanged, body: body ?? {} }).base?.was).toEqual({ remark: '' });
+});
+
+it.each([
+  ['nothing chosen', lack(), {}, 'no-disposal-chosen'],
+  ['a remark alone, still open', lack(), { remark: '问过供应商' }, undefined],
+  ['to substitute without a substitute', lack(), { disposal: 'exchange' }, 'substitutes-required'],
+  [
+    'the same substitute twice',
+    lack(),
+    { disposal: 'exchange', substitutes: [substitute('2'), substitute('2')] },
+    'substitute-twice',
+  ],
+  [
+    'the goods themselves, found by their own barcode',
+    lack(),
+    { disposal: 'exchange', substitutes: [{ ...substitute('2'), article: '', code: '6901' }] },
+    'substitute-is-goods',
+  ],
+  ['to wait, whatever was chosen before', exchanged, { disposal: 'wait' }, undefined],
+])('confirming %s', (_what, row, part, problem) => {
+  expect(problemOf(row, { ...draftOf(row), ...part })).toBe(problem);
+});
+
+it('one method for many: to substitute with the server’s defaults, of which the row on screen shows what is known', () => {
+  expect(methodBody(lack(), 'exchange', [substitute('2')])).toEqual({
+    ...{ disposeFlag: 'exchange', defaults: true, exchangeGd1Code2: '6902', exchangeGd1Name: '替 2' },
+    ...{ exchangeGd2Code2: '', exchangeGd3Code2: '' },
+  });
+  expect(methodBody(lack({ disposal: 'wait' }), 'wait', [])).toBeUndefined();
+});
+
+it('clearing a decision says so', () => {
+  expect(clearedBody(exchanged)).toEqual({
+    ...{ disposeFlag: 'nodispose', clear: true, exchangeGd1Code2: '', exchangeGd2Code2: '' },
+  });
+});

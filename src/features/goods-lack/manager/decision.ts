@@ -1,0 +1,118 @@
+import { updateLack } from '#core/goods-lack/contract';
+import {
+  type DecisionProblem,
+  decisionFields,
+  decisionProblem,
+  exchange,
+  exchangeFields,
+  fieldsOf,
+  undecided,
+} from '#core/goods-lack/decision';
+import type { Lack, Substitute } from '#core/goods-lack/types';
+import type { BodyOf } from '#core/wire/call';
+import { operation, type Submission } from '#core/wire/operation';
+
+/** A decision while it is made: the substitutes stay in it until it is confirmed (decision L3). */
+export type Draft = { disposal: string; substitutes: readonly Substitute[]; remark: string };
+
+/** What is sent of a decision. */
+export type LackBody = BodyOf<typeof updateLack>;
+export type Decided = { lack: Lack; body: LackBody };
+
+export function draftOf({ disposal, substitutes, remark }: Lack): Draft {
+  return { disposal, substitutes, remark };
+}
+
+/** The draft with another disposal: to substitute begins with the default substitutes, where none was chosen yet. */
+export function withDisposal(draft: Draft, disposal: string, defaults: readonly Substitute[]): Draft {
+  const begins = disposal === exchange && draft.substitutes.length === 0;
+  return { ...draft, disposal, substitutes: begins ? defaults : draft.substitutes };
+}
+
+/** What a draft changes of a shortage, as it is sent; undefined when that is nothing. */
+export function bodyOf(lack: Lack, draft: Draft): LackBody | undefined {
+  const substitutes = draft.disposal === exchange ? draft.substitutes : [];
+  const before = fieldsOf(lack);
+  const after = fieldsOf({ disposal: draft.disposal, substitutes, remark: draft.remark.trim() });
+  const changed = decisionFields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return undefined;
+  const body: LackBody = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  if (exchangeFields.some((field) => body[field] !== undefined)) {
+    // Substitutes are a part of the decision: one that was changed meanwhile is a conflict, not a mixture of both.
+    body.disposeFlag = after.disposeFlag;
+    const [first, second, third] = substitutes;
+    if (body.exchangeGd1Code2) body.exchangeGd1Name = first?.name ?? '';
+    if (body.exchangeGd2Code2) body.exchangeGd2Name = second?.name ?? '';
+    if (body.exchangeGd3Code2) body.exchangeGd3Name = third?.name ?? '';
+  }
+  return body;
+}
+
+/** Why a draft cannot be confirmed (spec 1, section 5); a remark alone leaves open what is open. */
+export function problemOf(lack: Lack, draft: Draft): DecisionProblem | undefined {
+  const body = bodyOf(lack, draft);
+  const isRemarkAlone = body !== undefined && body.disposeFlag === undefined && draft.disposal === undecided;
+  const substitutes = draft.disposal === exchange ? draft.substitutes : [];
+  const own = new Set([lack.article, lack.goodsCode, ...lack.barcodes]);
+  return decisionProblem(
+    {
+      disposal: draft.disposal,
+      substitutes: substitutes.map(({ article, code }) => (own.has(code) ? lack.article : article || code)),
+    },
+    lack.article,
+    { isCleared: isRemarkAlone },
+  );
+}
+
+/** One method for a shortage of a batch; to substitute with the default substitutes, which must be there (decision L2). */
+export function methodBody(
+  lack: Lack,
+  disposal: string,
+  defaults: readonly Substitute[],
+): LackBody | undefined {
+  const substitutes = disposal === exchange ? defaults : [];
+  const body = bodyOf(lack, { disposal, substitutes, remark: lack.remark });
+  if (!body || disposal !== exchange) return body;
+  const {
+    exchangeGd1Code2 = '',
+    exchangeGd2Code2 = '',
+    exchangeGd3Code2 = '',
+  } = fieldsOf({
+    ...{ disposal, substitutes, remark: '' },
+  });
+  // The server's default substitutes count; those that are known here are for the row on screen.
+  return {
+    ...body,
+    disposeFlag: exchange,
+    defaults: true,
+    exchangeGd1Code2,
+    exchangeGd2Code2,
+    exchangeGd3Code2,
+  };
+}
+
+/** Takes the decision back (decision L1). */
+export function clearedBody(lack: Lack): LackBody {
+  const body = bodyOf(lack, { disposal: undecided, substitutes: [], remark: lack.remark });
+  return { ...body, disposeFlag: undecided, clear: true };
+}
+
+/** As an operation of the outbox, with everything that it overwrites as its user saw it. */
+export function decide({ lack, body }: Decided): Submission {
+  const before = fieldsOf(lack);
+  const fields = body.disposeFlag === undefined ? (['remark'] as const) : decisionFields;
+  const seen = fields.filter((field) => field !== 'remark' || body.remark !== undefined);
+  const names = Object.fromEntries(
+    nameFields.flatMap((field, index) => {
+      const name = lack.substitutes[index]?.name;
+      return body.disposeFlag === undefined || name === undefined ? [] : [[field, name]];
+    }),
+  );
+  return operation(
+    updateLack,
+    { params: { id: lack.id }, body },
+    { was: { ...Object.fromEntries(seen.map((field) => [field, before[field]])), ...names } },
+  );
+}
+
+const nameFields = ['exchangeGd1Name', 'exchangeGd2Name', 'exchangeGd3Name'] as const;

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateLack } from '#core/goods-lack/contract';
+import type { Lack } from '#core/goods-lack/types';
+import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { useAgeText } from '../../../store-work/data-age.tsx';
+import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { SavedViews } from '../../../ui/lists/saved-views.tsx';
+import { SearchLine } from '../../../ui/lists/search-line.tsx';
+import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
+import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import { useCodes } from '../parts/codes.ts';
+import { useLackFilters } from '../parts/filters.tsx';
+import { useKnownGoods } from '../parts/known-goods.ts';
+import { useHeld } from '../parts/use-lacks.ts';
+import { DeskTable } from './desk-table.tsx';
+import { ManagerTabs } from './manager-tabs.tsx';
+import { type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
+import { lackSheet } from './sheet-columns.ts';
+import { useColumns } from './use-columns.tsx';
+import { useDeciding, useDecidingThere } from './use-deciding.tsx';
+import { useDay, useLists } from './use-lists.ts';
+
+const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderDesk })));
+const OlderFiles = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderFiles })));
+
+/** The desk's screen: one line above, a dense table that is edited in place, the open row beside it. */
+export function DeskManager({ search, onSearch }: ManagerProps) {
+  const { t, i18n } = useTranslation('lack-manager');
+  const { user, today, timeZone } = useWork();
+  const held = useHeld();
+  const codes = useCodes('goodslack');
+  const known = useKnownGoods();
+  const lists = useLists(search, held);
+  const day = useDay(held);
+  const age = useAgeText();
+  const here = useDeciding(codes);
+  const there = useDecidingThere(codes);
+  const whyNot = useWhyNot(updateLack);
+  const [isScanning, setScanning] = useState(false);
+  const shown = search.view ?? 'all';
+  const rows = shown === 'older' ? [] : lists[shown];
+  const take = (code: Parameters<typeof searchedBy>[0]) => {
+    setScanning(false);
+    onSearch({ q: searchedBy(code, today), page: undefined });
+  };
+  useWedgeScanner(take);
+  const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
+  const file = { name: t('title'), columns: lackSheet(t, i18n.language, timeZone, codes) };
+  // What no device holds is changed where it is.
+  const how = shown === 'older' ? { deciding: there, why: whyNot } : { deciding: here, why: undefined };
+  const { columns, chooser } = useColumns({ held, codes, known, ...how });
+  const table = { search, onSearch, held, codes, known, columns, ...how };
+  return (
+    <Page
+      title={t('title')}
+      subtitle={<Facts of={[t('day.left', { count: day.due }), t('day.done', { count: day.done }), age]} />}
+      actions={<ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={take} />}
+      toolbar={
+        <>
+          <SearchLine<ManagerSearch>
+            text={{ key: 'q', label: t('goods-lack:search.placeholder') }}
+            filters={filters}
+            search={search}
+            onSearch={onSearch}
+            found={shown === 'older' ? undefined : rows.length}
+          >
+            <SavedViews<ManagerSearch>
+              kept={`stockroom.views.lack-manager.${user.userId}`}
+              parts={['q', 'view', 'sort', ...managerAddress.filters]}
+              search={search}
+              onSearch={onSearch}
+            />
+            {chooser}
+            {shown === 'older' ? (
+              <Suspense>
+                <OlderFiles search={search} {...file} />
+              </Suspense>
+            ) : (
+              <ListFiles<Lack> {...file} source={rowsHere(rows)} isHere />
+            )}
+          </SearchLine>
+          <ManagerTabs search={search} onSearch={onSearch} shown={shown} lists={lists} held={held} />
+        </>
+      }
+    >
+      {shown === 'older' ? (
+        <Suspense fallback={<Skeleton shape="table" />}>
+          <OlderDesk {...table} />
+        </Suspense>
+      ) : (
+        <DeskTable {...table} shown={shown} lists={lists} />
+      )}
+    </Page>
+  );
+}

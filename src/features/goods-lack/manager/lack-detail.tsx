@@ -1,0 +1,31 @@
+import type { Lack } from '#core/goods-lack/types';
+import type { StoredOperation } from '#offline';
+import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import type { Codes } from '../parts/codes.ts';
+import type { KnownGoods } from '../parts/known-goods.ts';
+import { LackFacts } from '../parts/lack-facts.tsx';
+import { LackHistory } from '../parts/lack-history.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import classes from './manager.module.css';
+import type { Deciding } from './use-deciding.tsx';
+
+/** One shortage in full: what was refused about it, the decision, its facts and its history. */
+export function LackDetail(props: {
+  lack: Lack;
+  codes: Codes;
+  known: KnownGoods;
+  refused: readonly StoredOperation[];
+  deciding: Deciding;
+  why?: string | undefined;
+  onDone: () => void;
+}) {
+  const { lack, refused, ...rest } = props;
+  return (
+    <div className={classes.detail}>
+      <RefusedNotices operations={refused} />
+      <DecisionForm {...rest} lack={lack} />
+      <LackFacts lack={lack} codes={props.codes} known={props.known} />
+      <LackHistory id={lack.id} edited={lack.edit?.at ?? null} known={props.known} />
+    </div>
+  );
+}

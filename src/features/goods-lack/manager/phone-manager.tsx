@@ -1,0 +1,132 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lack } from '#core/goods-lack/types';
+import { CardList } from '../../../store-work/card-list.tsx';
+import { DayLine } from '../../../store-work/day-line.tsx';
+import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { PhoneSearch } from '../../../store-work/phone-search.tsx';
+import { useWork } from '../../../store-work/work.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { FilterChips, FilterSheet } from '../../../ui/lists/filters.tsx';
+import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
+import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
+import { useCodes } from '../parts/codes.ts';
+import { useLackFilters } from '../parts/filters.tsx';
+import { useKnownGoods } from '../parts/known-goods.ts';
+import { useRefusedByLack } from '../parts/row-mark.tsx';
+import { useHeld } from '../parts/use-lacks.ts';
+import { DecideCard } from './decide-card.tsx';
+import { ListState } from './list-state.tsx';
+import classes from './manager.module.css';
+import { ManagerEnd } from './manager-end.tsx';
+import { ManagerTabs } from './manager-tabs.tsx';
+import { isFiltered, type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
+import { useDeciding } from './use-deciding.tsx';
+import { useDay, useLists } from './use-lists.ts';
+
+const LackSheet = lazy(() => import('./lack-sheet.tsx').then((module) => ({ default: module.LackSheet })));
+const OlderCards = lazy(() => import('./older-cards.tsx').then((module) => ({ default: module.OlderCards })));
+
+/** The phone's screen: what is to decide first, as cards with the likely choices in reach, until nothing is left. */
+export function PhoneManager({ search, onSearch }: ManagerProps) {
+  const { t } = useTranslation('lack-manager');
+  const { today, download } = useWork();
+  const held = useHeld();
+  const codes = useCodes('goodslack');
+  const known = useKnownGoods();
+  const lists = useLists(search, held);
+  const day = useDay(held);
+  const deciding = useDeciding(codes);
+  const refused = useRefusedByLack();
+  const [isFiltering, setFiltering] = useState(false);
+  const shown = search.view ?? 'open';
+  const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
+  const open = useCallback((lack: Lack) => onSearch({ open: lack.id }), [onSearch]);
+  const showOther: ManagerProps['onSearch'] = (change) => {
+    scrollTo({ top: 0 });
+    onSearch(change);
+  };
+  const take = (code: Parameters<typeof searchedBy>[0]) =>
+    showOther({ q: searchedBy(code, today), scan: undefined });
+  useWedgeScanner(take);
+  const isKnown = held.isLoaded && download.isComplete;
+  const hasEnded = shown === 'open' && isKnown && lists.open.length === 0 && !isFiltered(lists.search);
+  const filtering = { filters, search, onSearch: showOther };
+  return (
+    <Page
+      title={t('title')}
+      keepsToolbar
+      toolbar={
+        <>
+          <DayLine
+            words={{ done: t('day.decided'), progress: t('day.progress') }}
+            day={day}
+            isLoaded={held.isLoaded}
+          />
+          <PhoneSearch
+            text={search.q}
+            placeholder={t('goods-lack:search.placeholder')}
+            filters={managerAddress.count(search)}
+            onText={(q) => showOther({ q: q || undefined })}
+            onFilters={() => setFiltering(true)}
+          >
+            <ScannerButton
+              opened={search.scan ?? false}
+              onOpenedChange={(isOpen) => onSearch({ scan: isOpen || undefined })}
+              onScan={take}
+            />
+          </PhoneSearch>
+          <FilterChips<ManagerSearch> {...filtering} />
+          <ManagerTabs search={search} onSearch={showOther} shown={shown} lists={lists} held={held} />
+        </>
+      }
+    >
+      {shown === 'older' ? (
+        <Suspense>
+          <OlderCards search={search} codes={codes} known={known} onOpen={open} />
+        </Suspense>
+      ) : (
+        <CardList
+          key={shown}
+          items={lists[shown]}
+          keyOf={({ id }) => id}
+          render={(lack) => (
+            <DecideCard
+              lack={lack}
+              row={held.rowOf(lack.id)}
+              refused={refused.get(lack.id)}
+              codes={codes}
+              known={known}
+              deciding={deciding}
+              onOpen={open}
+            />
+          )}
+        />
+      )}
+      {hasEnded && <ManagerEnd day={day} onSearch={showOther} />}
+      {shown !== 'older' && !hasEnded && (
+        <ListState search={search} onSearch={showOther} shown={shown} lists={lists} held={held} />
+      )}
+      <Suspense>
+        {search.open !== undefined && (
+          <LackSheet
+            id={search.open}
+            held={held}
+            codes={codes}
+            known={known}
+            deciding={deciding}
+            onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+      {isFiltering && (
+        <FilterSheet<ManagerSearch>
+          {...filtering}
+          found={shown === 'older' ? undefined : lists[shown].length}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      <div className={classes.roomForNotice} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LackFilter } from '#core/goods-lack/filter';
+import { lackSortColumns } from '#core/goods-lack/filter';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { lackFields, lackFilterOf } from '../parts/filter.ts';
+
+/** The manager's address: every filter, so that a link, a reload and the back button show the same list. */
+export const managerAddress = addressOf(
+  {
+    /** Absent: what is to decide on a phone, everything on a desk. `older`: what no device holds any more. */
+    view: apart(oneOf('open', 'all', 'older')),
+    ...lackFields,
+    /** The shortage whose details are open. */
+    open: apart(text()),
+    /** The scanner is open. */
+    scan: apart(flag()),
+  },
+  { sort: lackSortColumns },
+);
+
+export type ManagerSearch = ReturnType<typeof managerAddress.read>;
+export type ManagerView = NonNullable<ManagerSearch['view']>;
+
+/** The list on screen, and how to ask for another. */
+export type ManagerProps = { search: ManagerSearch; onSearch: (change: Change<ManagerSearch>) => void };
+
+/** The rules' filter for a view of an address. */
+export function managerFilterOf(search: ManagerSearch, view: ManagerView): LackFilter {
+  return { ...lackFilterOf(search), open: view === 'open' };
+}
+
+/** True when the list is not the whole. */
+export function isFiltered(search: ManagerSearch): boolean {
+  return search.q !== undefined || managerAddress.count(search) > 0;
+}
+
+/** Takes every filter away; the view stays. */
+export const noManagerFilters: Change<ManagerSearch> = { ...managerAddress.cleared, q: undefined };

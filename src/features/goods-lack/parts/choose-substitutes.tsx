@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { substitutesAtMost, substitutesProblem } from '#core/goods-lack/decision';
+import type { Substitute } from '#core/goods-lack/types';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { GoodsFinder } from './goods-finder.tsx';
+import type { KnownGoods } from './known-goods.ts';
+import classes from './parts.module.css';
+import { QuantityAt } from './quantity-at.tsx';
+
+/** Up to three substitutes: none twice, and none the goods itself. */
+export function ChooseSubstitutes(props: {
+  /** The article of the goods that they stand in for. */
+  own: string;
+  chosen: readonly Substitute[];
+  known: KnownGoods;
+  onChange: (chosen: readonly Substitute[]) => void;
+}) {
+  const { t, i18n } = useTranslation('goods-lack');
+  const { chosen, known, onChange } = props;
+  const idOf = (one: Substitute) => known.whole(one).article || one.code;
+  const why = (goods: Substitute) => {
+    const problem = substitutesProblem([...chosen, goods].map(idOf), props.own);
+    return problem && t(`reasons:${problem}`);
+  };
+  return (
+    <div className={classes.choosing}>
+      {chosen.length > 0 && (
+        <ol className={classes.substitutes} aria-label={t('chosen')}>
+          {chosen.map((goods) => {
+            const one = known.whole(goods);
+            const name = nameIn(one, i18n.language);
+            return (
+              <li key={goods.code} className={classes.chosen}>
+                <span>
+                  {name} <small>{goods.code}</small>
+                </span>
+                <span className={classes.stock}>
+                  {t('stock')} <QuantityAt quantity={one.stock} at={one.stockAt} />
+                </span>
+                <IconButton
+                  label={t('chosen.remove', { name })}
+                  onClick={() => onChange(chosen.filter((other) => other !== goods))}
+                >
+                  <IconX size={18} aria-hidden="true" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {chosen.length < substitutesAtMost ? (
+        <GoodsFinder label={t('find')} why={why} onTake={(goods) => onChange([...chosen, goods])} />
+      ) : (
+        <Muted as="p" size="small">
+          {t('chosen.full')}
+        </Muted>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { exportFlags } from '#core/goods-lack/decision';
+import type { StoreLack } from '#core/goods-lack/types';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import classes from './desk.module.css';
+import { FlagSelect } from './flag-select.tsx';
+import type { RowEdits } from './use-row-edits.ts';
+import { useWhyNotSayOf } from './why-not.ts';
+import type { ViewWords } from './words.ts';
+
+type CellProps = { row: StoreLack; words: ViewWords; edits: RowEdits };
+
+/** Whether the store takes what is offered. */
+function AnswerCell({ row, words, edits }: CellProps) {
+  const { t, i18n } = useTranslation('lack-view');
+  const whyNot = useWhyNotSayOf();
+  const chosen = edits.of(row)?.exchangeFlag;
+  return (
+    <FlagSelect
+      label={`${t('column.exchangeFlag')} ${nameIn(row, i18n.language)}`}
+      value={chosen ?? row.exchangeFlag}
+      isChanged={chosen !== undefined}
+      codes={words.answers}
+      offers={() => true}
+      none={t('answer.none')}
+      whyNot={whyNot(row, { exchangeFlag: 'accept' })}
+      onChoose={(exchangeFlag) => edits.choose(row, { exchangeFlag })}
+    />
+  );
+}
+
+/** Whether the row goes into the POS export. */
+function ExportCell({ row, words, edits }: CellProps) {
+  const { t, i18n } = useTranslation('lack-view');
+  const whyNot = useWhyNotSayOf();
+  const chosen = edits.of(row)?.exportFlag;
+  return (
+    <FlagSelect
+      label={`${t('column.exportFlag')} ${nameIn(row, i18n.language)}`}
+      value={chosen ?? row.exportFlag}
+      isChanged={chosen !== undefined}
+      codes={words.exports}
+      // Only the export itself says so.
+      offers={(code) => code !== exportFlags.exported}
+      whyNot={whyNot(row, {
+        exportFlag: row.exportFlag === exportFlags.noexport ? exportFlags.export : exportFlags.noexport,
+      })}
+      onChoose={(exportFlag) => edits.choose(row, { exportFlag })}
+    />
+  );
+}
+
+/** What the store says of a row, chosen there; what was chosen is saved row by row, or left as it was. */
+export function FlagCells(props: CellProps) {
+  const { t, i18n } = useTranslation('lack-view');
+  const { row, edits } = props;
+  const name = nameIn(row, i18n.language);
+  return (
+    <span className={classes.flags}>
+      <AnswerCell {...props} />
+      <ExportCell {...props} />
+      {edits.of(row) && (
+        <>
+          <IconButton
+            label={`${t('edit.save')} ${name}`}
+            variant="filled"
+            size="xs"
+            onClick={(event) => {
+              event.stopPropagation();
+              void edits.save(row);
+            }}
+          >
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`${t('edit.cancel')} ${name}`}
+            variant="default"
+            size="xs"
+            onClick={(event) => {
+              event.stopPropagation();
+              edits.cancel(row);
+            }}
+          >
+            <IconX size={16} stroke={2} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import type { Codes } from '../parts/codes.ts';
+import classes from './desk.module.css';
+
+/** A flag of a row, to be changed there. What cannot be chosen stands there as it is, with the reason. */
+export function FlagSelect(props: {
+  label: string;
+  value: string;
+  /** Not the row's own any more: chosen, and not saved. */
+  isChanged: boolean;
+  codes: Codes;
+  /** Those that can be chosen, of the dictionary's. */
+  offers: (code: string) => boolean;
+  /** What stands for nothing said. */
+  none?: string;
+  whyNot: string | undefined;
+  onChoose: (code: string) => void;
+}) {
+  const { codes, value, none } = props;
+  if (props.whyNot !== undefined)
+    return (
+      <span className={classes.said} title={props.whyNot}>
+        {value === '' ? '–' : codes.nameOf(value)}
+      </span>
+    );
+  const offered = codes.choices.filter(({ code }) => code === value || props.offers(code));
+  const known = value === '' || offered.some(({ code }) => code === value);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click of the row opens it, that of the field does not
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has its own keys
+    <span
+      className={classes.select}
+      data-changed={props.isChanged || undefined}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <NativeSelect
+        size="xs"
+        aria-label={props.label}
+        value={value}
+        data={[
+          ...(none === undefined ? [] : [{ value: '', label: none }]),
+          ...(known ? [] : [{ value, label: codes.nameOf(value) }]),
+          ...offered.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        onChange={(event) => props.onChoose(event.currentTarget.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lackFlags, lacks } from '#core/goods-lack/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { Queries } from '../../../office/queries.tsx';
+import { StoreScreen } from '../../../store-work/store-screen.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { PhoneView } from './phone-view.tsx';
+import { PosSheets } from './pos/sheets.tsx';
+import type { ViewProps } from './search.ts';
+import { LacksContext, useStoreLacks } from './store-lacks.ts';
+
+const DeskView = lazy(() => import('./desk-view.tsx').then((module) => ({ default: module.DeskView })));
+
+type Session = { token: string; user: SessionInfo };
+
+/** The store view of shortages (spec 1, section 2): what head office decided, and what this store makes of it. */
+export function LackViewScreen({ session, ...props }: ViewProps & { session: Session }) {
+  const { t } = useTranslation('lack-view');
+  const isDesk = useDesk();
+  return (
+    <StoreScreen
+      session={session}
+      wanted={props.search.store}
+      title={t('title')}
+      rows={lackFlags}
+      companyRows={lacks}
+    >
+      <Queries userId={session.user.userId}>
+        <WithLacks>
+          <Suspense>{isDesk ? <DeskView {...props} /> : <PhoneView {...props} />}</Suspense>
+          <PosSheets {...props} />
+        </WithLacks>
+      </Queries>
+    </StoreScreen>
+  );
+}
+
+function WithLacks({ children }: { children: ReactNode }) {
+  return <LacksContext value={useStoreLacks(useStoreWork().store.code)}>{children}</LacksContext>;
+}

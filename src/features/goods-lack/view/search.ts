@@ -1,0 +1,46 @@
+import { type LackFilter, lackSortColumns } from '#core/goods-lack/filter';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+import { lackFields, lackFilterOf } from '../parts/filter.ts';
+
+/** The store view's address: every filter, so that a link, a reload and the back button show the same list. */
+export const viewAddress = addressOf(
+  {
+    store: apart(text()),
+    /** Absent: what is to decide on a phone, everything on a desk. */
+    view: apart(oneOf('open', 'all', 'older')),
+    ...lackFields,
+    export: text(20),
+    /** The shortage that is open. */
+    open: apart(text(40)),
+    /** The POS export: a new one, or those before. */
+    pos: apart(oneOf('new', 'earlier')),
+    /** The scanner is open. */
+    scan: apart(flag()),
+  },
+  { sort: lackSortColumns },
+);
+
+export type ViewSearch = ReturnType<typeof viewAddress.read>;
+export type ViewChange = Change<ViewSearch>;
+export type ViewTab = NonNullable<ViewSearch['view']>;
+
+/** The screen's address and the way to another. */
+export type ViewProps = { search: ViewSearch; onSearch: (change: ViewChange) => void };
+
+/** The rules' filter for an address. What is open is a view's own. */
+export function viewFilterOf(search: ViewSearch): LackFilter {
+  return { ...lackFilterOf(search), exportFlag: search.export ?? '' };
+}
+
+/** What shows everything again. */
+export const noViewFilters: ViewChange = { ...viewAddress.cleared, q: undefined };
+
+/** True when the list is not the whole. */
+export function isFiltered(search: ViewSearch): boolean {
+  return search.q !== undefined || viewAddress.count(search) > 0;
+}
+
+/** What opens something over the list: the phone's back button closes it. */
+export function opens({ open, pos, scan }: ViewChange): boolean {
+  return open !== undefined || pos !== undefined || scan !== undefined;
+}

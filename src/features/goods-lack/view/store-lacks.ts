@@ -1,0 +1,41 @@
+import { createContext, useContext, useMemo } from 'react';
+import { lackFlags, lacks } from '#core/goods-lack/contract';
+import { storeLack } from '#core/goods-lack/decision';
+import type { LackFlags, StoreLack } from '#core/goods-lack/types';
+import { wholeCompany } from '#core/wire/collection';
+import { useRows } from '#offline/react';
+
+/** What this device holds of a store's shortages, with unsent work folded in. */
+export type StoreLacks = {
+  isLoaded: boolean;
+  /** All that concern the store. */
+  rows: readonly StoreLack[];
+  flagsOf(id: string): LackFlags | undefined;
+  rowOf(id: string): StoreLack | undefined;
+  isPending(id: string): boolean;
+};
+
+export function useStoreLacks(store: string): StoreLacks {
+  const shared = useRows(lacks, wholeCompany);
+  const own = useRows(lackFlags, store);
+  return useMemo(() => {
+    const flagsOf = (id: string) => own.rows.get(id)?.value;
+    const rows = [...shared.rows.values()].flatMap(
+      ({ value }) => storeLack(value, flagsOf(value.id), store) ?? [],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return {
+      ...{ isLoaded: shared.loaded && own.loaded, rows, flagsOf },
+      rowOf: (id) => byId.get(id),
+      isPending: (id) => (own.rows.get(id)?.pending ?? false) || (shared.rows.get(id)?.pending ?? false),
+    };
+  }, [shared, own, store]);
+}
+
+export const LacksContext = createContext<StoreLacks | null>(null);
+
+export function useLacks(): StoreLacks {
+  const lacks = useContext(LacksContext);
+  if (!lacks) throw new Error('a part of the store’s shortages stands outside of their screen');
+  return lacks;
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportFlags, needsStore } from '#core/goods-lack/decision';
+import type { StoreLack } from '#core/goods-lack/types';
+import type { StoredOperation } from '#offline';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { DecisionWord } from '../parts/decision-word.tsx';
+import { LackCard } from '../parts/lack-card.tsx';
+import { RowMark } from '../parts/row-mark.tsx';
+import { Choices } from './choices.tsx';
+import { Offers } from './offers.tsx';
+import type { Say } from './use-say.ts';
+import classes from './view.module.css';
+import type { ViewWords } from './words.ts';
+
+/** A shortage as the store's card: what head office decided; where that asks the store, its choices under the thumb. */
+export const ViewCard = memo(function ViewCard(props: {
+  row: StoreLack;
+  words: ViewWords;
+  isPending: boolean;
+  refused: readonly StoredOperation[] | undefined;
+  say: Say;
+  onOpen: (row: StoreLack) => void;
+}) {
+  const { t } = useTranslation('lack-view');
+  const { row, words } = props;
+  const asks = needsStore(row);
+  return (
+    <LackCard
+      lack={row}
+      lackQty={row.storeLackQty}
+      mark={props.isPending && <RowMark refused={props.refused} />}
+      onOpen={() => props.onOpen(row)}
+    >
+      {asks ? (
+        <>
+          <Offers of={row.substitutes} known={words.known} />
+          <Choices row={row} say={props.say} />
+        </>
+      ) : (
+        <span className={classes.state}>
+          <DecisionWord code={row.disposal} codes={words.decisions} />
+          <Facts
+            of={[
+              row.exchangeFlag !== '' && <b key="answer">{words.answers.nameOf(row.exchangeFlag)}</b>,
+              row.exportFlag === exportFlags.exported && row.exportNumber !== null
+                ? t('card.exported', { number: row.exportNumber })
+                : words.exports.nameOf(row.exportFlag),
+            ]}
+          />
+        </span>
+      )}
+    </LackCard>
+  );
+});

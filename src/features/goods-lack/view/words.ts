@@ -1,0 +1,20 @@
+import { exchange } from '#core/goods-lack/decision';
+import type { StoreLack } from '#core/goods-lack/types';
+import { useCodes } from '../parts/codes.ts';
+import { useKnownGoods } from '../parts/known-goods.ts';
+
+/** What the codes of a shortage are called, and what is known of substitutes. */
+export function useViewWords() {
+  return {
+    decisions: useCodes('goodslack'),
+    exports: useCodes('export'),
+    answers: useCodes('exchangegoods'),
+    known: useKnownGoods(),
+  };
+}
+export type ViewWords = ReturnType<typeof useViewWords>;
+
+/** Whether head office offers something in its place. */
+export function isOffered(row: Pick<StoreLack, 'disposal'>): boolean {
+  return row.disposal === exchange;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManagerScreen } from '../features/goods-lack/manager/screen.tsx';
+import { type ManagerProps, managerAddress } from '../features/goods-lack/manager/search.ts';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+
+export const Route = createFileRoute('/_in/goodslack/manager')({
+  validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
+  component: Manager,
+});
+
+function Manager() {
+  const { session } = Route.useRouteContext();
+  return <ManagerScreen session={session} {...useSearchState(Route, managerAddress, opens)} />;
+}
+
+function opens({ open, scan }: Parameters<ManagerProps['onSearch']>[0]): boolean {
+  return open !== undefined || scan !== undefined;
+}

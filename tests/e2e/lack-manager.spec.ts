@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { AppServer } from '../support/app-server.ts';
+import type { Device } from '../support/device.ts';
+import { expect, ownServer, story as shared } from '../support/story.ts';
+
+/** Shortages are the whole company's: what these stories decide is nobody else's. */
+const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+
+const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
+const rowOf = (page: Page, id: string) => page.locator(`tbody tr[data-row="${id}"]`);
+
+async function idsOf(rows: Locator): Promise<string[]> {
+  await expect(rows.first()).toBeVisible();
+  return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
+}
+
+/** At the list of what is to decide, whole. */
+async function openManager(device: Device, search = 'view=open'): Promise<Page> {
+  await device.open(`/goodslack/manager?${search}`);
+  await expect(device.page.getByRole('tab', { name: /待处理 \d+/ })).toBeVisible();
+  return device.page;
+}
+
+async function countOpen(page: Page): Promise<number> {
+  return Number(/\d+/.exec((await page.getByRole('tab', { name: /待处理 \d+/ }).textContent()) ?? '')?.[0]);
+}
+
+story(
+  'the desk: every filter in the address, views that are kept, columns as one wants them',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk, 'view=all');
+    const rows = rowsOf(page);
+    const [first = ''] = await idsOf(rows);
+    const code = (await rowOf(page, first).getByRole('cell').allTextContents()).find((text) =>
+      /^0\d{6}$/.test(text),
+    );
+
+    await desk.filter('商品编码', code ?? '');
+    await expect(page).toHaveURL(new RegExp(`code=.*${code}`));
+    await expect(rowOf(page, first)).toBeVisible();
+    await page.reload();
+    await expect(rowOf(page, first)).toBeVisible();
+    await expect(page.getByRole('button', { name: `去掉：商品编码：${code}` })).toBeVisible();
+    await page.getByRole('button', { name: `去掉：商品编码：${code}` }).click();
+
+    await desk.filter('处理方式', 'exchange');
+    await expect(page).toHaveURL(/disposal=exchange/);
+    await expect(rows.filter({ hasNotText: '替代商品' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await page.getByRole('dialog').getByLabel('缺货日期').click();
+    await page.getByRole('button', { name: '昨天', exact: true }).click();
+    await expect(page).toHaveURL(/day=/);
+    // Of days to come nothing is short yet.
+    const tomorrow = page.locator('button[data-disabled]').first();
+    await expect(tomorrow).toBeAttached();
+    await page.keyboard.press('Escape');
+
+    await desk.open('/goodslack/manager?view=all');
+    const header = page.getByRole('columnheader', { name: '商品编码' });
+    await page.getByRole('button', { name: '列', exact: true }).click();
+    await page.getByRole('button', { name: '把“备注”变宽' }).click();
+    await page.getByRole('checkbox', { name: '商品编码' }).uncheck();
+    await page.getByRole('button', { name: '把“备注”往前移' }).click();
+    await page.keyboard.press('Escape');
+    await expect(header).toHaveCount(0);
+    const order = await page.getByRole('columnheader').allTextContents();
+    await page.reload();
+    await expect(rows.first()).toBeVisible();
+    await expect(header).toHaveCount(0);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(order);
+
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  },
+);
+
+story('a row is edited in place: confirmed, called off, and gone through by keyboard', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('ho01');
+  const page = await openManager(desk, 'view=all');
+  const open = rowsOf(page).filter({ hasText: '未处理' });
+  const [first = '', second = ''] = await idsOf(open);
+  const row = rowOf(page, first);
+
+  await row.getByRole('button', { name: '编辑', exact: true }).click();
+  await row.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByText('您还没有选择处理方式')).toBeVisible();
+  await row.getByRole('combobox').selectOption('wait');
+  await row.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('已取消编辑，数据已恢复')).toBeVisible();
+  await expect(row).toContainText('未处理');
+
+  // Enter begins, Enter confirms and goes on below, Esc calls off.
+  await row.locator('[data-cell=disposal]').focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('combobox')).toBeFocused();
+  await row.getByRole('combobox').selectOption('wait');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('等待到货');
+  await expect(rowOf(page, second).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rowOf(page, second).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, second).locator('[data-cell=disposal]')).toBeVisible();
+  await row.locator('[data-cell=remark]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, second).locator('[data-cell=remark]')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.locator('[data-cell=disposal]')).toBeFocused();
+
+  await row.getByRole('button', { name: '清除处理' }).click();
+  await expect(row).toContainText('未处理');
+  await desk.undo();
+  await expect(row).toContainText('等待到货');
+});
+
+story('substitutes are looked up, none twice, and cleared when that is confirmed', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  await desk.login('ho01');
+  const page = await openManager(desk, 'view=all&disposal=exchange');
+  const [id = ''] = await idsOf(rowsOf(page));
+  await rowOf(page, id).getByRole('cell').nth(2).click();
+  const detail = page.getByRole('complementary', { name: '缺货详情' });
+  const chosen = detail.getByRole('list', { name: '已选的替代商品' }).getByRole('listitem');
+  const before = await chosen.count();
+  expect(before).toBeGreaterThan(0);
+  const name = (await chosen.first().textContent()) ?? '';
+  await detail.getByRole('button', { name: /^移除/ }).first().click();
+  await expect(chosen).toHaveCount(before - 1);
+  const barcode = /\d{12,13}/.exec(name)?.[0] ?? '';
+  await detail.getByLabel('按名称、编码或条码查找商品').fill(barcode);
+  await detail.getByRole('button', { name: new RegExp(barcode) }).click();
+  await expect(chosen).toHaveCount(before);
+
+  await detail.getByRole('radio', { name: '取消订货' }).check();
+  await expect(detail.getByText(`确认后会清除 ${before} 个替代商品`)).toBeVisible();
+  await detail.getByRole('button', { name: '确认' }).click();
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await desk.undo();
+  await expect(rowOf(page, id)).toBeVisible();
+  await rowOf(page, id).getByRole('cell').nth(2).click();
+  await expect(detail.getByRole('region', { name: '历史记录' }).getByRole('listitem').first()).toContainText(
+    '替代商品',
+  );
+});
+
+story(
+  'two people, one of them offline: different fields merge, the same one is decided by its user',
+  async ({ device }) => {
+    const away = await device({ form: 'desk' });
+    const here = await device({ form: 'desk' });
+    await away.login('ho01');
+    await here.login('admin');
+    const mine = await openManager(away, 'view=all&disposal=wait');
+    const [merged = '', disputed = ''] = await idsOf(rowsOf(mine));
+    await away.isKept();
+    await expect(mine.locator('progress')).toHaveCount(0);
+    const theirs = await openManager(here, 'view=all');
+    await away.goOffline();
+
+    const change = async (page: Page, id: string, part: { remark?: string; disposal?: string }) => {
+      const detail = page.getByRole('complementary', { name: '缺货详情' });
+      await expect(detail.getByRole('button', { name: '确认' })).toBeVisible();
+      if (part.remark !== undefined) await detail.getByLabel('备注').fill(part.remark);
+      if (part.disposal !== undefined) await detail.getByRole('radio', { name: part.disposal }).check();
+      await detail.getByRole('button', { name: '确认' }).click();
+      await expect(detail, id).toHaveCount(0);
+    };
+    for (const [id, part] of [
+      [merged, { remark: '供应商说周三到' }],
+      [disputed, { disposal: '取消订货' }],
+    ] as const) {
+      await rowOf(mine, id).getByRole('cell').nth(2).click();
+      await change(mine, id, part);
+    }
+    await here.open(`/goodslack/manager?view=all&open=${merged}`);
+    await change(theirs, merged, { disposal: '取消订货' });
+    await here.open(`/goodslack/manager?view=all&open=${disputed}`);
+    await theirs
+      .getByRole('complementary', { name: '缺货详情' })
+      .getByRole('button', { name: '清除处理' })
+      .click();
+    await expect(here.pill()).toHaveText('在线');
+
+    await away.goOnline();
+    await expect(away.pill()).toContainText('1');
+    await away.open(`/goodslack/manager?view=all&open=${merged}`);
+    const detail = mine.getByRole('complementary', { name: '缺货详情' });
+    await expect(detail).toContainText('供应商说周三到');
+    await expect(detail.getByRole('radio', { name: '取消订货' })).toBeChecked();
+
+    await away.open('/goodslack/manager?view=all&disposal=cancel');
+    await rowOf(mine, disputed).getByRole('link').click();
+    await expect(mine).toHaveURL(/\/sync\?operation=/);
+    await expect(mine.getByText('未处理').first()).toBeVisible();
+  },
+);
+
+story(
+  'one method for all that match: goods without default substitutes are named and stay',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk);
+    const all = await countOpen(page);
+    await page.getByRole('checkbox', { name: '勾选本页所有行' }).check();
+    const bar = page.getByRole('region', { name: '已勾选的行' });
+    await bar.getByRole('button', { name: '应用' }).click();
+    await expect(page.getByText('您还没有选择处理方式')).toBeVisible();
+    await bar.getByRole('button', { name: `勾选符合条件的全部 ${all} 条` }).click();
+    await bar.getByRole('combobox').selectOption('exchange');
+    await bar.getByRole('button', { name: '应用' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(/\d+ 个商品没有默认替代商品/);
+    const without = Number(/\d+/.exec((await question.getByRole('heading').textContent()) ?? '')?.[0]);
+    await question.getByRole('button', { name: `处理其余 ${all - without} 条` }).click();
+    await expect(page.getByRole('tab', { name: `待处理 ${without}` })).toBeVisible();
+    await expect(bar).toContainText(`${without}`);
+    await expect(desk.pill()).toHaveText('在线');
+
+    await bar.getByRole('combobox').selectOption('wait');
+    await bar.getByRole('button', { name: '应用' }).click();
+    await expect(page.getByText('没有待处理的缺货')).toBeVisible();
+    await desk.undo();
+    await expect(page.getByRole('tab', { name: `待处理 ${without}` })).toBeVisible();
+  },
+);
+
+story('a phone decides to the end, also without a network', async ({ device }) => {
+  const phone = await device();
+  await phone.login('ho01');
+  const page = await openManager(phone, '');
+  const before = await countOpen(page);
+  await phone.isKept();
+  await expect(page.locator('progress')).toHaveCount(0);
+  await phone.goOffline();
+  const card = phone.cards().first();
+  const id = (await card.getAttribute('data-row')) ?? '';
+  await card.getByRole('button', { name: '等待到货' }).click();
+  await expect(phone.card(id)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: `待处理 ${before - 1}` })).toBeVisible();
+  await phone.undo();
+  await expect(phone.card(id)).toBeVisible();
+  await phone.card(id).getByRole('button', { name: '等待到货' }).click();
+  await expect(page.getByRole('tab', { name: `待处理 ${before - 1}` })).toBeVisible();
+  await phone.goOnline();
+  await expect(phone.pill()).toHaveText('在线');
+
+  // The rest of them, so that there is an end.
+  await page.getByRole('tab', { name: /^全部/ }).click();
+  await expect(phone.card(id)).toContainText('等待到货');
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+  await page.getByRole('tab', { name: /^待处理/ }).click();
+  while ((await countOpen(page)) > 0) {
+    const left = await countOpen(page);
+    await phone.cards().first().getByRole('button', { name: '等待到货' }).click();
+    await expect(page.getByRole('tab', { name: `待处理 ${left - 1}` })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: '全部处理完了' })).toBeVisible();
+});

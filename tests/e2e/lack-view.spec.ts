@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { read } from '@e965/xlsx';
+import type { Download, Page } from '@playwright/test';
+import type { Device } from '../support/device.ts';
+import { expect, ownServer, story as shared } from '../support/story.ts';
+
+/** Exports and answers change what a store's other stories would find. */
+const story = shared.extend({ server: ownServer() });
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+async function countIn(page: Page, name: string): Promise<number> {
+  await expect(tab(page, name)).toHaveText(/\d/);
+  return Number(/\d+/.exec((await tab(page, name).textContent()) ?? '')?.[0]);
+}
+
+async function expectNothingToFind(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The lines of a workbook that was saved, without its head. */
+async function linesOf(saved: Download): Promise<unknown[][]> {
+  const { Sheets, SheetNames } = read(await readFile(await saved.path()));
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  if (!sheet) throw new Error('the file has no sheet');
+  const range = /:H(\d+)$/.exec(sheet['!ref'] ?? '');
+  return Array.from({ length: Number(range?.[1]) - 1 }, (_, place) =>
+    ['A', 'B', 'D', 'E'].map((column) => sheet[`${column}${place + 2}`]?.v),
+  );
+}
+
+const exportedRows = async (
+  device: { ask(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> },
+  store: string,
+) => {
+  const [row] = await device.ask(
+    `select count(*)::int as marked, count(distinct export_number)::int as files from goods_lack_stores
+     where store = $1 and export_number is not null`,
+    [store],
+  );
+  return row;
+};
+
+story(
+  'the phone: everything is decided without a network, one is taken back, and it all arrives',
+  async ({ server, device }) => {
+    const phone = await device();
+    const { page } = phone;
+    await phone.login('100301');
+    await phone.open('/goodslack/view');
+    await expect(phone.cards().first()).toBeVisible();
+    const open = await countIn(page, '待定');
+    expect(open).toBeGreaterThan(1);
+    await expectNothingToFind(page);
+    await phone.isKept();
+    await phone.goOffline();
+    await page.reload();
+    await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
+
+    const first = phone.cards().first();
+    const goods = await first.getAttribute('data-row');
+    await first.getByRole('button', { name: '接受替代' }).click();
+    await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
+    await phone.undo();
+    await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
+    await expect(first).toHaveAttribute('data-row', goods ?? '');
+
+    for (let left = open; left > 0; left -= 1) {
+      await first.getByRole('button', { name: left % 2 ? '拒绝' : '接受替代' }).click();
+      await expect(tab(page, '待定')).toHaveText(`待定 ${left - 1}`);
+    }
+    await expect(page.getByRole('heading', { name: '今天定完了' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(open));
+    await expectNothingToFind(page);
+    // One authority says what is exported: not without it.
+    const toPos = page.getByRole('button', { name: '导出到 POS' });
+    await expect(toPos).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('tooltip').first()).toContainText('连接服务器');
+    await expect(phone.pill()).toHaveText(`离线 · 已存 ${open}`);
+
+    await phone.goOnline();
+    await expect(phone.pill()).toHaveText('在线');
+    expect(await server.countOperations('100301')).toBe(open);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '今天定完了' })).toBeVisible();
+    await expect(toPos).not.toHaveAttribute('aria-disabled', 'true');
+    // What was said stands with its word in All.
+    await tab(page, '全部').click();
+    await expect(phone.cards().filter({ hasText: '拒绝替代' }).first()).toBeVisible();
+  },
+);
+
+story(
+  'the desk: rows are edited and taken out of the export, and a lost answer loses no row',
+  async ({ server, device }) => {
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.login('100401');
+    await desk.open('/goodslack/view?export=export');
+    const rows = page.locator('tbody tr[data-row]');
+    await expect(rows.first()).toBeVisible();
+    const before = await countIn(page, '全部');
+    await expectNothingToFind(page);
+
+    // One row by itself: left as it was, then saved.
+    const flag = rows.first().getByLabel(/^导出 /);
+    await flag.selectOption({ label: '不导出' });
+    await rows
+      .first()
+      .getByRole('button', { name: /^取消 / })
+      .click();
+    await expect(page.getByText('已取消编辑，数据已恢复')).toBeVisible();
+    await expect(flag).toHaveValue('export');
+    await flag.selectOption({ label: '不导出' });
+    await rows
+      .first()
+      .getByRole('button', { name: /^保存 / })
+      .click();
+    await expect(tab(page, '全部')).toHaveText(`全部 ${before - 1}`);
+
+    // Two at once, one of them ticked on another page of the list.
+    await rows.first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: '第 2 页' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await rows.first().getByRole('checkbox').check();
+    await page.getByRole('region', { name: '已勾选的行' }).getByRole('button', { name: '不导出' }).click();
+    await expect(tab(page, '全部')).toHaveText(`全部 ${before - 3}`);
+    await desk.undo();
+    await expect(tab(page, '全部')).toHaveText(`全部 ${before - 1}`);
+    await expect(desk.pill()).toHaveText('在线');
+
+    // The server has made the export when the answer is lost.
+    const call = '**/goodslackview/exportrows';
+    await page.route(call, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    desk.losesConnections();
+    await desk.open('/goodslack/view?pos=new');
+    const sheet = page.getByRole('dialog', { name: '导出到 POS' });
+    await expectNothingToFind(page);
+    await sheet.getByRole('button', { name: /^导出 \d+ 行$/ }).click();
+    await expect(sheet.getByText(/没有收到服务器的答复/)).toBeVisible();
+    await page.unroute(call);
+    await page.reload();
+    await expect(sheet.getByText('上一次导出没有拿到文件')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: '再取一次文件' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^goodslack_1004_\d{8}\.xlsx$/);
+    const lines = await linesOf(file);
+    expect(lines.length).toBeGreaterThan(0);
+    const codes =
+      await server.ask(`select disposal from goods_lacks l join goods_lack_stores s on s.lack_id = l.id
+    where s.store = '1004' and s.export_number = (select max(number) from pos_exports where store = '1004')`);
+    expect(codes).toHaveLength(lines.length);
+    // What head office has not decided was left out.
+    expect(codes.filter(({ disposal }) => disposal === 'nodispose')).toEqual([]);
+    expect(lines.map(([store]) => store)).toEqual(lines.map(() => '1004'));
+
+    // Its rows are exported on screen too, and it can be fetched again.
+    await expect(sheet).toHaveCount(0);
+    await desk.open('/goodslack/view?pos=earlier');
+    const again = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^再次下载第 \d+ 号$/ })
+      .first()
+      .click();
+    expect(await linesOf(await again)).toEqual(lines);
+    await page.keyboard.press('Escape');
+    await desk.open('/goodslack/view?export=exported');
+    await expect(rows.first()).toContainText('已导出');
+  },
+);
+
+story(
+  'two people export: the second is told that nothing is left, and sees it',
+  async ({ server, device }) => {
+    const [lin, xu] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    await lin.login('100501');
+    await xu.login('100502');
+    const sheetOf = async (one: Device) => {
+      await one.open('/goodslack/view?pos=new');
+      const sheet = one.page.getByRole('dialog', { name: '导出到 POS' });
+      await expect(sheet.getByRole('button', { name: /^导出 [1-9]\d* 行$/ })).toBeEnabled();
+      return sheet;
+    };
+    const [first, second] = [await sheetOf(lin), await sheetOf(xu)];
+    const saving = lin.page.waitForEvent('download');
+    await first.getByRole('button', { name: /^导出 \d+ 行$/ }).click();
+    const lines = await linesOf(await saving);
+    xu.isRefused(422);
+    await second.getByRole('button', { name: /^导出 \d+ 行$/ }).click();
+    await expect(second.getByText('没有待导出的行')).toBeVisible();
+    await expect(second.getByRole('button', { name: '导出 0 行' })).toBeDisabled();
+    expect(await exportedRows(server, '1005')).toMatchObject({ files: 1, marked: lines.length });
+  },
+);
+
+story(
+  'a link opens a shortage that this device holds no more, and what is said of it is sent at once',
+  async ({ server, device }) => {
+    const [old] = await server.ask(`select s.lack_id as id, g.name from goods_lack_stores s
+    join goods_lacks l on l.id = s.lack_id join goods g on g.article = l.article
+    where s.store = '1006' and not l.held and s.export_flag = 'export' limit 1`);
+    const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await desk.login('100601');
+    await desk.open(`/goodslack/view?open=${old?.id}`);
+    const aside = page.getByRole('complementary', { name: '缺货详情' });
+    await expect(aside.getByRole('heading', { name: String(old?.name) })).toBeVisible();
+    await aside.getByRole('button', { name: '不导出' }).click();
+    await expect(aside.getByRole('button', { name: '不导出' })).toHaveAttribute('aria-pressed', 'true');
+    const [said] = await server.ask(
+      `select export_flag as flag from goods_lack_stores where store = '1006' and lack_id = $1`,
+      [old?.id],
+    );
+    expect(said).toEqual({ flag: 'noexport' });
+    await page.keyboard.press('Escape');
+    await tab(page, '更早').click();
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  },
+);

@@ -1,0 +1,48 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { syncLacks, syncState } from '#core/goods-lack/online-contract';
+import { codes } from '#core/wire/codes';
+import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
+import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
+import { lackWork } from '../support/lacks.ts';
+import { startLogistics } from '../support/logistics-server.ts';
+import { answered } from '../support/person.ts';
+import { startTestServer, today } from '../support/server.ts';
+
+const logistics = await startLogistics(100);
+const server = await startTestServer({
+  more: {
+    connectors: [
+      {
+        connector: lackConnector,
+        carrier: httpCarrier({ url: logistics.url, token: null }),
+        everyMinutes: null,
+      },
+    ],
+  },
+});
+afterAll(async () => {
+  await server.close();
+  await logistics.close();
+});
+
+const chen = await server.login('ho01');
+
+test('head office asks for what logistics has, and hears what came', async () => {
+  const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }]);
+  const row = { genDate: today, hdgdCode: `G-${article}`, reqQty: 30, lackQty: 12 };
+  logistics.rows.push(row, { ...row, hdgdCode: 'no-such-goods' });
+  const { jobId } = answered(syncLacks, await chen.call(syncLacks));
+  const state = async () => answered(syncState, await chen.call(syncState, { params: { id: jobId } }));
+  await vi.waitFor(async () => expect(await state()).not.toMatchObject({ state: 'running' }), 30_000);
+  expect(await state()).toEqual({
+    ...{ state: 'partly', added: 1, changed: 0, unchanged: 0, refused: 1, problem: null },
+  });
+  expect(await lackWork(chen).list({ hdgdCode: `G-${article}` })).toHaveLength(1);
+});
+
+test('a run that is none of logistics’ is not found; who may not sync is refused', async () => {
+  const lin = await server.login('100101');
+  expect(await lin.call(syncLacks)).toMatchObject({ code: codes.forbidden });
+  const id = '01a20952-0903-7541-b6f9-ac042dd7f776';
+  expect(await chen.call(syncState, { params: { id } })).toMatchObject({ code: codes.notFound });
+});

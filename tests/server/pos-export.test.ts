@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  exportToPos,
+  exportToPosFile,
+  listPosExports,
+  posExportRows,
+  updateStoreFlags,
+} from '#core/goods-lack/online-contract';
+import { type BodyOf, basePath } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';
+import { readLimits } from '../../server/platform/spreadsheets/read.ts';
+import { goodsLacks, posExports } from '../../server/schema/lacks.ts';
+import { lackWork, putLacks } from '../support/lacks.ts';
+import { answered, type Person, refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const server = await startTestServer({ limits: { idleHours: 100, absoluteDays: 30 } });
+afterAll(() => server.close());
+const chen = await server.login('ho01');
+const lin = await server.login('100101');
+const xu = await server.login('100102');
+const he = await server.login('100201');
+const alim = await server.login('101201');
+const [office, clerk, other] = [lackWork(chen), lackWork(lin), lackWork(he)];
+
+/** Each test has the store to itself. */
+beforeEach(async () => {
+  await server.db.delete(goodsLacks);
+  await server.db.delete(posExports);
+});
+
+async function newLacks(count: number, said: Partial<Parameters<typeof putLacks>[1][number]> = {}) {
+  const articles = await Promise.all(
+    Array.from({ length: count }, () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }])),
+  );
+  const ids = await putLacks(
+    server,
+    articles.map((article) => ({ article, ...said })),
+  );
+  return ids.map((id, place) => ({ id, code: `G-${articles[place]}` }));
+}
+
+const take = (person: Person, body: BodyOf<typeof exportToPos> = {}) => person.call(exportToPos, { body });
+const taken = async (person: Person, body: BodyOf<typeof exportToPos> = {}) =>
+  answered(exportToPos, await take(person, body));
+const codesIn = ({ items }: { items: readonly { hdgdCode2: string }[] }) =>
+  items.map(({ hdgdCode2 }) => hdgdCode2);
+
+test('takes what is to be exported, marks it, and says who took it and under which number', async () => {
+  const [one, two] = await newLacks(2);
+  if (!one || !two) throw new Error('no shortages');
+  await clerk.flag(two.id, { exportFlag: 'noexport' });
+  const file = await taken(lin);
+  expect(file).toMatchObject({
+    ...{ hdstore: '1001', fileName: 'goodslack_1001_20260310.xlsx', rows: 1, userName: '林涛' },
+    items: [{ hdstore: '1001', hdgdCode2: one.code, lackQty: 12, disposeFlag: 'nodispose' }],
+  });
+  expect(await clerk.storeList({ id: one.id })).toMatchObject([
+    { exportFlag: 'exported', exportNumber: file.number, flagEditUserName: '林涛' },
+  ]);
+  expect(await clerk.storeList({ id: two.id })).toMatchObject([
+    { exportFlag: 'noexport', exportNumber: null },
+  ]);
+  // To another store nothing has happened.
+  expect(await other.storeList({ id: one.id })).toMatchObject([{ exportFlag: 'export' }]);
+});
+
+test('two people at once: each row is in one of both files, once', async () => {
+  const lacks = await newLacks(60);
+  const answers = await Promise.all([take(lin), take(xu), take(lin), take(xu)]);
+  const files = answers.filter(({ code }) => code === codes.success).map((one) => answered(exportToPos, one));
+  expect(files.flatMap(codesIn).sort()).toEqual(lacks.map(({ code }) => code).sort());
+  for (const answer of answers.filter(({ code }) => code !== codes.success))
+    expect(answer).toMatchObject(refused(codes.invalid, 'nothing-to-export'));
+});
+
+test('a lost answer: who asks with the same number of their own gets the same rows again', async () => {
+  await newLacks(3);
+  const requestId = randomUUID();
+  const first = await taken(lin, { requestId });
+  // What has come since belongs to the next file.
+  await newLacks(1);
+  expect(await taken(lin, { requestId })).toEqual(first);
+  const both = await Promise.all([taken(lin, { requestId }), taken(lin, { requestId })]);
+  expect(both).toEqual([first, first]);
+  expect(await taken(lin, { requestId: randomUUID() })).toMatchObject({ rows: 1 });
+});
+
+test('the same number asked for twice at once makes one file', async () => {
+  await newLacks(5);
+  const requestId = randomUUID();
+  const [one, two] = await Promise.all([taken(lin, { requestId }), taken(lin, { requestId })]);
+  expect(two).toEqual(one);
+  expect(answered(listPosExports, await lin.call(listPosExports, { body: {} })).total).toBe(1);
+});
+
+test('a row of which somebody says meanwhile that it stays here is in no file, or was taken before', async () => {
+  const lacks = await newLacks(30);
+  const body = lacks.map(({ id }) => ({ id, hdstore: '1001', exportFlag: 'noexport' }));
+  const [file, said] = await Promise.all([take(lin), xu.call(updateStoreFlags, { body })]);
+  const inFile = file.code === codes.success ? codesIn(answered(exportToPos, file)) : [];
+  const { items, refused: late } = answered(updateStoreFlags, said);
+  expect(new Set(late.map(({ reason }) => reason))).toEqual(
+    new Set(late.length > 0 ? ['already-exported'] : []),
+  );
+  const kept = new Set(items.map(({ id }) => id));
+  // Each row is one or the other.
+  expect(inFile.sort()).toEqual(
+    lacks
+      .filter(({ id }) => !kept.has(id))
+      .map(({ code }) => code)
+      .sort(),
+  );
+});
+
+test('leaves out what head office has not decided, and what the filters leave out', async () => {
+  const [open, decided, elsewhere] = await newLacks(3);
+  if (!open || !decided || !elsewhere) throw new Error('no shortages');
+  await office.decide(decided.id, { disposeFlag: 'wait' });
+  await office.decide(elsewhere.id, { disposeFlag: 'cancel' });
+  expect(codesIn(await taken(lin, { decided: true, disposeFlag: 'wait' }))).toEqual([decided.code]);
+  expect(codesIn(await taken(lin, { decided: true }))).toEqual([elsewhere.code]);
+  expect(await take(lin, { decided: true })).toMatchObject(refused(codes.invalid, 'nothing-to-export'));
+  expect(codesIn(await taken(lin))).toEqual([open.code]);
+});
+
+test('a file is fetched again by its number, in its store alone; one that is not there is not there', async () => {
+  await newLacks(2);
+  const file = await taken(lin);
+  const again = { params: { number: file.number } };
+  expect(answered(posExportRows, await xu.call(posExportRows, again))).toEqual(file);
+  expect(await he.call(posExportRows, again)).toMatchObject(refused(codes.notFound, 'export-unknown'));
+  expect(await lin.call(posExportRows, { params: { number: 999_999 } })).toMatchObject(
+    refused(codes.notFound, 'export-unknown'),
+  );
+  expect(answered(listPosExports, await lin.call(listPosExports, { body: {} }))).toMatchObject({
+    total: 1,
+    items: [{ number: file.number, rows: 2, userName: '林涛' }],
+  });
+  expect(answered(listPosExports, await he.call(listPosExports, { body: {} })).items).toEqual([]);
+  expect(await he.call(listPosExports, { body: { hdstore: '1001' } })).toMatchObject(
+    refused(codes.forbidden, 'store-not-yours'),
+  );
+});
+
+test('nobody exports for a store that is not theirs', async () => {
+  await newLacks(1);
+  expect(await take(he, { hdstore: '1001' })).toMatchObject(refused(codes.forbidden, 'store-not-yours'));
+});
+
+test('what was exported says no more that it is not, nor that it is to be again', async () => {
+  const [one] = await newLacks(1);
+  if (!one) throw new Error('no shortage');
+  await taken(lin);
+  for (const exportFlag of ['noexport', 'export'])
+    expect(await clerk.flag(one.id, { exportFlag })).toMatchObject(
+      refused(codes.invalid, 'already-exported'),
+    );
+  // The same once more is no change: an operation that comes late does no harm.
+  expect(await clerk.flag(one.id, { exportFlag: 'exported' })).toMatchObject({ code: codes.success });
+});
+
+test('an edit made offline before it, which comes after it, is refused and told why', async () => {
+  const [one] = await newLacks(1);
+  if (!one) throw new Error('no shortage');
+  await taken(xu);
+  const late = clerk.noteFlags(
+    one.id,
+    { exportFlag: 'noexport' },
+    { exportFlag: 'export', exchangeFlag: '' },
+  );
+  expect(await lin.replay([late])).toMatchObject([
+    {
+      code: codes.conflict,
+      data: { reason: 'lack-flags-changed', params: { name: '许静' }, current: { exportFlag: 'exported' } },
+    },
+  ]);
+});
+
+test('the documents’ call answers the workbook: codes as text, and nothing that would be run', async () => {
+  const article = '007-1';
+  await server.stock('1001', {
+    ...{ article, goodsCode: '0070', barcodes: ['0690123'], name: '=1+1', lots: [] },
+  });
+  await putLacks(server, [{ article }]);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${basePath}${exportToPosFile.path}`,
+    headers: { 'x-token': lin.token, 'content-type': 'application/json', 'accept-language': 'zh' },
+    payload: '{}',
+  });
+  expect(response.headers['content-disposition']).toContain('goodslack_1001_20260310.xlsx');
+  const [header, row] = parseXlsx(response.rawPayload, readLimits).rows.map(({ cells }) =>
+    cells.slice(0, 4).map((cell) => cell),
+  );
+  expect(header).toEqual(['门店', '商品条码', '商品名称', '缺货数量']);
+  expect(row).toEqual(['1001', '0690123', '=1+1', 12]);
+  const [file] = answered(listPosExports, await lin.call(listPosExports, { body: {} })).items;
+  expect(file).toMatchObject({ rows: 1, fileName: 'goodslack_1001_20260310.xlsx' });
+});
+
+test('a file is named by the store’s own day', async () => {
+  await newLacks(1);
+  // A quarter past midnight in Shanghai, not yet so in Urumqi's zone.
+  server.clock.set('2026-03-11T00:15:00+08:00');
+  expect(await taken(alim)).toMatchObject({ fileName: 'goodslack_1012_20260310.xlsx' });
+  expect(await taken(lin)).toMatchObject({ fileName: 'goodslack_1001_20260311.xlsx' });
+});
