@@ -6,6 +6,7 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
+import { lackImportJob } from './features/goods-lack/import-kind.ts';
 import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
@@ -95,6 +96,7 @@ const houseKeeping = sweeps(() => allJobKinds);
 /** What runs beside the calls, of all features. */
 export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
+  lackImportJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];

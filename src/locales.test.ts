@@ -104,6 +104,7 @@ function problemsOfFiles(): Said[] {
   return [
     ...list('server/platform/spreadsheets/spreadsheet-refusal.ts', 'SpreadsheetRefusalCode', 'file'),
     ...list('core/stock-lots/rules.ts', 'RowProblem', 'import'),
+    ...list('core/goods-lack/import-rules.ts', 'LackRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
   ];
 }

@@ -54,6 +54,14 @@ const menuSeeds = [
     title: '缺货处理',
   },
   {
+    code: 'MENU-LACK-IMPORT',
+    parent: 'MENU-LACK',
+    path: '/goodslack/import',
+    component: 'lack-import',
+    icon: 'file-import',
+    title: '导入缺货',
+  },
+  {
     code: 'MENU-SUBSTITUTES',
     parent: 'MENU-LACK',
     path: '/goodslack/substitutes',
@@ -163,7 +171,7 @@ const pointSeeds = [
   { code: 'POINT-LACK-POSEXPORT', menu: 'MENU-LACK-VIEW', title: '导出到 POS' },
   { code: 'POINT-LACK-UPDATE', menu: 'MENU-LACK-MANAGER', title: '处理缺货' },
   { code: 'POINT-LACK-EXPORT', menu: 'MENU-LACK-MANAGER', title: '导出缺货' },
-  { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-MANAGER', title: '导入缺货' },
+  { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-IMPORT', title: '导入缺货' },
   { code: 'POINT-LACK-SYNC', menu: 'MENU-LACK-MANAGER', title: '同步物流缺货' },
   { code: 'POINT-EXCHANGE-UPDATE', menu: 'MENU-SUBSTITUTES', title: '维护默认替代商品' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },

@@ -9,7 +9,7 @@ import {
   readNumber,
   readText,
 } from '../spreadsheets/values.ts';
-import { type DecisionProblem, decisionProblem, exchange, remarkMaxLength } from './decision.ts';
+import { decisionProblem, exchange, remarkMaxLength } from './decision.ts';
 
 /** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
 export type LackColumn =
@@ -56,7 +56,11 @@ export type LackRowProblem = {
   column: LackColumn;
   code:
     | CellProblem['code']
-    | DecisionProblem
+    | 'substitutes-required'
+    | 'substitutes-without-exchange'
+    | 'substitute-twice'
+    | 'substitute-is-goods'
+    | 'no-disposal-chosen'
     | 'future-day'
     | 'goods-unknown'
     | 'code-unknown'

@@ -1,4 +1,6 @@
 import * as T from 'typebox';
+import { importCalls } from '../imports/calls.ts';
+import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
@@ -380,4 +382,55 @@ export const syncState = call({
     /** Why it failed, in the reader's language. */
     problem: TextOrNull,
   }),
+});
+
+/** What the log of changes calls an import. */
+export const importKind = 'lack-import';
+
+/** What an import of shortages did, or (`preview`) would do. */
+export const LackImportVerdict = T.Object({
+  ...verdictFields,
+  /** Rows whose day and goods were not there before. */
+  newLacks: T.Integer(),
+});
+export type LackImportVerdict = T.Static<typeof LackImportVerdict>;
+
+/** An import in the background, its preview, and past ones. */
+export const lackImports = importCalls({
+  feature: 'goods-lack',
+  path: '/api/jarvis/goodslackmanager',
+  access: points.import,
+  query: {},
+  verdict: LackImportVerdict,
+});
+
+export const {
+  start: startLackImport,
+  again: lackImportAgain,
+  state: lackImportState,
+  open: openLackImport,
+  list: listLackImports,
+  revert: revertLackImport,
+} = lackImports;
+
+/** The documents' import: the answer comes when it is done. */
+export const importLacks = call({
+  name: 'goods-lack.import',
+  summary: 'Import decisions about shortages from a spreadsheet (multipart, field excelFile)',
+  method: 'POST',
+  path: '/api/jarvis/goodslackmanager/importExcel',
+  source: 'given',
+  access: points.import,
+  query: T.Object({ preview: T.Optional(T.Boolean()) }),
+  answer: LackImportVerdict,
+});
+
+export const lackImportTemplate = call({
+  name: 'goods-lack.template',
+  summary: 'An empty workbook with the columns of the import, its decisions chosen from a list',
+  method: 'GET',
+  path: '/api/jarvis/goodslackmanager/template',
+  source: 'chosen',
+  access: points.import,
+  answer: T.Unknown(),
 });

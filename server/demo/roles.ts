@@ -58,6 +58,7 @@ export const roles: readonly DemoRole[] = [
       ...office,
       ...lacks,
       'MENU-LACK-VIEW',
+      'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
       'POINT-LACK-SYNC',
       'POINT-GOODS-UPDATE',

@@ -22,6 +22,7 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
@@ -106,6 +107,11 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
+  id: '/goodslack/import',
+  path: '/goodslack/import',
+  getParentRoute: () => InRoute,
+} as any)
 const InGoodslackManagerRoute = InGoodslackManagerRouteImport.update({
   id: '/goodslack/manager',
   path: '/goodslack/manager',
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/goodslack/view': typeof InGoodslackViewRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/goodslack/view': typeof InGoodslackViewRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/_in/goodslack/view': typeof InGoodslackViewRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
     | '/goodslack/view'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
     | '/goodslack/view'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
     | '/_in/goodslack/view'
@@ -493,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/goodslack/import': {
+      id: '/_in/goodslack/import'
+      path: '/goodslack/import'
+      fullPath: '/goodslack/import'
+      preLoaderRoute: typeof InGoodslackImportRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/manager': {
@@ -661,6 +680,7 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
   InGoodslackViewRoute: typeof InGoodslackViewRoute
@@ -682,6 +702,7 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
   InGoodslackViewRoute: InGoodslackViewRoute,

@@ -1,22 +1,48 @@
 import { sql } from 'drizzle-orm';
 import type { updateLack } from '#core/goods-lack/contract';
 import { updateLack as update } from '#core/goods-lack/contract';
-import { exportLacks, lackHistory, listLacks, updateLacks } from '#core/goods-lack/online-contract';
+import {
+  exportLacks,
+  importLacks,
+  LackImportVerdict,
+  lackHistory,
+  lackImports,
+  lackImportTemplate,
+  listLacks,
+  updateLacks,
+} from '#core/goods-lack/online-contract';
 import { itemOf } from '#core/goods-lack/wire';
 import type { AnswerOf } from '#core/wire/call';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { serveImports } from '../../platform/imports/serve-imports.ts';
+import { startImport } from '../../platform/imports/start.ts';
+import { templateOf } from '../../platform/imports/template-of.ts';
+import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
 import { askedOf, pageOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
+import { lackImport, lackImportJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
 import { lackWorkbook } from './workbooks.ts';
 
 /** The manager's list, its decisions, and what happened to a shortage. */
-export function lackCalls({ serve, action, file, platform }: Calls): void {
+export function lackCalls(calls: Calls): void {
+  const { serve, action, file, platform } = calls;
   for (const one of actions) action(one);
+  serveImports(calls, lackImport, lackImportJob, lackImports);
+
+  serve(importLacks, async ({ query: { preview } }, actor, request) => {
+    const chosen = { number: undefined, preview, query: {} };
+    const job = await startImport(platform.db, lackImportJob, actor, request, chosen);
+    return outcomeOf(platform.db, job, LackImportVerdict);
+  });
+
+  file(lackImportTemplate, (_input, _actor, { headers }) =>
+    templateOf(platform.db, lackImport, languageOf(headers['accept-language'])),
+  );
 
   serve(listLacks, async ({ body }) => {
     const { items, total } = await queryLacks(platform.db, askedOf(body), pageOf(body));

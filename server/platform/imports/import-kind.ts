@@ -36,7 +36,7 @@ export type ImportWork<Query> = Asked<Query> & {
 };
 
 /** An import to be taken back. */
-export type PastRows = { id: string; mark: unknown; actor: Pick<Actor, 'points'> };
+export type PastRows = { id: string; mark: unknown; actor: Pick<Actor, 'points' | 'userId' | 'name'> };
 
 /** What became of a file's rows, by their numbers. */
 export type Written<Problem, Own> = {

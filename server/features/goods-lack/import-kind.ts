@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { Object as ObjectOf } from 'typebox';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import {
+  type LackColumn,
+  type LackRowProblem,
+  lackColumns,
+  type ReadLackRow,
+  readLackRow,
+} from '#core/goods-lack/import-rules';
+import { importKind, importLacks, type LackImportVerdict } from '#core/goods-lack/online-contract';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Language, lackWord } from '../../platform/http/messages.ts';
+import { remember } from '../../platform/imports/import-file.ts';
+import { importJob } from '../../platform/imports/import-job.ts';
+import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { changesNow, revertLacks } from './import-revert.ts';
+import { planRows } from './plan-rows.ts';
+import { list } from './rows.ts';
+import { upsertLacks } from './upsert.ts';
+
+type Read = { rows: (ReadLackRow & { row: number })[]; refused: Map<number, LackRowProblem[]> };
+
+/** The buyers' file of decisions: shortages are added or decided by day and goods (decision L4). */
+export const lackImport: ImportKind<
+  LackColumn,
+  Record<never, never>,
+  Read,
+  Pick<LackImportVerdict, 'newLacks'>
+> = {
+  name: 'goods-lack',
+  auditKind: importKind,
+  call: importLacks.name,
+  columns: lackColumns,
+  query: ObjectOf({}),
+
+  async read({ rows, header, sheet }, { platform }) {
+    const today = dayInZone(platform.now().getTime(), defaultTimeZone);
+    const read: Read = { rows: [], refused: new Map() };
+    for (const { number, cells } of rows) {
+      const cellOf = (column: LackColumn) => cells[header.positions.get(column) ?? -1] ?? null;
+      const reading = readLackRow(cellOf, sheet.dateSystem, today);
+      if ('row' in reading) read.rows.push({ ...reading.row, row: number });
+      else read.refused.set(number, reading.problems);
+    }
+    return read;
+  },
+
+  async write(unit, read, { importer, platform, preview, importId, progress }, total) {
+    const { tx } = unit;
+    const planned = await planRows(tx, read.rows);
+    progress('writing', 0, total);
+    const under = { importId: preview ? null : importId };
+    const keys = JSON.stringify(planned.rows.map(({ day, article }) => ({ day, article })));
+    await tx.execute(sql`
+      create temporary table lacks_before on commit drop as
+      select l.* from goods_lacks l
+      join jsonb_to_recordset(${keys}::jsonb) as k(day date, article text) on k.day = l.day and k.article = l.article`);
+    const at = platform.now().toISOString();
+    const { rows } = await upsertLacks(unit, planned.rows, {
+      ...{ userId: importer.userId, userName: importer.name, at, cause: 'import' as const },
+    });
+    const news = rows.filter(({ verdict }) => verdict !== 'unchanged').map(({ id }) => id);
+    await remember(
+      tx,
+      under,
+      'goods_lacks',
+      sql`
+      select to_jsonb(b), to_jsonb(l) from goods_lacks l left join lacks_before b on b.id = l.id
+      where l.id in (${list(news)})`,
+    );
+    return {
+      taken: planned.rows.map(({ row }, index) => ({ row, isNews: rows[index]?.verdict !== 'unchanged' })),
+      refused: new Map([...read.refused, ...planned.refused]),
+      warnings: new Map(),
+      own: { newLacks: rows.filter(({ verdict }) => verdict === 'new').length },
+      stores: [],
+    };
+  },
+
+  audited: ({ imported, newLacks, refused }) => ({ imported, newLacks, refused: refused.length }),
+  mark: changesNow,
+  revert: revertLacks,
+  columnName: (language, wireName) => lackWord(language, `column.${wireName}`),
+  template: (language) => ({ fileName: 'goodslack.xlsx', sheetName: lackWord(language, 'sheet.list') }),
+  lists: async (db, language) => ({ disposeFlag: await disposals(db, language) }),
+  mayRevert: () => true,
+};
+
+export const lackImportJob = importJob(lackImport);
+
+/** What can be chosen, in the reader's language. */
+async function disposals(db: Reader, language: Language): Promise<string[]> {
+  const found = await db.execute<Record<Language, string>>(sql`
+    select name_zh as zh, name_en as en, name_es as es, name_ja as ja from dictionaries
+    where type = 'goodslack' and enable_status order by sort`);
+  return found.rows.map((names) => names[language] || names.zh);
+}

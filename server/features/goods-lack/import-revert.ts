@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { writeLackChanges } from './change-log.ts';
+import { lackRow } from './collections.ts';
+import { countDays } from './upsert.ts';
+
+/** How many changes of shortages there have been: one beyond was made later. */
+export async function changesNow(tx: Transaction): Promise<{ changes: number }> {
+  const found = await tx.execute<{ changes: number }>(
+    sql`select coalesce(max(id), 0) as changes from goods_lack_changes`,
+  );
+  return { changes: found.rows[0]?.changes ?? 0 };
+}
+
+/** A row of the import, with its method before (null: the import made it) and after. */
+type Undone = { id: string; article: string; before: string | null; after: string };
+
+/**
+ * Makes the shortages of an import what they were before it; those that it made are gone. Refused when one of them was
+ * decided, answered for by a store, exported or received anew since.
+ */
+export async function revertLacks(
+  unit: Unit,
+  { id: importId, mark, actor }: PastRows,
+  { now }: ImportPlatform,
+): Promise<void> {
+  const { tx } = unit;
+  await tx.execute(sql`
+    create temporary table undone on commit drop as
+    select (after->>'id')::uuid as id, before, after from import_rows where import_id = ${importId}`);
+  await tx.execute(sql`
+    select from goods_lacks l where l.id in (select id from undone) order by l.article, l.day for update of l`);
+  const since = await tx.execute<{ count: number }>(sql`
+    select count(distinct c.lack_id)::int as count from goods_lack_changes c join undone u on u.id = c.lack_id
+    where c.id > coalesce((${JSON.stringify(mark)}::jsonb->>'changes')::bigint, 0)`);
+  const count = since.rows[0]?.count ?? 0;
+  if (count > 0) throw invalid('import-row-changed', { count });
+
+  const undone = await tx.execute<Undone>(sql`
+    select u.id, u.after->>'article' as article, u.before->>'disposal' as before,
+      u.after->>'disposal' as after
+    from undone u`);
+  await tx.execute(sql`delete from goods_lacks where id in (select id from undone where before is null)`);
+  await tx.execute(sql`
+    update goods_lacks l set requested_qty = b.requested_qty, lack_qty = b.lack_qty, disposal = b.disposal,
+      substitutes = b.substitutes, remark = b.remark, edit_user_id = b.edit_user_id,
+      edit_user_name = b.edit_user_name, edit_time = b.edit_time, held = b.held
+    from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
+    where u.before is not null and l.id = u.id`);
+  await writeLackChanges(
+    tx,
+    { userId: actor.userId, userName: actor.name, at: now().toISOString(), cause: 'revert' },
+    undone.rows.flatMap(({ id, before, after }) =>
+      before === null ? [] : [{ lackId: id, before: { disposeFlag: after }, after: { disposeFlag: before } }],
+    ),
+  );
+  const made = undone.rows.filter(({ before }) => before === null).map(({ article }) => article);
+  for (const id of await countDays(tx, made)) unit.touch(lackRow(id));
+  for (const { id } of undone.rows) unit.touch(lackRow(id));
+}
