@@ -22,6 +22,7 @@ const sameAsEnglish = new Set([
   'sync:no',
   'menus:MENU-STOCK', // what Latin American shops say too
   'near-expiry:card.stock',
+  'goods-lack:stock',
   'near-expiry:column.qty',
   'stock-lots:column.qty',
   'stock-quality:column.qty',

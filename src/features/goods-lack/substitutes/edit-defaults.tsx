@@ -23,8 +23,7 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
   const { sheet, form, conflict } = useEditForm<DefaultsItem, Values, object>({
     row: item,
     values: valuesOf,
-    wrong: ({ goods, substitutes }) => ({
-      goods: goods === null ? 'goods-required' : undefined,
+    wrong: ({ substitutes }) => ({
       substitutes: substitutes.length === 0 ? 'substitutes-required' : undefined,
     }),
     insert: change,
@@ -46,7 +45,12 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
   const { goods, substitutes } = form.values;
   const name = goods ? nameIn(goods, language) : '';
   return (
-    <FormSheet {...sheet} title={goods ? t('edit-one', { name }) : t('insert')} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      title={goods ? t('edit-one', { name }) : t('insert')}
+      isUnchanged={goods === null}
+      onClose={onClose}
+    >
       {goods === null ? (
         <GoodsFinder
           label={t('goods')}
@@ -61,7 +65,7 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
           onChange={(chosen) => form.setFieldValue('substitutes', chosen)}
         />
       )}
-      <FormFailure>{form.errors.goods ?? form.errors.substitutes}</FormFailure>
+      <FormFailure>{form.errors.substitutes}</FormFailure>
       {conflict}
     </FormSheet>
   );
