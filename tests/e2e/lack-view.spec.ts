@@ -132,7 +132,11 @@ story(
     await page.getByRole('region', { name: '已勾选的行' }).getByRole('button', { name: '不导出' }).click();
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 3}`);
     // Its own notice: the one before it may still be on its way out.
-    await page.getByRole('alert').filter({ hasText: '2 行 · 导出' }).getByRole('button', { name: '撤销' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: '2 行 · 导出' })
+      .getByRole('button', { name: '撤销' })
+      .click();
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 1}`);
     await expect(desk.pill()).toHaveText('在线');
 
