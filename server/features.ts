@@ -27,7 +27,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
-import { lotImportJob } from './features/stock-lots/import-job.ts';
+import { lotImportJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';

@@ -40,6 +40,7 @@ const screens = menus.flatMap(({ code, component }) =>
 const shortened = {
   'app:place.checks': 'MENU-NEAREXPIRY',
   'app:place.history': 'MENU-NEAREXPIRY-HISTORY',
+  'app:place.store-lacks': 'MENU-LACK-VIEW',
   'app:place.lacks': 'MENU-LACK-MANAGER',
   'app:place.substitutes': 'MENU-SUBSTITUTES',
   'app:place.import': 'MENU-STOCKLOT-IMPORT',

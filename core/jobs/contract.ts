@@ -15,7 +15,7 @@ export const JobProgress = T.Object({
 });
 export type JobProgress = T.Static<typeof JobProgress>;
 
-const JobState = T.Union([
+export const JobState = T.Union([
   T.Literal('waiting'),
   T.Literal('running'),
   T.Literal('done'),

@@ -1,6 +1,7 @@
 import * as T from 'typebox';
+import { importCalls } from '../imports/calls.ts';
+import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
-import { mapOf } from '../wire/map-of.ts';
 
 /**
  * The permission points of this feature. `goods`: an import also changes name, shelf life and codes of known goods, which
@@ -11,53 +12,47 @@ export const points = { import: 'POINT-STOCKLOT-IMPORT', goods: 'POINT-GOODS-UPD
 /** What the log of changes calls an import. */
 export const importKind = 'stock-import';
 
-/** The multipart field that holds the file (spec 1, section 7: as for the lack import). */
-export const fileField = 'excelFile';
-
-/** What is wrong with a row: a column by its wire name, a code of `stock-lots/rules`, and the code's parameters. */
-const Problem = T.Object({
-  column: T.String(),
-  code: T.String(),
-  params: mapOf(T.Union([T.String(), T.Number()])),
-});
+const { preview, sheetName, otherSheets, headerRow, ignoredColumns, imported, unchanged, ...rowFields } =
+  verdictFields;
 
 /** What an import did, or (`preview`) would do. */
 export const ImportVerdict = T.Object({
-  preview: T.Boolean(),
+  preview,
   mode: T.Union([T.Literal('update'), T.Literal('snapshot')]),
-  /** Null for a CSV file. */
-  sheetName: T.Union([T.String(), T.Null()]),
-  /** Sheets of the workbook that were not read. */
-  otherSheets: T.Array(T.String()),
-  headerRow: T.Integer(),
-  ignoredColumns: T.Array(T.String()),
+  ...{ sheetName, otherSheets, headerRow, ignoredColumns },
   stores: T.Array(T.String()),
-  imported: T.Integer(),
-  unchanged: T.Integer(),
+  ...{ imported, unchanged },
   newGoods: T.Integer(),
   /** Lots absent from a snapshot, set to zero. */
   zeroed: T.Integer(),
   /** What a snapshot left as it is for rows that cannot be understood: whole stores, and goods in all stores. */
   spared: T.Object({ stores: T.Array(T.String()), articles: T.Array(T.String()) }),
-  refused: T.Array(
-    T.Object({
-      row: T.Integer(),
-      problems: T.Array(Problem),
-      /** The row as it stands in the file, by wire name, for the workbook of refused rows. */
-      values: mapOf(T.String()),
-    }),
-  ),
-  /** What rows that were taken say of known goods and the importer may not change: it stays as it is known. */
-  warnings: T.Array(T.Object({ row: T.Integer(), problems: T.Array(Problem) })),
-  /** Every row's verdict, as `[row, verdict]`. */
-  rows: T.Array(
-    T.Object({
-      row: T.Integer(),
-      verdict: T.Union([T.Literal('imported'), T.Literal('unchanged'), T.Literal('refused')]),
-    }),
-  ),
+  ...rowFields,
 });
 export type ImportVerdict = T.Static<typeof ImportVerdict>;
+
+/** What an importer chooses. `update` touches only the lots in the file; `snapshot` sets absent lots of its stores to zero (decision E11). */
+export const importQuery = {
+  mode: T.Optional(T.Union([T.Literal('update'), T.Literal('snapshot')])),
+};
+
+/** An import in the background, its preview, and past ones. */
+export const lotImports = importCalls({
+  feature: 'stock-lots',
+  path: '/api/jarvis/stocklot',
+  access: points.import,
+  query: importQuery,
+  verdict: ImportVerdict,
+});
+
+export const {
+  start: startLotImport,
+  again: lotImportAgain,
+  state: lotImportState,
+  open: openLotImport,
+  list: listLotImports,
+  revert: revertLotImport,
+} = lotImports;
 
 export const importStockLots = call({
   name: 'stock-lots.import',
@@ -68,8 +63,7 @@ export const importStockLots = call({
   source: 'chosen',
   access: points.import,
   query: T.Object({
-    /** `update` touches only the lots in the file; `snapshot` sets absent lots of its stores to zero (decision E11). */
-    mode: T.Optional(T.Union([T.Literal('update'), T.Literal('snapshot')])),
+    ...importQuery,
     preview: T.Optional(T.Boolean()),
     /** A UUID of the caller's, to ask for progress with. */
     importId: T.Optional(T.String({ format: 'uuid' })),

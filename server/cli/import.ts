@@ -4,14 +4,15 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
 import { stockLotColumns } from '#core/stock-lots/columns';
-import type { ImportVerdict } from '#core/stock-lots/contract';
-import { importLots } from '../features/stock-lots/import-lots.ts';
-import { readSheet } from '../features/stock-lots/read-sheet.ts';
-import { writeTemplate } from '../features/stock-lots/routes.ts';
+import { type ImportVerdict, points } from '#core/stock-lots/contract';
+import { lotImport } from '../features/stock-lots/import-kind.ts';
 import { allCollections, listeners } from '../features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { columnName, fileWord, type Language, languages, sentence } from '../platform/http/messages.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { importSheet } from '../platform/imports/import-file.ts';
+import { readSheet } from '../platform/imports/read-sheet.ts';
+import { writeTemplate } from '../platform/spreadsheets/template.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write.ts';
 import { runCommand, WrongCall, withDatabase } from './command.ts';
 
@@ -30,23 +31,25 @@ Ends with 0 when every row was taken, 1 when some were refused or nothing could 
 async function main(): Promise<number> {
   const wanted = readArguments();
   if ('template' in wanted) {
-    writeFileSync(wanted.template, writeTemplate(wanted.language));
+    writeFileSync(wanted.template, template(wanted.language));
     console.log(`Template written to ${wanted.template}.`);
     return 0;
   }
   const sheet = await readSheet(readFileSync(wanted.file), basename(wanted.file));
   return withDatabase(async (db) => {
     const startedAt = performance.now();
-    const verdict = await importLots(db, sheet, {
-      mode: wanted.snapshot ? 'snapshot' : 'update',
+    const verdict = await importSheet(lotImport, sheet, {
+      query: { mode: wanted.snapshot ? 'snapshot' : 'update' },
       preview: wanted.preview,
-      now: new Date(),
-      stores: await allStores(db),
-      // Whoever may start commands here could write the tables themselves.
-      mayChangeGoods: true,
-      onProgress: () => undefined,
-      collections: allCollections,
-      lotsChanged: listeners.lotsChanged,
+      importer: {
+        ...{ userId: '', usercode: '', name: '', address: '' },
+        // Whoever may start commands here could write the tables themselves.
+        points: [points.goods],
+        stores: await allStores(db),
+      },
+      importId: null,
+      progress: () => undefined,
+      platform: { db, now: () => new Date(), collections: allCollections, listeners },
     });
     report(verdict, (performance.now() - startedAt) / 1000);
     if (wanted.refused && verdict.refused.length > 0) {
@@ -87,11 +90,19 @@ function parsedArguments() {
   }
 }
 
+function template(language: Language): Buffer {
+  const columns = stockLotColumns.map(({ wireName }) => ({
+    header: columnName(language, wireName),
+    width: 14,
+  }));
+  return writeTemplate(lotImport.template(language).sheetName, columns);
+}
+
 async function allStores(db: Database) {
   const found = await db.execute<{ code: string; timeZone: string }>(sql`
     select code, coalesce(time_zone, ${defaultTimeZone}) as "timeZone" from departments
     where kind = 'store' and code is not null`);
-  return new Map(found.rows.map((store) => [store.code, store]));
+  return found.rows;
 }
 
 function report(verdict: ImportVerdict, seconds: number): void {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JobProgress } from '#core/jobs/contract';
+import type { Code } from '#core/wire/codes';
+import type { RefusalData } from '#core/wire/envelope';
 import { bytea, instant } from './columns.ts';
 
 /** Long work: written in the transaction of its cause, run by any instance, kept until its kind lets it go. */
@@ -28,7 +30,7 @@ export const jobs = pgTable(
     /** As it was answered, not taken apart: it may hold letters that PostgreSQL's own texts cannot. */
     result: json(),
     /** `{code, reason, params, fields?}` of the last attempt that failed. */
-    error: jsonb(),
+    error: jsonb().$type<{ code: Code; data: RefusalData }>(),
     /** Of those with one key, one waits or runs. */
     uniqueKey: text(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '../features/stock-lots/import/screen.tsx';
+import { OfficeScreen } from '../office/office.tsx';
 
 export const Route = createFileRoute('/_in/stock/import')({
   loader: ({ context }) => context.signedIn.officeWords(),
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/_in/stock/import')({
 });
 
 function Import() {
-  return <ImportScreen session={Route.useRouteContext().session} />;
+  return (
+    <OfficeScreen session={Route.useRouteContext().session}>
+      <ImportScreen />
+    </OfficeScreen>
+  );
 }

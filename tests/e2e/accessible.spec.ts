@@ -17,6 +17,7 @@ const pages: Record<string, string> = {
   '/system/departments?id=dept-1001': '[role=tree]',
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
+  '/system/connectors': 'li[data-row]',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main [data-row], main article, main button',
   '/system/logs?tab=errors': 'h1',

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
+import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
+import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
-import { type Answer, type Person, refused } from '../support/person.ts';
+import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
 
@@ -112,6 +116,10 @@ const requests: Record<
       insert into second_factors (user_id, secret, confirmed_at) values ('u-100102', 'A', now())`);
     return { body: { id: 'u-100102' } };
   },
+  'stock-lots.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there), mode: 'update' },
+  }),
+  'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
   'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
   'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
@@ -264,6 +272,34 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
   const id = randomUUID();
   await server.db.execute(sql`
     insert into jobs (id, kind, payload, state, max_attempts) values (${id}, 'test.none', '{}', ${state}, 1)`);
+  return id;
+}
+
+/** The number of a file that the administrator has looked at. */
+async function lookedAt({ server, admin }: Company): Promise<string> {
+  const number = randomUUID();
+  const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
+  const payload = {
+    ...{ number, upload: randomUUID(), fileName: 'x.csv', preview: true, query: {} },
+    importer,
+  };
+  await enqueue(server.db, lotImportJob, payload, { id: ownJobId('u-admin', number), owner: 'u-admin' });
+  expect(
+    answered(lotImportState, await admin.call(lotImportState, { params: { id: number } })),
+  ).not.toBeNull();
+  return number;
+}
+
+/** An import that added a lot. */
+async function madeImport({ server }: Company): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into lots (store, article, lot, qty) values ('1001', 'A', 'L9', 1)`);
+  await server.db.execute(sql`
+    insert into imports (id, kind, file_name, owner_id, owner_code, owner_name, at, imported, unchanged, refused, mark)
+    values (${id}, 'stock-lots', 'x.csv', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{}')`);
+  await server.db.execute(sql`
+    insert into import_rows (import_id, "of", after) select ${id}, 'lots', to_jsonb(l) from lots l where lot = 'L9'`);
   return id;
 }
 

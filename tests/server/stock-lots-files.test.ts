@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fileField, importStockLots, importTemplate } from '#core/stock-lots/contract';
+import { fileField } from '#core/imports/verdict';
+import { importStockLots, importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { type Code, codes } from '#core/wire/codes';
 import {

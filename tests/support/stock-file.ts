@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import type { FastifyInstance } from 'fastify';
-import { fileField, type ImportVerdict, importStockLots } from '#core/stock-lots/contract';
+import { fileField } from '#core/imports/verdict';
+import { type ImportVerdict, importStockLots } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { isEnvelope } from '#core/wire/envelope';
 import { type Answer, answered, type Person } from './person.ts';

@@ -39,7 +39,7 @@ export const actions: Action[] = [
 ];
 
 /** Decides about a shortage (spec 1, section 4; decisions L1 to L3): the fields that are named, none of them unseen. */
-export async function decide(
+async function decide(
   unit: Unit,
   id: string,
   change: BodyOf<typeof updateLack>,
@@ -111,7 +111,7 @@ async function withDefaults(unit: Unit, lack: Lack, change: BodyOf<typeof update
 }
 
 /** A store's word about a shortage (decisions L5, L9). */
-export async function flag(
+async function flag(
   unit: Unit,
   id: string,
   change: BodyOf<typeof updateFlags>,

@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { LackUpsert } from './upsert.ts';
+
+/** What a file or a connector says that the warehouse has of goods, at midnight and live. */
+type WarehouseFigures = {
+  article: string;
+  midnightQty?: number | null;
+  midnightAt?: string | null;
+  liveQty?: number | null;
+  liveAt?: string | null;
+};
 
 /** Keeps the newest warehouse figures of goods (decision W13); answers those whose figures changed. */
 export async function keepWarehouseStock(
   tx: Transaction,
-  given: readonly Pick<LackUpsert, 'article' | 'midnightQty' | 'midnightAt' | 'liveQty' | 'liveAt'>[],
+  given: readonly WarehouseFigures[],
 ): Promise<string[]> {
   const figures = given.filter(({ midnightQty, liveQty }) => midnightQty != null || liveQty != null);
   if (figures.length === 0) return [];

@@ -1,55 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { stockLotColumns } from '#core/stock-lots/columns';
 import {
-  fileField,
   ImportVerdict,
   importProgress,
   importStockLots,
   importTemplate,
-  points,
+  lotImports,
 } from '#core/stock-lots/contract';
-import { codes } from '#core/wire/codes';
 import type { Calls } from '../../platform/http/calls.ts';
-import { columnName, fileWord, type Language, languageOf } from '../../platform/http/messages.ts';
-import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import { languageOf } from '../../platform/http/messages.ts';
+import { serveImports } from '../../platform/imports/serve-imports.ts';
+import { startImport } from '../../platform/imports/start.ts';
+import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { ownJobId } from '../../platform/jobs/own-job-id.ts';
-import { enqueue } from '../../platform/jobs/queue.ts';
-import { readLimits } from '../../platform/spreadsheets/read.ts';
-import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
-import { jobs, uploads } from '../../schema/jobs.ts';
-import { lotImportJob } from './import-job.ts';
+import { jobs } from '../../schema/jobs.ts';
+import { lotImport, lotImportJob } from './import-kind.ts';
 
 const phases = ['checking', 'writing', 'done'] as const;
 
-/** The import of stock lots, its progress and its template. */
-export function stockLotCalls({ serve, file, platform }: Calls): void {
+/** The import of stock lots: in the background, or answered when it is done, as the documents' imports are. */
+export function stockLotCalls(calls: Calls): void {
+  const { serve, file, platform } = calls;
   const { db } = platform;
 
-  serve(importStockLots, async ({ query }, actor, request) => {
-    const { bytes, fileName } = await receiveFile(request);
-    const id = ownJobId(actor.userId, query.importId ?? randomUUID());
-    const upload = randomUUID();
-    const payload = {
-      upload,
-      mode: query.mode ?? ('update' as const),
-      preview: query.preview ?? false,
-      stores: actor.stores.map(({ code, timeZone }) => ({ code, timeZone })),
-      mayChangeGoods: actor.points.includes(points.goods),
-      importer: {
-        ...{ userId: actor.userId, usercode: actor.usercode, name: actor.name },
-        address: request.ip,
-      },
-    };
-    await db.transaction(async (tx) => {
-      // Sent again because an answer was lost, it is the import that there is.
-      const isNew = await enqueue(tx, lotImportJob, payload, { id, owner: actor.userId });
-      if (isNew !== undefined)
-        await tx.insert(uploads).values({ id: upload, owner: actor.userId, fileName, bytes });
-    });
-    return outcomeOf(db, id, ImportVerdict);
+  serveImports(calls, lotImport, lotImportJob, lotImports);
+
+  serve(importStockLots, async ({ query: { importId, preview, ...query } }, actor, request) => {
+    const chosen = { number: importId, preview, query };
+    return outcomeOf(db, await startImport(db, lotImportJob, actor, request, chosen), ImportVerdict);
   });
 
   serve(importProgress, async ({ params }, actor) => {
@@ -63,39 +41,7 @@ export function stockLotCalls({ serve, file, platform }: Calls): void {
     return { phase, done: found.progress?.done ?? 0, total: found.progress?.total ?? 0 };
   });
 
-  file(importTemplate, async (_input, _actor, { headers }) => ({
-    fileName: 'stock-lots.xlsx',
-    bytes: writeTemplate(languageOf(headers['accept-language'])),
-  }));
-}
-
-/** An empty workbook with the import's columns, by the names that the import understands in every language. */
-export function writeTemplate(language: Language): Buffer {
-  return writeWorkbook({
-    sheetName: fileWord(language, 'template.sheet'),
-    columns: stockLotColumns.map((column) => ({
-      header: columnName(language, column.wireName),
-      key: column.wireName,
-      kind: 'text' as const,
-      width: 14,
-    })),
-    rows: [],
-  });
-}
-
-async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
-  const { RequestFileTooLargeError } = request.server.multipartErrors;
-  try {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (part?.fieldname === fileField) return { bytes: await part.toBuffer(), fileName: part.filename };
-  } catch (error) {
-    // Anything else is a form that breaks off or contradicts itself.
-    throw error instanceof RequestFileTooLargeError
-      ? new Refusal(codes.tooLarge, {
-          reason: 'file-file-too-large',
-          params: { limitBytes: readLimits.fileBytes },
-        })
-      : new Refusal(codes.badRequest, { reason: 'bad-request' });
-  }
-  throw invalid('file-required', {}, { [fileField]: 'required' });
+  file(importTemplate, (_input, _actor, { headers }) =>
+    templateOf(db, lotImport, languageOf(headers['accept-language'])),
+  );
 }

@@ -8,8 +8,9 @@ import {
 } from '#core/stock-lots/goods';
 import type { NamedLot, RowProblem } from '#core/stock-lots/rules';
 import { type Spared, sparedBy } from '#core/stock-lots/spared';
+import type { Listeners } from '../../platform/listeners.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
-import type { ImportOptions } from './import-options.ts';
+import { noteBefore, rememberChanged } from './remember.ts';
 import {
   holdStores,
   knownGoods,
@@ -31,6 +32,16 @@ export type ReadRows = {
   misread: NamedLot[];
 };
 
+export type WriteOptions = {
+  mode: 'update' | 'snapshot';
+  /** Whether known goods become what the file says of them, for every store; otherwise they stay, with a warning. */
+  mayChangeGoods: boolean;
+  /** Under which what was changed is remembered; null when it need not be. */
+  importId: string | null;
+  onWriting(): void;
+  lotsChanged: Listeners['lotsChanged'];
+};
+
 export type Applied = {
   /** The rows that were taken; `changed` has the numbers of those that were news. */
   rows: StagedRow[];
@@ -44,12 +55,7 @@ export type Applied = {
 };
 
 /** Writes the goods and lots of a file, and lets everyone know whom it concerns. */
-export async function writeRows(
-  unit: Unit,
-  file: ReadRows,
-  total: number,
-  options: ImportOptions,
-): Promise<Applied> {
+export async function writeRows(unit: Unit, file: ReadRows, options: WriteOptions): Promise<Applied> {
   const { tx } = unit;
   const isSnapshot = options.mode === 'snapshot';
   await waitForImports(tx);
@@ -68,11 +74,13 @@ export async function writeRows(
   const changedGoods = new Set(goods.map((one) => one.article));
   await stageRows(tx, rows);
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
-  options.onProgress('writing', 0, total);
+  options.onWriting();
+  await noteBefore(tx, options, [...changedGoods], isSnapshot);
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
   const spared = sparedBy(isSnapshot ? read.misread : [], storesOf(rows));
   const zeroed = isSnapshot ? await zeroAbsent(tx, read.misread, spared) : [];
+  await rememberChanged(tx, options);
   const renamed = await whereStocked(tx, [...changedGoods]);
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
     for (const follow of options.lotsChanged) follow(unit, store, [article]);

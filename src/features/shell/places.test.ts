@@ -13,8 +13,13 @@ it.each([
     ['/dashboard', '/stock/import', '/stock/quality', '/sync'],
   ],
   [
+    'a store’s staff who see its shortages',
+    [...staff, 'MENU-LACK-VIEW'],
+    ['/sf/check', '/sf/history', '/goodslack/view', '/sync'],
+  ],
+  [
     'head office, who also looks at stores’ checks',
-    [...staff, 'MENU-STOCKLOT', 'MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
+    [...staff, 'MENU-STOCKLOT', 'MENU-LACK-VIEW', 'MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
     ['/sf/check', '/sf/history', '/goodslack/manager', '/sync'],
   ],
   [

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconReplace,
   IconRuler2,
+  IconTruck,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { menus as known } from '#core/access/catalog';
@@ -21,6 +22,7 @@ export type Place = {
     | '/dashboard'
     | '/sf/check'
     | '/sf/history'
+    | '/goodslack/view'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
     | '/stock/import'
@@ -36,6 +38,7 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'place.home', icon: IconHome },
   { to: '/sf/check', label: 'place.checks', icon: IconClipboardCheck, point: 'MENU-NEAREXPIRY' },
   { to: '/sf/history', label: 'place.history', icon: IconHistory, point: 'MENU-NEAREXPIRY-HISTORY' },
+  { to: '/goodslack/view', label: 'place.store-lacks', icon: IconTruck, point: 'MENU-LACK-VIEW' },
   { to: '/goodslack/manager', label: 'place.lacks', icon: IconChecklist, point: 'MENU-LACK-MANAGER' },
   { to: '/goodslack/substitutes', label: 'place.substitutes', icon: IconReplace, point: 'MENU-SUBSTITUTES' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
@@ -54,9 +57,11 @@ export function placesFor(points: readonly string[]): Place[] {
 export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
   const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
+  // Whoever decides for all stores is told of shortages there; a store's people of their own.
+  const lacks = isOpen('/goodslack/manager') ? '/goodslack/manager' : '/goodslack/view';
   const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', '/goodslack/manager', '/sf/history', '/sync']
-    : ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality', '/sync'];
+    ? ['/sf/check', lacks, '/sf/history', '/sync']
+    : ['/dashboard', lacks, '/stock/import', '/stock/quality', '/sync'];
   // Those that are wanted least give way; Sync is reached from its sign and from More too.
   const shown = wanted.filter(isOpen).slice(0, barAtMost);
   return open.filter(({ to }) => shown.includes(to));

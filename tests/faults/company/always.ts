@@ -124,7 +124,7 @@ export function isOwed(deed: Deed): deed is Deed & { id: string } {
   return deed.told === 'saved' && deed.wish === 'done' && deed.id !== undefined;
 }
 
-export function tablesOf(server: FakeServer): LackTables {
+function tablesOf(server: FakeServer): LackTables {
   return server.at((tables) => new LackTables(tables));
 }
 

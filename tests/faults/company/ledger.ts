@@ -1,9 +1,9 @@
 import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import type { DecisionFields } from '#core/goods-lack/decision';
+import type { Effect } from '../world/feature.ts';
 import { type DecisionBody, type FlagsBody, storeOfUser } from '../world/lack-server.ts';
 import type { StoredExport } from '../world/lack-tables.ts';
 import { exportCall } from '../world/pos-export.ts';
-import type { Effect } from '../world/server.ts';
 import { officeCalls } from './office.ts';
 
 type Flags = { exportFlag: string; exchangeFlag: string; exchangeFor: string };
@@ -51,9 +51,11 @@ export class Wanted {
     this.fields.set(id, { disposeFlag: 'nodispose', ...none, remark: '' });
   }
 
-  private decide(id: string, { clear: _, ...named }: DecisionBody, was: Seen): void {
+  private decide(id: string, body: DecisionBody, was: Seen): void {
     const before = this.fields.get(id);
     if (!before) return;
+    // What else it says, the substitutes' names, is for the device that sends it.
+    const named = Object.fromEntries(Object.entries(body).filter(([field]) => field in before));
     const isAway = named.disposeFlag !== undefined && named.disposeFlag !== 'exchange';
     const none = isAway ? { exchangeGd1Code2: '', exchangeGd2Code2: '', exchangeGd3Code2: '' } : {};
     const wanted = { ...named, ...none };

@@ -1,6 +1,6 @@
 import { rowId } from '#core/wire/collection';
 import { databaseName, kindsOf, type StoredOperation } from '#offline';
-import type { Effect } from '../world/server.ts';
+import type { Effect } from '../world/feature.ts';
 import type { CompanyDay } from './day.ts';
 import { Wanted } from './ledger.ts';
 import { kindsOfUser, type Seat } from './seat.ts';

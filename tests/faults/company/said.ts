@@ -1,66 +1,34 @@
-import { updateFlags, updateLack } from '#core/goods-lack/contract';
-import {
-  type DecisionFields,
-  decisionFields,
-  exchange,
-  exchangeFields,
-  fieldsOf,
-  substitutesKey,
-  undecided,
-} from '#core/goods-lack/decision';
-import type { Lack, StoreLack } from '#core/goods-lack/types';
-import { operation, type Submission } from '#core/wire/operation';
+import { undecided } from '#core/goods-lack/decision';
+import type { Lack, StoreLack, Substitute } from '#core/goods-lack/types';
+import type { Submission } from '#core/wire/operation';
+import { bodyOf, clearedBody, decide, draftOf } from '../../../src/features/goods-lack/manager/decision.ts';
+import { sayFlags } from '../../../src/features/goods-lack/view/operations.ts';
 
-/** What somebody wants of a shortage. */
+/** What somebody wants of a shortage; substitutes by their codes. */
 export type Wish = { disposal: string; substitutes: readonly string[] } | { remark: string };
 
-/**
- * A decision as a screen records it: what changes, each field with what its user saw. A method is always named with its
- * substitutes, and a substitute with its method, because the one means nothing without the other.
- */
+/** A decision as the manager's screen records it; undefined when it changes nothing. */
 export function decisionOn(lack: Lack, wish: Wish): Submission | undefined {
-  const seen = fieldsOf(lack);
-  const wanted = wantedBy(wish);
-  const isMethod = 'disposal' in wish;
-  const changed = decisionFields.filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== seen[field],
-  );
-  if (changed.length === 0) return undefined;
-  const clears = isMethod && wish.disposal !== exchange;
-  const named = decisionFields.filter(
-    (field) =>
-      changed.includes(field) ||
-      (isMethod && field === 'disposeFlag') ||
-      (clears && exchangeFields.some((one) => one === field)),
-  );
-  const pick = (from: Partial<DecisionFields>) =>
-    Object.fromEntries(named.map((field) => [field, from[field] ?? '']));
-  const isCleared = isMethod && wish.disposal === undecided;
-  const body = { ...pick(wanted), ...(isCleared && { clear: true }) };
-  return operation(updateLack, { params: { id: lack.id }, body }, { was: pick(seen) });
+  const body = bodyBy(lack, wish);
+  return body && decide({ lack, body });
 }
 
-/** What a store says, with what it saw. */
+/** What a store says, as its screen records it. */
 export function flagsOn(
   row: StoreLack,
   change: { exportFlag: string } | { exchangeFlag: string },
 ): Submission {
-  const { id, store, exportFlag, exchangeFlag } = row;
-  const isExport = 'exportFlag' in change;
-  const about = isExport ? {} : { exchangeFor: substitutesKey(row.substitutes) };
-  const was = isExport ? { exportFlag } : { exchangeFlag };
-  return operation(
-    updateFlags,
-    { params: { id }, body: { hdstore: store, ...change, ...about } },
-    { store, was },
-  );
+  return sayFlags(row, change);
 }
 
-function wantedBy(wish: Wish): Partial<DecisionFields> {
-  if ('remark' in wish) return wish;
-  const code = (place: number) => wish.substitutes[place] ?? '';
-  return {
-    disposeFlag: wish.disposal,
-    ...{ exchangeGd1Code2: code(0), exchangeGd2Code2: code(1), exchangeGd3Code2: code(2) },
-  };
+function bodyBy(lack: Lack, wish: Wish) {
+  if ('remark' in wish) return bodyOf(lack, { ...draftOf(lack), ...wish });
+  if (wish.disposal === undecided) return clearedBody(lack);
+  const substitutes = wish.substitutes.map(known);
+  return bodyOf(lack, { disposal: wish.disposal, substitutes, remark: lack.remark });
+}
+
+/** Goods as the server knows them, by their code. */
+function known(code: string): Substitute {
+  return { article: `A-${code}`, code, name: code, nameEn: null, stock: null, stockAt: null };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { lotImportJob } from '../../../server/features/stock-lots/import-job.ts';
+import { lotImportJob } from '../../../server/features/stock-lots/import-kind.ts';
 import { enqueue } from '../../../server/platform/jobs/queue.ts';
 import { uploads } from '../../../server/schema/jobs.ts';
 import { untilSeen } from '../../support/job-workers.ts';
@@ -52,9 +52,12 @@ async function importFile(run: number): Promise<string> {
   const id = await office.db.transaction(async (tx) => {
     await tx.insert(uploads).values({ id: upload, owner: 'u-ho01', fileName: file.name, bytes: file.bytes });
     return enqueue(tx, lotImportJob, {
-      ...{ upload, mode: 'update' as const, preview: false, mayChangeGoods: true },
-      stores: [{ code: '1001', timeZone: 'Asia/Shanghai' }],
-      importer: { userId: 'u-ho01', usercode: 'ho01', name: 'ho01', address: '' },
+      ...{ upload, number: upload, fileName: file.name, preview: false, query: {} },
+      importer: {
+        ...{ userId: 'u-ho01', usercode: 'ho01', name: 'ho01', address: '' },
+        points: ['POINT-GOODS-UPDATE'],
+        stores: [{ code: '1001', timeZone: 'Asia/Shanghai' }],
+      },
     });
   });
   return id ?? '';

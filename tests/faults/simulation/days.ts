@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { type Kind, simulate } from './simulate.ts';
 
 /** In how many files they are lived through side by side, and how many days in all. */
-const shares = { simulation: { shards: 4, everyday: 1000 }, company: { shards: 2, everyday: 80 } };
+const shares = {
+  simulation: { shards: 4, everyday: 1000, enoughMsPerDay: 2000 },
+  company: { shards: 2, everyday: 80, enoughMsPerDay: 8000 },
+};
 const everydaySeed = 1;
 
 /**
@@ -11,12 +14,12 @@ const everydaySeed = 1;
  * tests has the same days, so that a change is what breaks them; `npm run faults` lives through others.
  */
 export function liveThroughDays(shard: 1 | 2 | 3 | 4, kind: Kind = 'simulation'): void {
-  const { shards, everyday } = shares[kind];
+  const { shards, everyday, enoughMsPerDay } = shares[kind];
   const { STOCKROOM_FAULTS_RUNS, STOCKROOM_FAULTS_SEED, STOCKROOM_FAULTS_PATH: path } = process.env;
   const runs = Math.ceil(Number(STOCKROOM_FAULTS_RUNS ?? everyday) / shards);
   const first = Number(STOCKROOM_FAULTS_SEED ?? everydaySeed);
   const seed = first + shard - 1;
-  const enoughMs = 60_000 + runs * 2000;
+  const enoughMs = 60_000 + runs * enoughMsPerDay;
   it.skipIf(path !== undefined && shard > 1)(
     `whatever happens in ${runs} days from seed ${seed}, nothing is lost, done twice, stuck or another’s`,
     { timeout: enoughMs },

@@ -1,7 +1,7 @@
 import type { StoredOperation } from '#offline';
 import { copiesName, databaseName } from '#offline';
+import type { Effect } from '../world/feature.ts';
 import { ownStore } from '../world/phone.ts';
-import type { Effect } from '../world/server.ts';
 import { after, type ShelfBody, type Thing, things } from '../world/shelf.ts';
 import type { Day } from './day.ts';
 

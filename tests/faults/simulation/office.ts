@@ -1,6 +1,7 @@
 import { codes } from '#core/wire/codes';
+import type { No } from '../world/feature.ts';
 import { ownStore } from '../world/phone.ts';
-import type { FakeServer, No } from '../world/server.ts';
+import type { FakeServer } from '../world/server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 
 /** What happens at the server meanwhile, and what others do there. */

@@ -15,9 +15,9 @@ import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { mergeFields } from '#core/wire/conflict';
 import type { Operation } from '#core/wire/outbox';
+import type { No, ServerFeature, Verdict } from './feature.ts';
 import { LackTables, LackWriting } from './lack-tables.ts';
 import { type Asked, beginExport, exportPath } from './pos-export.ts';
-import type { No, ServerFeature, Verdict } from './server.ts';
 
 /** Who works in which store; head office in none. */
 export const storeOfUser: Readonly<Record<string, string>> = { lin: '1001', mei: '1001', he: '1002' };

@@ -3,8 +3,9 @@ import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { noFlags, undecided } from '#core/goods-lack/decision';
 import type { Lack, LackFlags } from '#core/goods-lack/types';
 import { companyRows, scopeOf, wholeCompany } from '#core/wire/collection';
+import type { Tables } from './feature.ts';
 import { changeOf, type ScopedChange } from './rows.ts';
-import { databaseScope, type Tables } from './server.ts';
+import { databaseScope } from './server.ts';
 
 /** A shortage as the server has it; devices hold it only while `held`. */
 export type StoredLack = { lack: Lack; held: boolean };

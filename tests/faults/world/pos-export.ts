@@ -2,8 +2,8 @@ import { exportFlags, noFlags, storeLack } from '#core/goods-lack/decision';
 import { exportToPos } from '#core/goods-lack/online-contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import type { No, Tables } from './feature.ts';
 import { LackTables, LackWriting, type StoredExport } from './lack-tables.ts';
-import type { No, Tables } from './server.ts';
 
 export const exportPath = basePath + exportToPos.path;
 

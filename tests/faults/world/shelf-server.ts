@@ -1,8 +1,8 @@
 import { codes } from '#core/wire/codes';
 import { storeScope } from '#core/wire/collection';
 import type { Operation } from '#core/wire/outbox';
+import type { No, ServerFeature } from './feature.ts';
 import { changeOf } from './rows.ts';
-import type { No, ServerFeature } from './server.ts';
 import { after, type ShelfBody, type Thing, things, upgraded } from './shelf.ts';
 
 /** What the server makes of what is done on the shelf: the very fold that the devices apply. */

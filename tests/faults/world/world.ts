@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import type { ServerFeature } from './feature.ts';
 import { type App, type Page, Phone } from './phone.ts';
-import { FakeServer, type ServerFeature } from './server.ts';
+import { FakeServer } from './server.ts';
 import { turn } from './turns.ts';
 import { VirtualTime } from './virtual-time.ts';
 

@@ -22,7 +22,7 @@ export function QuantityAt({ quantity, at }: { quantity: number | null; at: stri
 }
 
 /** An instant by its time where it is of today, else by its day too. */
-export function useWhen(): (at: string) => string {
+function useWhen(): (at: string) => string {
   const { i18n } = useTranslation();
   const { today, timeZone } = useWork();
   return (at) =>

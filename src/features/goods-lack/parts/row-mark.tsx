@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import { recordedAs, type StoredOperation } from '#offline';
 import { usePending } from '#offline/react';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { queued } from '../offline-kind.ts';
 import classes from './parts.module.css';
 
 /** What was refused about each shortage and waits for its user, oldest first. */
@@ -15,7 +15,7 @@ export function useRefusedByLack(): ReadonlyMap<string, readonly StoredOperation
 function grouped(operations: readonly StoredOperation[]): Map<string, StoredOperation[]> {
   const byLack = new Map<string, StoredOperation[]>();
   for (const operation of operations) {
-    const id = recordedAs(operation, updateLack, updateFlags)?.params.id;
+    const id = recordedAs(operation, ...queued)?.params.id;
     if (id !== undefined) byLack.set(id, [...(byLack.get(id) ?? []), operation]);
   }
   return byLack;

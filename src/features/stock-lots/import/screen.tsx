@@ -1,26 +1,27 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { listAudit } from '#core/logs/contract';
-import type { SessionInfo } from '#core/session/contract';
-import { importKind, importTemplate, points } from '#core/stock-lots/contract';
-import { download } from '../../../api/send.ts';
-import { Button, lookOf } from '../../../ui/buttons/button.tsx';
-import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
-import { errorToast } from '../../../ui/feedback/toast.tsx';
+import { stockLotColumns } from '#core/stock-lots/columns';
+import {
+  type ImportVerdict,
+  importKind,
+  importTemplate,
+  lotImports,
+  points,
+} from '#core/stock-lots/contract';
+import { ImportPage } from '../../../office/import/import-page.tsx';
+import type { ImportLook } from '../../../office/import/look.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { lookOf } from '../../../ui/buttons/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { saveFile } from '../../../ui/lists/save-file.ts';
-import classes from './import.module.css';
-import { FileDrop } from './parts/file-drop.tsx';
-import { RunningImport } from './parts/running.tsx';
-import { Verdict } from './parts/verdict.tsx';
-import { type Mode, useImport } from './use-import.ts';
+
+type Mode = 'update' | 'snapshot';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
-export function ImportScreen({ session }: { session: { token: string; user: SessionInfo } }) {
-  return hasPoint(session.user.points, points.import) ? <Import {...session} /> : <NotAllowed />;
+export function ImportScreen() {
+  return hasPoint(useOffice().user.points, points.import) ? <Import /> : <NotAllowed />;
 }
 
 /** For somebody who came by an address: the menu leads here only those who may. */
@@ -28,119 +29,94 @@ function NotAllowed() {
   const { t } = useTranslation('stock-lots');
   return (
     <Page title={t('title')}>
-      <div className={classes.content}>
-        <p className={classes.failure} role="alert">
-          {t('reasons:no-permission', { point: t('point.import') })}
-        </p>
-      </div>
+      <p role="alert">{t('reasons:no-permission', { point: t('point.import') })}</p>
     </Page>
   );
 }
 
-function Import({ token, user }: { token: string; user: SessionInfo }) {
+function Import() {
   const { t } = useTranslation('stock-lots');
-  const [file, setFile] = useState<File | null>(null);
-  const [mode, setMode] = useState<Mode>('update');
-  const { state, run, reset } = useImport(token);
-  const whyCutOff = useWhyCutOff();
-  const isRunning = state.kind === 'running';
-  /** Columns come by their wire names. */
-  const said = ({ columns, ...params }: Record<string, string | number>) => ({
-    ...params,
-    ...(typeof columns === 'string' && {
-      columns: columns
-        .split(', ')
-        .map((wireName) => t(`column.${wireName}`))
-        .join(', '),
-    }),
-  });
-
-  /** What was previewed was another import. */
-  function changeMode(changed: Mode) {
-    setMode(changed);
-    if (file && !whyCutOff) void run(file, changed, true);
-    else reset();
-  }
-
-  function choose(chosen: File) {
-    setFile(chosen);
-    void run(chosen, mode, true);
-  }
-
-  async function saveTemplate() {
-    try {
-      saveFile(await download(importTemplate, token), 'stock-lots.xlsx');
-    } catch {
-      errorToast(t('reasons:unreachable'), t('app:close'));
-    }
-  }
-
+  const { user } = useOffice();
   return (
-    <Page
+    <ImportPage
+      calls={lotImports}
       title={t('title')}
       subtitle={t('subtitle')}
+      template={{ call: importTemplate, fileName: 'stock-lots.xlsx' }}
       actions={
-        <>
-          {user.calls.includes(listAudit.name) && (
-            <Link to="/system/logs" search={{ kind: importKind }} {...lookOf({ variant: 'default' })}>
-              {t('earlier')}
-            </Link>
-          )}
-          <Button reason={whyCutOff} variant="default" onClick={() => void saveTemplate()}>
-            {t('template')}
-          </Button>
-        </>
+        user.calls.includes(listAudit.name) && (
+          <Link to="/system/logs" search={{ kind: importKind }} {...lookOf({ variant: 'default' })}>
+            {t('earlier')}
+          </Link>
+        )
       }
-    >
-      <div className={classes.content}>
-        <Radio.Group
-          label={t('mode')}
-          value={mode}
-          onChange={(value) => changeMode(value === 'snapshot' ? 'snapshot' : 'update')}
-        >
-          <Stack gap={8} mt={6}>
-            <Radio
-              value="update"
-              label={t('mode.update')}
-              description={t('mode.update-text')}
-              disabled={isRunning}
-            />
-            <Radio
-              value="snapshot"
-              label={t('mode.snapshot')}
-              description={t('mode.snapshot-text')}
-              disabled={isRunning}
-            />
-          </Stack>
-        </Radio.Group>
-        <FileDrop
-          file={file}
-          isDisabled={isRunning}
-          whyNot={isRunning ? undefined : whyCutOff}
-          onFile={choose}
+      look={useLook()}
+      firstQuery={{ mode: 'update' }}
+      options={({ query, isDisabled, onChange }) => (
+        <ModeChoice
+          mode={query.mode ?? 'update'}
+          isDisabled={isDisabled}
+          onChange={(mode) => onChange({ mode })}
         />
-        {state.kind === 'running' && <RunningImport {...state} />}
-        {state.kind === 'failed' && (
-          <p className={classes.failure} role="alert">
-            {t(state.reason === 'unreachable' ? 'upload-failed' : 'import-failed')}{' '}
-            {t(`reasons:${state.reason}`, said(state.params))}
-          </p>
-        )}
-        {state.kind === 'verdict' && (
-          <Verdict
-            verdict={state.verdict}
-            whyNot={whyCutOff}
-            onImport={file ? () => void run(file, mode, false) : undefined}
-          />
-        )}
-        {file && (state.kind === 'idle' || state.kind === 'failed') && (
-          <div>
-            <Button reason={whyCutOff} onClick={() => void run(file, mode, true)}>
-              {t('preview')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Page>
+      )}
+    />
   );
+}
+
+function ModeChoice(props: { mode: Mode; isDisabled: boolean; onChange: (mode: Mode) => void }) {
+  const { t } = useTranslation('stock-lots');
+  return (
+    <Radio.Group
+      label={t('mode')}
+      value={props.mode}
+      onChange={(value) => props.onChange(value === 'snapshot' ? 'snapshot' : 'update')}
+    >
+      <Stack gap={8} mt={6}>
+        {(['update', 'snapshot'] as const).map((mode) => (
+          <Radio
+            key={mode}
+            value={mode}
+            label={t(`mode.${mode}`)}
+            description={t(`mode.${mode}-text`)}
+            disabled={props.isDisabled}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function useLook(): ImportLook<ImportVerdict> {
+  const { t } = useTranslation('stock-lots');
+  return {
+    wireNames: stockLotColumns.map(({ wireName }) => wireName),
+    columnName: (wireName) => t(`column.${wireName}`),
+    figures: ({ preview, mode, newGoods, zeroed }) => [
+      { label: t('verdict.new-goods'), value: newGoods },
+      ...(mode === 'snapshot'
+        ? [{ label: t(preview ? 'verdict.will-zero' : 'verdict.zeroed'), value: zeroed, isBad: zeroed > 0 }]
+        : []),
+    ],
+    notes: ({ preview, spared: { stores, articles } }) => [
+      ...(stores.length > 0
+        ? [t(preview ? 'verdict.would-spare-stores' : 'verdict.spared-stores', { stores: stores.join(', ') })]
+        : []),
+      ...(articles.length > 0
+        ? [
+            t(preview ? 'verdict.would-spare-articles' : 'verdict.spared-articles', {
+              articles: articles.join(', '),
+            }),
+          ]
+        : []),
+    ],
+    warningsTitle: t('warnings.title'),
+    nameOfRow: (values) => [values.goodsName || values.hdgdcode || values.farticle, values.flot],
+    alsoDoes: ({ imported, zeroed }) =>
+      zeroed > 0
+        ? {
+            label: t('import-and-zero', { count: imported, zeroed }),
+            question: t('zero-text', { count: zeroed }),
+          }
+        : undefined,
+  };
 }

@@ -1,7 +1,8 @@
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { insertLacks } from '#core/goods-lack/online-contract';
+import { fileField } from '#core/imports/verdict';
 import { login } from '#core/session/contract';
-import { fileField, importStockLots } from '#core/stock-lots/contract';
+import { importStockLots } from '#core/stock-lots/contract';
 import { type AnyCall, basePath } from '#core/wire/call';
 import { isEnvelope } from '#core/wire/envelope';
 import type { AppServer } from '../../../support/app-server.ts';

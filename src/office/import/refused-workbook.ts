@@ -1,28 +1,28 @@
-import { stockLotColumns } from '#core/stock-lots/columns';
-import type { ImportVerdict } from '#core/stock-lots/contract';
+import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
 
 /** The refused rows as a workbook with their reasons: to be mended in the file's own columns and imported again. */
 export async function refusedWorkbook(
-  refused: ImportVerdict['refused'],
+  refused: CommonVerdict['refused'],
+  wireNames: readonly string[],
   words: {
     sheet: string;
     row: string;
     reason: string;
     column: (wireName: string) => string;
-    text: (problem: Problem) => string;
+    text: (problem: ImportProblem) => string;
   },
 ): Promise<Blob> {
   const { utils, write } = await import('sheetjs-style');
-  const header = [words.row, words.reason, ...stockLotColumns.map(({ wireName }) => words.column(wireName))];
+  const header = [words.row, words.reason, ...wireNames.map(words.column)];
   const lines = refused.map(({ row, problems, values }) => [
     String(row),
     problems.map(words.text).join('\n'),
-    ...stockLotColumns.map((column) => values[column.wireName] ?? ''),
+    ...wireNames.map((wireName) => values[wireName] ?? ''),
   ]);
   const sheet = utils.aoa_to_sheet([header, ...lines]);
   refused.forEach(({ problems }, line) => {
-    for (const [position, column] of stockLotColumns.entries()) {
-      const isWrong = problems.some((problem) => problem.column === column.wireName);
+    for (const [position, wireName] of wireNames.entries()) {
+      const isWrong = problems.some((problem) => problem.column === wireName);
       const cell = sheet[utils.encode_cell({ r: line + 1, c: position + 2 })];
       if (cell) cell.s = { ...(isWrong && wrongStyle), numFmt: '@' };
     }
@@ -37,7 +37,5 @@ export async function refusedWorkbook(
   const bytes: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx' });
   return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
-
-export type Problem = ImportVerdict['refused'][number]['problems'][number];
 
 const wrongStyle = { fill: { fgColor: { rgb: 'FBE8E6' } } };

@@ -1,21 +1,22 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Muted } from '../../../../ui/text/muted.tsx';
-import classes from '../import.module.css';
+import { Muted } from '../../ui/text/muted.tsx';
+import classes from './import.module.css';
 
 const extensions = ['.xlsx', '.xls', '.csv'];
 const limitBytes = 10 * 1024 * 1024;
 
 /** A file, by choosing or by dropping it. What is plainly wrong is said before it is sent. */
 export function FileDrop(props: {
-  file: File | null;
+  /** What is chosen now. */
+  fileName: string | undefined;
   isDisabled: boolean;
   /** Why none can be taken now. */
   whyNot: string | undefined;
   onFile: (file: File) => void;
 }) {
-  const { t } = useTranslation('stock-lots');
+  const { t } = useTranslation('imports');
   const isDisabled = props.isDisabled || props.whyNot !== undefined;
   const whyNotId = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function FileDrop(props: {
       >
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden="true" />
         <span>
-          <strong>{props.file ? props.file.name : t('file.choose')}</strong>
+          <strong>{props.fileName ?? t('file.choose')}</strong>
           <Muted size="small">{t('file.hint')}</Muted>
         </span>
         <input

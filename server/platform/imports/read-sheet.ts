@@ -1,7 +1,7 @@
 import { codes } from '#core/wire/codes';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { readSpreadsheet } from '../../platform/spreadsheets/read.ts';
-import { SpreadsheetRefusal } from '../../platform/spreadsheets/spreadsheet-refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readSpreadsheet } from '../spreadsheets/read.ts';
+import { SpreadsheetRefusal } from '../spreadsheets/spreadsheet-refusal.ts';
 
 /** Reads a file into a sheet; what is wrong with it is a refusal with its own reason. */
 export async function readSheet(bytes: Buffer, fileName: string) {

@@ -1,0 +1,118 @@
+import type * as T from 'typebox';
+import { Object as ObjectOf } from 'typebox';
+import { dayInZone } from '#core/catalog/days';
+import type { SheetRow } from '#core/spreadsheets/cells';
+import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
+import {
+  type ImportVerdict,
+  importKind,
+  importQuery,
+  importStockLots,
+  points,
+} from '#core/stock-lots/contract';
+import {
+  checkDuplicates,
+  type RowProblem,
+  readStockLotRow,
+  type StockLotHeader,
+} from '#core/stock-lots/rules';
+import { columnName, fileWord } from '../../platform/http/messages.ts';
+import { importJob } from '../../platform/imports/import-job.ts';
+import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
+import { checksNow, revertLots } from './revert.ts';
+import { type StagedRow, storeCodes } from './staging.ts';
+import { type ReadRows, storesOf, writeRows } from './write-rows.ts';
+
+type Query = T.Static<T.TObject<typeof importQuery>>;
+type Own = Pick<ImportVerdict, 'mode' | 'stores' | 'newGoods' | 'zeroed' | 'spared'>;
+
+/** The warehouse system's file of lots: goods and lots are added or updated by (store, article, lot). */
+export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows, Own> = {
+  name: 'stock-lots',
+  auditKind: importKind,
+  call: importStockLots.name,
+  columns: stockLotColumns,
+  query: ObjectOf(importQuery),
+
+  async read({ rows, header, sheet }, { importer, platform }) {
+    const stores = new Map(importer.stores.map((store) => [store.code, store]));
+    return readRows(rows, header, sheet, stores, platform.now(), await storeCodes(platform.db));
+  },
+
+  async write(unit, read, work, total) {
+    const { query, platform } = work;
+    const mode = modeOf(query);
+    const applied = await writeRows(unit, read, {
+      mode,
+      mayChangeGoods: work.importer.points.includes(points.goods),
+      importId: work.preview ? null : work.importId,
+      onWriting: () => work.progress('writing', 0, total),
+      lotsChanged: platform.listeners.lotsChanged,
+    });
+    const stores = storesOf(applied.rows);
+    const { newGoods, zeroed, spared, refused, warnings } = applied;
+    return {
+      taken: applied.rows.map(({ rowNumber }) => ({
+        row: rowNumber,
+        isNews: applied.changed.has(rowNumber),
+      })),
+      ...{ refused, warnings, stores },
+      own: { mode, stores, newGoods, zeroed, spared },
+    };
+  },
+
+  audited({ mode, stores, imported, newGoods, zeroed, refused, warnings }) {
+    const figures = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
+    return warnings.length > 0 ? { ...figures, warnings: warnings.length } : figures;
+  },
+
+  mark: checksNow,
+  revert: revertLots,
+  columnName,
+  template: (language) => ({ fileName: 'stock-lots.xlsx', sheetName: fileWord(language, 'template.sheet') }),
+  mayRevert: (actor, stores) => {
+    const mine = new Set(actor.stores.map(({ code }) => code));
+    return stores.every((store) => mine.has(store));
+  },
+};
+
+export const lotImportJob = importJob(lotImport);
+
+function modeOf({ mode = 'update' }: Query): 'update' | 'snapshot' {
+  return mode;
+}
+
+function readRows(
+  body: readonly SheetRow[],
+  header: StockLotHeader,
+  sheet: Sheet,
+  stores: ReadonlyMap<string, { code: string; timeZone: string }>,
+  now: Date,
+  allStores: ReadonlySet<string>,
+): ReadRows {
+  const refused = new Map<number, RowProblem[]>();
+  const understood: StagedRow[] = [];
+  const misread: ReadRows['misread'] = [];
+  for (const row of body) {
+    const reading = readStockLotRow(row, header, sheet.dateSystem);
+    if (!reading.ok) {
+      refused.set(row.number, reading.problems);
+      misread.push(reading.names);
+      continue;
+    }
+    const store = stores.get(reading.row.store);
+    if (store) {
+      understood.push({ ...reading.row, today: dayInZone(now.getTime(), store.timeZone) });
+    } else {
+      const { store: code, article, lot } = reading.row;
+      // One that nobody has is a slip of the pen for one of the others; somebody else's is not in question here.
+      if (!allStores.has(code)) misread.push({ store: '', article, lot });
+      const params = { store: code };
+      refused.set(row.number, [{ column: 'store', code: 'unknown-store', params }]);
+    }
+  }
+  const duplicates = checkDuplicates(understood);
+  for (const [row, problem] of duplicates) refused.set(row.rowNumber, [problem]);
+  return { rows: understood.filter((row) => !duplicates.has(row)), refused, misread };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { points } from '#core/stock-lots/contract';
+import type { Transaction } from '../../platform/database/database.ts';
+import { forbidden, invalid } from '../../platform/http/refusal.ts';
+import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { waitForImports } from './staging.ts';
+
+/** How many checks there have been: one beyond was made later. */
+export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
+  const found = await tx.execute<{ checks: number }>(
+    sql`select coalesce(max(ordinal), 0) as checks from check_records`,
+  );
+  return { checks: found.rows[0]?.checks ?? 0 };
+}
+
+/**
+ * Makes the lots and goods of an import what they were before it. Refused when one of them is no longer as the import left
+ * it, or was checked since. Goods that it made known stay known, without lots.
+ */
+export async function revertLots(
+  { tx, touch }: Unit,
+  { id, mark, actor }: PastRows,
+  { listeners }: ImportPlatform,
+): Promise<void> {
+  await waitForImports(tx);
+  await tx.execute(sql`
+    create temporary table undone on commit drop as
+    select "of", before, after, coalesce(after->>'store', '') as store, after->>'article' as article,
+      coalesce(after->>'lot', '') as lot
+    from import_rows where import_id = ${id}`);
+  await tx.execute(sql`create index on undone (store, article, lot)`);
+  await tx.execute(sql`analyze undone`);
+  await tx.execute(sql`
+    select from lots l where (l.store, l.article) in (select store, article from undone where "of" = 'lots')
+    order by l.store, l.article, l.lot collate "C" for update of l`);
+  await refuseWhoMayNot(tx, actor);
+  await refuseChanged(tx);
+  await refuseChecked(tx, mark);
+
+  await tx.execute(sql`
+    delete from lots l using undone u
+    where u."of" = 'lots' and u.before is null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
+  await tx.execute(sql`
+    update lots l set expiry_date = b.expiry_date, qty = b.qty, live_qty = b.live_qty,
+      last_stock_in_date = b.last_stock_in_date, sold_out_on = b.sold_out_on
+    from undone u cross join lateral jsonb_populate_record(null::lots, u.before) b
+    where u."of" = 'lots' and u.before is not null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
+  await tx.execute(sql`
+    update goods g set goods_code = b.goods_code, barcodes = b.barcodes, name = b.name,
+      shelf_life_days = b.shelf_life_days, search_name = b.search_name, search_pinyin = b.search_pinyin,
+      search_code = b.search_code, search_barcodes = b.search_barcodes
+    from undone u cross join lateral jsonb_populate_record(null::goods, u.before) b
+    where u."of" = 'goods' and u.before is not null and g.article = u.article`);
+
+  const where = await tx.execute<{ store: string; article: string }>(sql`
+    select store, article from undone where "of" = 'lots'
+    union select l.store, l.article from lots l join undone u on u."of" = 'goods' and u.article = l.article`);
+  for (const { store, article } of where.rows)
+    for (const follow of listeners.lotsChanged) follow({ tx, touch }, store, [article]);
+}
+
+/** What all stores have in common is changed back by whoever may change it (decision X4). */
+async function refuseWhoMayNot(tx: Transaction, actor: PastRows['actor']): Promise<void> {
+  if (actor.points.includes(points.goods)) return;
+  const goods = await tx.execute(sql`select from undone where "of" = 'goods' limit 1`);
+  if (goods.rows.length > 0) throw forbidden('no-permission', points.goods);
+}
+
+/** By another import, a sale's figures, or hand. */
+async function refuseChanged(tx: Transaction): Promise<void> {
+  const found = await tx.execute<{ lots: number; goods: number }>(sql`
+    select (select count(*)::int from undone u
+        left join lots l on (l.store, l.article, l.lot) = (u.store, u.article, u.lot)
+        where u."of" = 'lots' and to_jsonb(l) is distinct from u.after) as lots,
+      (select count(*)::int from undone u left join goods g on g.article = u.article
+        where u."of" = 'goods' and u.before is not null and to_jsonb(g) is distinct from u.after) as goods`);
+  const { lots = 0, goods = 0 } = found.rows[0] ?? {};
+  if (lots + goods > 0) throw invalid('import-row-changed', { count: lots + goods });
+}
+
+async function refuseChecked(tx: Transaction, mark: unknown): Promise<void> {
+  const found = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from undone u where "of" = 'lots' and exists (
+      select from check_records c where c.store = u.store and c.article = u.article and c.lot = u.lot
+        and c.withdrawn_at is null
+        and c.ordinal > coalesce((${JSON.stringify(mark)}::jsonb->>'checks')::bigint, 0))`);
+  const count = found.rows[0]?.count ?? 0;
+  if (count > 0) throw invalid('import-row-checked', { count });
+}

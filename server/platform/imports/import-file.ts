@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type * as T from 'typebox';
+import type { CommonVerdict } from '#core/imports/verdict';
+import type { Cell, SheetRow } from '#core/spreadsheets/cells';
+import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
+import type { Transaction } from '../database/database.ts';
+import { invalid } from '../http/refusal.ts';
+import type { Sheet } from '../spreadsheets/sheet.ts';
+import { listsSheet } from '../spreadsheets/template.ts';
+import { inUnit } from '../sync/unit-of-work.ts';
+import type { ImportKind, ImportWork, Written } from './import-kind.ts';
+
+/**
+ * Imports a sheet in one transaction, or (preview) does the same and takes everything back. Row by row verdicts come
+ * back. Importing the same sheet again changes nothing. Refuses (42200) a sheet without the columns that it needs.
+ *
+ * @param atEnd called last in the transaction of an import that is no preview
+ */
+export async function importSheet<Key extends string, Query extends T.TProperties, Read, Own extends object>(
+  kind: ImportKind<Key, Query, Read, Own>,
+  sheet: Sheet,
+  work: ImportWork<T.Static<T.TObject<Query>>>,
+  atEnd?: (tx: Transaction, verdict: CommonVerdict & Own, stores: readonly string[]) => Promise<void>,
+): Promise<CommonVerdict & Own> {
+  const header = headerOf(kind.columns, sheet);
+  const body = sheet.rows.filter((row) => row.number > header.rowNumber);
+  work.progress('checking', 0, body.length);
+  const read = await kind.read({ rows: body, header, sheet }, work);
+  const { db, collections } = work.platform;
+  let verdict: (CommonVerdict & Own) | undefined;
+  try {
+    await inUnit(
+      db,
+      collections,
+      async (unit) => {
+        const written = await kind.write(unit, read, work, body.length);
+        work.progress('done', body.length, body.length);
+        verdict = {
+          ...commonVerdict(kind.columns, sheet, header, body, written, work.preview),
+          ...written.own,
+        };
+        if (work.preview) throw new PreviewTakenBack();
+        return { verdict, stores: written.stores };
+      },
+      (tx, ended) => atEnd?.(tx, ended.verdict, ended.stores) ?? Promise.resolve(),
+    );
+  } catch (error) {
+    if (!(error instanceof PreviewTakenBack)) throw error;
+  }
+  if (!verdict) throw new Error('the import ended without a verdict');
+  return verdict;
+}
+
+/** Remembers rows of a table as they are and were; `rows` selects `before` and `after`, as jsonb. */
+export async function remember(
+  tx: Transaction,
+  { importId }: Pick<ImportWork<unknown>, 'importId'>,
+  of: string,
+  rows: ReturnType<typeof sql>,
+): Promise<void> {
+  if (importId === null) return;
+  await tx.execute(sql`
+    insert into import_rows (import_id, "of", before, after)
+    select ${importId}, ${of}, r.before, r.after from (${rows}) as r(before, after)
+    where r.before is distinct from r.after`);
+}
+
+/** Ends a preview: thrown inside its transaction, so that nothing of it stays. */
+class PreviewTakenBack extends Error {}
+
+function headerOf<Key extends string>(columns: readonly Column<Key>[], sheet: Sheet): FoundHeader<Key> {
+  const found = findColumns(sheet.rows, columns);
+  if (found.ok) return found.header;
+  const { missing, doubled } = found.problem;
+  throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {
+    columns: [...(doubled.length > 0 ? doubled : missing)].map((key) => wireNameOf(columns, key)).join(', '),
+  });
+}
+
+function commonVerdict<Key extends string>(
+  columns: readonly Column<Key>[],
+  sheet: Sheet,
+  header: FoundHeader<Key>,
+  body: readonly SheetRow[],
+  {
+    taken,
+    refused,
+    warnings,
+  }: Written<{ column: Key; code: string; params: Record<string, string | number> }, object>,
+  preview: boolean,
+): CommonVerdict {
+  const named = (problem: { column: Key; code: string; params: Record<string, string | number> }) => ({
+    ...problem,
+    column: wireNameOf(columns, problem.column),
+  });
+  const imported = taken.filter(({ isNews }) => isNews).length;
+  return {
+    preview,
+    sheetName: sheet.sheetName,
+    otherSheets: sheet.otherSheets.filter((name) => name !== listsSheet),
+    headerRow: header.rowNumber,
+    ignoredColumns: header.ignored,
+    imported,
+    unchanged: taken.length - imported,
+    refused: body.flatMap((row) => {
+      const problems = refused.get(row.number);
+      return problems
+        ? { row: row.number, problems: problems.map(named), values: valuesOf(columns, row, header) }
+        : [];
+    }),
+    warnings: [...warnings].map(([row, problems]) => ({ row, problems: problems.map(named) })),
+    rows: [
+      ...taken.map(({ row, isNews }) => ({
+        row,
+        verdict: isNews ? ('imported' as const) : ('unchanged' as const),
+      })),
+      ...[...refused.keys()].map((row) => ({ row, verdict: 'refused' as const })),
+    ].sort((a, b) => a.row - b.row),
+  };
+}
+
+function valuesOf<Key extends string>(
+  columns: readonly Column<Key>[],
+  row: SheetRow,
+  header: FoundHeader<Key>,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [key, position] of header.positions) {
+    values[wireNameOf(columns, key)] = textOf(row.cells[position] ?? null);
+  }
+  return values;
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'object' && cell !== null) return 'day' in cell ? cell.day : String(cell.error);
+  return String(cell ?? '');
+}
+
+function wireNameOf<Key extends string>(columns: readonly Column<Key>[], key: Key): string {
+  return columns.find((column) => column.key === key)?.wireName ?? key;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { PastImport } from '#core/imports/calls';
+import { defaultPageSize } from '#core/wire/paging';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Actor } from '../people/access.ts';
+import type { ImportJob } from './import-job.ts';
+import type { ImportKind } from './import-kind.ts';
+
+/** So long one that was looked at is shown to whoever comes back to the page. */
+const openForMinutes = 60;
+/** So long an import can be taken back; then what it changed is forgotten, and the import stays listed. */
+const rowsKeptDays = 30;
+const importsKeptDays = 400;
+
+/** The import of somebody's own that runs or was looked at last, by the number that they gave it. */
+export async function openImport(db: Reader, job: ImportJob, actor: Actor): Promise<{ id: string } | null> {
+  const found = await db.execute<{ id: string; isOpen: boolean }>(sql`
+    select payload->>'number' as id, state in ('waiting', 'running')
+        or (state = 'done' and (payload->>'preview')::boolean
+          and finished_at > now() - ${openForMinutes} * interval '1 minute'
+          and exists (select from uploads u where u.id = (payload->>'upload')::uuid)) as "isOpen"
+    from jobs where owner = ${actor.userId} and kind = ${job.name} order by created_at desc, id desc limit 1`);
+  const [last] = found.rows;
+  return last?.isOpen ? { id: last.id } : null;
+}
+
+/** Past imports of a kind: one's own, and those of stores of which all are one's own. */
+export async function pastImports(
+  db: Database,
+  kind: ImportKind,
+  actor: Actor,
+  asked: { page?: number; limit?: number },
+): Promise<{ items: PastImport[]; total: number }> {
+  const limit = asked.limit ?? defaultPageSize;
+  const where = mayBeSeen(kind, actor);
+  const found = await db.execute<Omit<PastImport, 'isRevertible'> & Remembered>(sql`
+    select i.id, file_name as "fileName",
+      jsonb_build_object('usercode', owner_code, 'name', owner_name) as owner, ${iso(sql`at`)} as at, stores,
+      imported, unchanged, refused, ${iso(sql`reverted_at`)} as "revertedAt", reverted_by as "revertedBy",
+      ${isRemembered} as "isRemembered"
+    from imports i where ${where} order by i.at desc, i.id desc
+    limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+  const total = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from imports i where ${where}`,
+  );
+  return {
+    items: found.rows.map(({ stores, isRemembered: isKept, ...row }) => ({
+      ...row,
+      isRevertible: isKept && kind.mayRevert(actor, stores),
+    })),
+    total: total.rows[0]?.total ?? 0,
+  };
+}
+
+type Remembered = { stores: string[]; isRemembered: boolean };
+
+/** One past import, held until the transaction ends. */
+export async function lockImport(tx: Transaction, kind: ImportKind, actor: Actor, id: string) {
+  const found = await tx.execute<
+    { id: string; fileName: string; imported: number; mark: unknown } & Remembered
+  >(sql`
+    select i.id, file_name as "fileName", imported, mark, stores, ${isRemembered} as "isRemembered"
+    from imports i where i.id = ${id} and ${mayBeSeen(kind, actor)} for update`);
+  return found.rows[0];
+}
+
+export async function setReverted(tx: Transaction, id: string, actor: Actor, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update imports set reverted_at = ${now.toISOString()}, reverted_by = ${`${actor.name} ${actor.usercode}`} where id = ${id}`);
+  await tx.execute(sql`delete from import_rows where import_id = ${id}`);
+}
+
+/** Forgets what old imports changed, and later that they were. */
+export async function sweepImports(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await db.execute(sql`
+    delete from import_rows where import_id in (select id from imports where at < ${daysAgo(rowsKeptDays)})`);
+  await db.execute(sql`delete from imports where at < ${daysAgo(importsKeptDays)}`);
+}
+
+const isRemembered = sql`reverted_at is null and exists (select from import_rows r where r.import_id = i.id)`;
+
+function mayBeSeen(kind: ImportKind, actor: Actor) {
+  const stores = JSON.stringify(actor.stores.map(({ code }) => code));
+  return sql`i.kind = ${kind.name} and (i.owner_id = ${actor.userId}
+    or i.stores <@ array(select jsonb_array_elements_text(${stores}::jsonb)))`;
+}
+
+function iso(instant: ReturnType<typeof sql>) {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { fileField } from '#core/imports/verdict';
+import { codes } from '#core/wire/codes';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { readLimits } from '../spreadsheets/read.ts';
+
+/** The file of a multipart request; refuses one that is too large, and a form without it. */
+export async function receiveFile(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+  const { RequestFileTooLargeError } = request.server.multipartErrors;
+  try {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (part?.fieldname === fileField) return { bytes: await part.toBuffer(), fileName: part.filename };
+  } catch (error) {
+    // Anything else is a form that breaks off or contradicts itself.
+    throw error instanceof RequestFileTooLargeError
+      ? new Refusal(codes.tooLarge, {
+          reason: 'file-file-too-large',
+          params: { limitBytes: readLimits.fileBytes },
+        })
+      : new Refusal(codes.badRequest, { reason: 'bad-request' });
+  }
+  throw invalid('file-required', {}, { [fileField]: 'required' });
+}

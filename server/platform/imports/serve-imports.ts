@@ -1,0 +1,63 @@
+import type { ImportCalls } from '#core/imports/calls';
+import { allowLongWork } from '../database/database.ts';
+import type { Calls } from '../http/calls.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { inUnit } from '../sync/unit-of-work.ts';
+import type { ImportJob } from './import-job.ts';
+import type { ImportKind } from './import-kind.ts';
+import { lockImport, openImport, pastImports, setReverted } from './past-imports.ts';
+import { importAgain, ownImport, startImport } from './start.ts';
+
+/** Serves the calls of a kind of import (`core/imports/calls.ts`). */
+export function serveImports(
+  { serve, change, platform }: Calls,
+  kind: ImportKind,
+  job: ImportJob,
+  contract: ImportCalls,
+): void {
+  const { db } = platform;
+
+  serve(contract.start, async ({ query: { id, preview, ...query } }, actor, request) => {
+    await startImport(db, job, actor, request, { number: id, preview, query });
+    return {};
+  });
+
+  serve(contract.again, async ({ body: { id, of, preview, ...query } }, actor, request) => {
+    await importAgain(db, job, actor, request, { number: id, of, preview, query });
+    return {};
+  });
+
+  serve(contract.state, async ({ params }, actor) => {
+    const found = await ownImport(db, job, actor, params.id);
+    if (!found) return null;
+    const { state, progress, payload, result, error } = found;
+    return {
+      id: params.id,
+      ...{ fileName: payload.fileName, preview: payload.preview, query: payload.query },
+      ...{ state, progress },
+      verdict: result ?? null,
+      error: error && { reason: error.data.reason, params: error.data.params },
+    };
+  });
+
+  serve(contract.open, (_input, actor) => openImport(db, job, actor));
+  serve(contract.list, ({ body }, actor) => pastImports(db, kind, actor, body));
+
+  change(contract.revert, async ({ tx, actor, now, audit }, { body }) => {
+    await allowLongWork(tx, revertMs);
+    const past = await lockImport(tx, kind, actor, body.id);
+    if (!past || !kind.mayRevert(actor, past.stores)) throw notFound('import-unknown');
+    if (!past.isRemembered) throw invalid('import-not-revertible');
+    await inUnit(tx, platform.collections, (unit) => kind.revert(unit, { ...past, actor }, platform));
+    await setReverted(tx, past.id, actor, now);
+    audit({
+      ...{ kind: kind.auditKind, id: past.id, name: past.fileName },
+      before: { imported: past.imported },
+      after: { imported: 0 },
+    });
+    return {};
+  });
+}
+
+/** As long as whoever asks waits. */
+const revertMs = 25_000;

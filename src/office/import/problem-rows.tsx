@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportProblem } from '#core/imports/verdict';
+import { Facts } from '../../ui/lists/facts.tsx';
+import { Muted } from '../../ui/text/muted.tsx';
+import classes from './import.module.css';
+
+/** More than these are in the workbook only. */
+export const shownRows = 50;
+
+/** The first of these rows, each with what it is about, what is to be said of it, and what stands there. */
+export function ProblemRows({
+  rows,
+  text,
+  nameOfRow,
+}: {
+  rows: readonly { row: number; problems: ImportProblem[]; values?: Readonly<Record<string, string>> }[];
+  text: (problem: ImportProblem) => string;
+  nameOfRow?: ((values: Readonly<Record<string, string>>) => readonly (string | undefined)[]) | undefined;
+}) {
+  const { t } = useTranslation('imports');
+  return (
+    <table className={classes.refused}>
+      <thead>
+        <tr>
+          <th scope="col">{t('refused.row')}</th>
+          {nameOfRow && <th scope="col">{t('refused.goods')}</th>}
+          <th scope="col">{t('refused.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, shownRows).map(({ row, problems, values = {} }) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {nameOfRow && (
+              <td>
+                <Facts of={nameOfRow(values)} />
+              </td>
+            )}
+            <td>
+              {problems.map((problem) => (
+                <div key={`${problem.column} ${problem.code}`}>
+                  {text(problem)} <Muted>{values[problem.column]}</Muted>
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
+import { Button } from '../../ui/buttons/button.tsx';
+import { alertToast } from '../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../ui/forms/form-sheet.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { saveFile } from '../../ui/lists/save-file.ts';
+import { Heading } from '../../ui/text/heading.tsx';
+import classes from './import.module.css';
+import type { ImportLook } from './look.ts';
+import { ProblemRows, shownRows } from './problem-rows.tsx';
+
+type Props<Verdict extends CommonVerdict> = {
+  title: string;
+  verdict: Verdict;
+  look: ImportLook<Verdict>;
+  /** Why it cannot be imported now. */
+  whyNot: string | undefined;
+  onImport: () => void;
+};
+
+/** What the file would do, or did, row by row where something is wrong. */
+export function Verdict<V extends CommonVerdict>(props: Props<V>) {
+  const { t } = useTranslation('imports');
+  const { verdict, look } = props;
+  const { imported, unchanged, refused, warnings, ignoredColumns, otherSheets } = verdict;
+  const problemText = ({ column, code, params }: ImportProblem) =>
+    `${look.columnName(column)}: ${t(`reasons:import-${code}`, params)}`;
+
+  async function saveRefused() {
+    const { refusedWorkbook } = await import('./refused-workbook.ts');
+    const words = {
+      sheet: t('refused.sheet'),
+      row: t('refused.row'),
+      reason: t('refused.reason'),
+      column: look.columnName,
+      text: problemText,
+    };
+    try {
+      saveFile(await refusedWorkbook(refused, look.wireNames, words), 'refused-rows.xlsx');
+    } catch {
+      alertToast(t('refused.not-written'), t('app:close'));
+    }
+  }
+
+  return (
+    <Card as="section" edge="line" className={classes.verdict} aria-live="polite">
+      <Heading size="title">{t(verdict.preview ? 'verdict.preview' : 'verdict.done')}</Heading>
+      <dl className={classes.figures}>
+        <Figure label={t(verdict.preview ? 'verdict.will-import' : 'verdict.imported')} value={imported} />
+        {look.figures?.(verdict).map((one) => (
+          <Figure key={one.label} {...one} />
+        ))}
+        <Figure label={t('verdict.unchanged')} value={unchanged} />
+        {warnings.length > 0 && <Figure label={t('verdict.warnings')} value={warnings.length} />}
+        <Figure label={t('verdict.refused')} value={refused.length} isBad={refused.length > 0} />
+      </dl>
+      {look.notes?.(verdict).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {ignoredColumns.length > 0 && <p>{t('verdict.ignored', { columns: ignoredColumns.join(', ') })}</p>}
+      {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
+      {refused.length > 0 && (
+        <>
+          <ProblemRows rows={refused} text={problemText} nameOfRow={look.nameOfRow} />
+          {refused.length > shownRows && <p>{t('refused.more', { count: refused.length - shownRows })}</p>}
+          <Button variant="default" onClick={() => void saveRefused()}>
+            {t('refused.download')}
+          </Button>
+        </>
+      )}
+      {warnings.length > 0 && (
+        <>
+          {look.warningsTitle && <p>{look.warningsTitle}</p>}
+          <ProblemRows rows={warnings} text={problemText} />
+          {warnings.length > shownRows && <p>{t('warnings.more', { count: warnings.length - shownRows })}</p>}
+        </>
+      )}
+      {verdict.preview && <ImportNow {...props} />}
+    </Card>
+  );
+}
+
+/** Says what it will do; what goes beyond the rows of the file is asked about first. */
+function ImportNow<V extends CommonVerdict>({ title, verdict, look, whyNot, onImport }: Props<V>) {
+  const { t } = useTranslation('imports');
+  const [isAsking, setAsking] = useState(false);
+  const also = look.alsoDoes?.(verdict);
+  const isNothing = verdict.imported === 0 && !also;
+  const label = also?.label ?? t('import-now', { count: verdict.imported });
+  return (
+    <div>
+      <Button
+        reason={isNothing ? undefined : whyNot}
+        size="md"
+        {...(also && { color: 'red' })}
+        disabled={isNothing}
+        onClick={() => (also ? setAsking(true) : onImport())}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <FormSheet
+          title={title}
+          submitLabel={label}
+          isDestructive
+          isDirty={false}
+          isBusy={false}
+          onSubmit={onImport}
+          onClose={() => setAsking(false)}
+        >
+          <p>{also?.question}</p>
+        </FormSheet>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+  return (
+    <div data-bad={isBad || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

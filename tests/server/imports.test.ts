@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fileField } from '#core/imports/verdict';
+import { listAudit } from '#core/logs/contract';
+import {
+  listLotImports,
+  lotImportAgain,
+  lotImportState,
+  openLotImport,
+  revertLotImport,
+  startLotImport,
+} from '#core/stock-lots/contract';
+import type { AnswerOf } from '#core/wire/call';
+import { basePath } from '#core/wire/call';
+import { codes } from '#core/wire/codes';
+import { sweepImports } from '../../server/platform/imports/past-imports.ts';
+import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
+import { listsSheet, writeTemplate } from '../../server/platform/spreadsheets/template.ts';
+import { untilSeen } from '../support/job-workers.ts';
+import { answered, type Person, refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+import { csvOf, importsBy, type PickedFile } from '../support/stock-file.ts';
+
+/** Imports in the background, found again, listed and taken back. */
+const server = await startTestServer();
+afterAll(() => server.close());
+const chen = await server.login('ho01');
+/** A moment after the one before: the list tells them in their order. */
+const imports: ReturnType<typeof importsBy>['imports'] = (file, query) => {
+  server.clock.pass({ seconds: 1 });
+  return importsBy(server.app, chen).imports(file, query);
+};
+
+type State = NonNullable<AnswerOf<typeof lotImportState>>;
+
+async function start(person: Person, file: PickedFile, query: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  form.set(fileField, new Blob([new Uint8Array(file.bytes)]), file.name);
+  const packed = new Response(form);
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: `${basePath}${startLotImport.path}?${new URLSearchParams(query)}`,
+    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'x-token': person.token },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  });
+  expect(statusCode).toBe(200);
+}
+
+const stateOf = async (person: Person, id: string) =>
+  answered(lotImportState, await person.call(lotImportState, { params: { id } }));
+
+async function ended(id: string): Promise<State> {
+  let state: State | null = null;
+  await untilSeen(async () => {
+    state = await stateOf(chen, id);
+    expect(state?.state).toMatch(/done|failed/);
+  });
+  if (!state) throw new Error('it is not known');
+  return state;
+}
+
+const past = async (person = chen) =>
+  answered(listLotImports, await person.call(listLotImports, { body: {} }));
+const lastId = async () => (await past()).items[0]?.id ?? '';
+const revert = (id: string, person = chen) => person.call(revertLotImport, { body: { id } });
+const lotsOf = async (article: string) =>
+  (
+    await server.db.execute<{ lot: string; qty: number }>(
+      sql`select lot, qty::float8 as qty from lots where article = ${article} order by lot`,
+    )
+  ).rows.map(({ lot, qty }) => `${lot} ${qty}`);
+
+describe('an import in the background', () => {
+  test('is looked at, left, found again, and imported without sending the file once more', async () => {
+    const [looked, done] = [randomUUID(), randomUUID()];
+    await start(chen, csvOf({ farticle: 'B1' }), { id: looked, preview: 'true', mode: 'update' });
+    expect(await ended(looked)).toMatchObject({
+      ...{ preview: true, fileName: 'lots.csv', query: { mode: 'update' }, state: 'done' },
+      verdict: { imported: 1, newGoods: 1 },
+    });
+    expect(answered(openLotImport, await chen.call(openLotImport))).toEqual({ id: looked });
+    expect(await lotsOf('B1')).toEqual([]);
+
+    const body = { id: done, of: looked, mode: 'update' as const };
+    answered(lotImportAgain, await chen.call(lotImportAgain, { body }));
+    expect(await ended(done)).toMatchObject({ preview: false, verdict: { imported: 1 } });
+    expect(await lotsOf('B1')).toEqual(['L1 10']);
+    expect(answered(openLotImport, await chen.call(openLotImport))).toBeNull();
+    // Asked for once more, it is the one that there is.
+    answered(lotImportAgain, await chen.call(lotImportAgain, { body }));
+    expect((await past()).items.filter(({ fileName }) => fileName === 'lots.csv')).toHaveLength(1);
+  });
+
+  test('is its importer’s own', async () => {
+    const id = randomUUID();
+    await start(chen, csvOf({ farticle: 'B2' }), { id, preview: 'true' });
+    await ended(id);
+    const admin = await server.login('admin');
+    expect(await stateOf(admin, id)).toBeNull();
+    expect(await admin.call(lotImportAgain, { body: { id: randomUUID(), of: id } })).toMatchObject(
+      refused(codes.notFound, 'upload-gone'),
+    );
+  });
+
+  test('that cannot be read says why', async () => {
+    const id = randomUUID();
+    await start(chen, { name: 'lots.xlsx', bytes: Buffer.from('no workbook') }, { id, preview: 'true' });
+    expect(await ended(id)).toMatchObject({
+      state: 'failed',
+      verdict: null,
+      error: { reason: expect.stringMatching(/^file-/) },
+    });
+  });
+});
+
+describe('an import that is taken back', () => {
+  test('leaves lots and goods as they were, once, and says so in the list and the log', async () => {
+    await imports(csvOf({ farticle: 'R1', qty: 4 }));
+    await imports(csvOf({ farticle: 'R1', qty: 9, goodsName: '新名字' }, { farticle: 'R1', flot: 'L2' }));
+    expect(await lotsOf('R1')).toEqual(['L1 9', 'L2 10']);
+    const id = await lastId();
+    answered(revertLotImport, await revert(id));
+    expect(await lotsOf('R1')).toEqual(['L1 4']);
+    const names = await server.db.execute(sql`select name from goods where article = 'R1'`);
+    expect(names.rows).toEqual([{ name: '光明鲜牛奶 950ml' }]);
+    expect((await past()).items[0]).toMatchObject({
+      ...{ id, imported: 2, isRevertible: false },
+      revertedAt: expect.any(String),
+      revertedBy: expect.stringContaining('ho01'),
+    });
+    expect(await revert(id)).toMatchObject(refused(codes.invalid, 'import-not-revertible'));
+    const admin = await server.login('admin');
+    const log = answered(listAudit, await admin.call(listAudit, { body: { subject: id } }));
+    expect(log.items.map(({ call }) => call)).toEqual(['stock-lots.revertImport', 'stock-lots.import']);
+  });
+
+  test('gives back what a snapshot set to zero', async () => {
+    await imports(csvOf({ farticle: 'R2' }, { farticle: 'R2', flot: 'L2' }));
+    await imports(csvOf({ farticle: 'R2' }), { mode: 'snapshot' });
+    expect(await lotsOf('R2')).toEqual(['L1 10', 'L2 0']);
+    answered(revertLotImport, await revert(await lastId()));
+    expect(await lotsOf('R2')).toEqual(['L1 10', 'L2 10']);
+  });
+
+  test('is none when a row of it was changed since, or a lot checked', async () => {
+    await imports(csvOf({ farticle: 'R3' }));
+    const first = await lastId();
+    await imports(csvOf({ farticle: 'R3', qty: 2 }));
+    expect(await revert(first)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
+    const second = await lastId();
+    await server.db.execute(sql`
+      insert into check_records (id, store, article, lot, edit_type, edit_time, edit_user_id, edit_user_name)
+      values (gen_random_uuid(), '1001', 'R3', 'L1', 'cfmandremark', now(), 'u-100101', 'x')`);
+    expect(await revert(second)).toMatchObject(refused(codes.invalid, 'import-row-checked'));
+    expect(await lotsOf('R3')).toEqual(['L1 2']);
+  });
+
+  test('is not an area manager’s, when it changed goods that all stores have', async () => {
+    await imports(csvOf({ farticle: 'R6' }));
+    await imports(csvOf({ farticle: 'R6', goodsName: '另一个名字' }));
+    const lin = await server.login('area01');
+    expect(await revert(await lastId(), lin)).toMatchObject(
+      refused(codes.forbidden, 'no-permission', { point: 'POINT-GOODS-UPDATE' }),
+    );
+  });
+
+  test('is none that changed nothing, nor one whose rows are forgotten', async () => {
+    await imports(csvOf({ farticle: 'R4' }));
+    const first = await lastId();
+    await imports(csvOf({ farticle: 'R4' }));
+    expect((await past()).items[0]).toMatchObject({ imported: 0, unchanged: 1, isRevertible: false });
+    await sweepImports(server.db, new Date(server.clock.now().getTime() + 31 * 86_400_000));
+    expect((await past()).items.map(({ isRevertible }) => isRevertible)).not.toContain(true);
+    expect(await revert(first)).toMatchObject(refused(codes.invalid, 'import-not-revertible'));
+  });
+
+  test('is not somebody else’s, who has other stores', async () => {
+    await imports(csvOf({ farticle: 'R5' }));
+    const id = await lastId();
+    await server.db.execute(sql`update imports set owner_id = 'u-admin', stores = '{9999}' where id = ${id}`);
+    expect((await past()).items.map((one) => one.id)).not.toContain(id);
+    expect(await revert(id)).toMatchObject(refused(codes.notFound, 'import-unknown'));
+    expect(await (await server.login('100101')).call(listLotImports, { body: {} })).toMatchObject(
+      refused(codes.forbidden, 'no-permission'),
+    );
+  });
+});
+
+test('a template has a frozen head, drop-down lists, short ones in place and long ones on a hidden sheet', async () => {
+  const many = Array.from({ length: 60 }, (_, place) => `choice ${place}`);
+  const bytes = writeTemplate('Sheet', [
+    { header: 'one', choices: ['a & "b"', 'c'] },
+    { header: 'two', choices: many },
+    { header: 'three' },
+  ]);
+  const sheet = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).toContain('sqref="A2:A5000"><formula1>&#34;a &#38; &#34;&#34;b&#34;&#34;,c&#34;</formula1>');
+  expect(sheet).toContain(`<formula1>${listsSheet}!$A$1:$A$60</formula1>`);
+  expect(sheet.indexOf('<dataValidations')).toBeGreaterThan(sheet.indexOf('</sheetData>'));
+  const read = await readSpreadsheet(bytes, { fileName: 'template.xlsx' });
+  expect(read.rows.map(({ cells }) => cells)).toEqual([['one', 'two', 'three']]);
+});
