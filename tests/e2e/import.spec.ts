@@ -84,6 +84,29 @@ story(
   },
 );
 
+story(
+  'a file that was looked at is found again after a reload, imported, listed, and taken back',
+  async ({ device }) => {
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/stock/import');
+    const milk = ['E2E9', '9900009', '06901234567893', '晨曦酸奶 200g', 21];
+    await office.chooseFile(xlsxOfCells([header, ['1004', ...milk, 'Y-1', inDays(5), 7, today]]));
+    await expect(office.page.getByRole('button', { name: '导入 1 行' })).toBeVisible();
+
+    await office.page.reload();
+    await office.page.getByRole('button', { name: '导入 1 行' }).click();
+    await expect(office.page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+
+    const past = office.page.locator('[data-row]').first();
+    await expect(past).toContainText('导入 1 行，没有变化 0 行，被拒绝 0 行');
+    await past.getByRole('button', { name: /^撤销导入/ }).click();
+    await office.page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+    await expect(past).toContainText('已撤销');
+    await expect(past.getByRole('button')).toHaveCount(0);
+  },
+);
+
 story('a store cannot import, nor find the page', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100402');

@@ -158,10 +158,10 @@ describe('an import that is taken back', () => {
   });
 
   test('is not an area manager’s, when it changed goods that all stores have', async () => {
-    await imports(csvOf({ farticle: 'R6' }));
-    await imports(csvOf({ farticle: 'R6', goodsName: '另一个名字' }));
-    const lin = await server.login('area01');
-    expect(await revert(await lastId(), lin)).toMatchObject(
+    await imports(csvOf({ farticle: 'R6', hdstore: '1012' }));
+    await imports(csvOf({ farticle: 'R6', hdstore: '1012', goodsName: '另一个名字' }));
+    const area = await server.login('area01');
+    expect(await revert(await lastId(), area)).toMatchObject(
       refused(codes.forbidden, 'no-permission', { point: 'POINT-GOODS-UPDATE' }),
     );
   });

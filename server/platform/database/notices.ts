@@ -45,15 +45,14 @@ export function openNotices(db: { $client: pg.Pool }, said: Partial<NoticeLimits
 
   async function keep(): Promise<void> {
     let failures = 0;
+    // Once: each would listen to the signal for as long as the process lives.
+    const isOver = aborted(ended.signal);
     while (!ended.signal.aborted) {
       line = listeningLine(pool, limits, hear);
       try {
-        await Promise.race([
-          line.opened.then(() => Promise.all([...channels.keys()].map(join))),
-          aborted(ended.signal),
-        ]);
+        await Promise.race([line.opened.then(() => Promise.all([...channels.keys()].map(join))), isOver]);
         failures = 0;
-        await Promise.race([line.lost, aborted(ended.signal)]);
+        await Promise.race([line.lost, isOver]);
       } catch {
         failures += 1;
       }
