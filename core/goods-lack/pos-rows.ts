@@ -1,5 +1,5 @@
 import type { Day } from '../catalog/days.ts';
-import { fieldsOf } from './decision.ts';
+import { exchangeFlags, fieldsOf } from './decision.ts';
 import type { StoreLack } from './types.ts';
 
 /** The columns of a POS export (decision L4), in their order. */
@@ -18,7 +18,9 @@ export type PosRow = Record<Exclude<PosColumn, 'lackQty'>, string> & { lackQty: 
 
 /** A line of a POS export: codes are text, the quantity is a number. */
 export function posRowOf(row: StoreLack): PosRow {
-  const { disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 } = fieldsOf(row);
+  // What the store does not want is not ordered for it.
+  const substitutes = row.exchangeFlag === exchangeFlags.refuse ? [] : row.substitutes;
+  const { disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 } = fieldsOf({ ...row, substitutes });
   return {
     hdstore: row.store,
     hdgdCode2: row.barcodes[0] ?? row.goodsCode,

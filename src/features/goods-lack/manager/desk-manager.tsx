@@ -18,6 +18,7 @@ import { useCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { useHeld } from '../parts/use-lacks.ts';
+import { BringLacks } from './bring-lacks.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { ManagerTabs } from './manager-tabs.tsx';
 import { type ManagerProps, type ManagerSearch, managerAddress } from './search.ts';
@@ -60,7 +61,12 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
     <Page
       title={t('title')}
       subtitle={<Facts of={[t('day.left', { count: day.due }), t('day.done', { count: day.done }), age]} />}
-      actions={<ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={take} />}
+      actions={
+        <>
+          <BringLacks />
+          <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={take} />
+        </>
+      }
       toolbar={
         <>
           <SearchLine<ManagerSearch>
