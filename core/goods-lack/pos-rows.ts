@@ -20,7 +20,10 @@ export type PosRow = Record<Exclude<PosColumn, 'lackQty'>, string> & { lackQty: 
 export function posRowOf(row: StoreLack): PosRow {
   // What the store does not want is not ordered for it.
   const substitutes = row.exchangeFlag === exchangeFlags.refuse ? [] : row.substitutes;
-  const { disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 } = fieldsOf({ ...row, substitutes });
+  const { disposeFlag, exchangeGd1Code2, exchangeGd2Code2, exchangeGd3Code2 } = fieldsOf({
+    ...row,
+    substitutes,
+  });
   return {
     hdstore: row.store,
     hdgdCode2: row.barcodes[0] ?? row.goodsCode,

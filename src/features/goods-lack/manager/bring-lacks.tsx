@@ -44,7 +44,10 @@ function SyncLacks() {
   });
   useEffect(() => {
     if (!problem) return;
-    alertToast(t('sync.failed', { reason: t(`reasons:${problem.reason}`, problem.params) }), t('forms:close'));
+    alertToast(
+      t('sync.failed', { reason: t(`reasons:${problem.reason}`, problem.params) }),
+      t('forms:close'),
+    );
     forget();
   }, [problem, forget, t]);
   useEffect(() => {
