@@ -20,7 +20,7 @@ import { allCalls, allCollections, listeners, madeReady } from './features.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
-import { openNotices } from './platform/database/notices.ts';
+import { type Notices, openNotices } from './platform/database/notices.ts';
 import { callsOf } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -65,6 +65,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** To other systems; none when not said. */
   connectors?: readonly BoundConnector[];
+  /** What other servers tell, where this process listens already; whoever opened it closes it. */
+  notices?: Notices;
   /** Counted here for whoever stops the server. */
   runningCalls?: RunningCalls;
   /** Of the streams that tell of changes; the usual where not said. */
@@ -92,11 +94,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const running = options.runningCalls ?? createRunningCalls();
   countCalls(app, running);
   app.addHook('onClose', platform.notes.settle);
-  const notices = openNotices(options.db);
+  const notices = options.notices ?? openNotices(options.db);
   const live = openLive(platform, notices, options.live);
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => live.end());
-  app.addHook('onClose', notices.close);
+  if (!options.notices) app.addHook('onClose', notices.close);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   if (options.requestLimit) limitRequests(app, options.requestLimit);
   app.addHook('onRequest', async (request) => {

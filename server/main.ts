@@ -36,14 +36,16 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
-    const app = await buildServer(config, { db: database.db, connectors }, version, checkoutDir, calls);
+    const notices = openNotices(database.db);
+    ending.background(notices.close);
+    const parts = { db: database.db, connectors, notices };
+    const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
       startSealing(database.db, { log: app.log, stream: config.auditStream ? writeLine : undefined }),
     );
     const first = await prepareFirstStart(database.db, config, announce.step);
     if (first.administrator) announce.administrator(first.administrator);
-    const notices = openNotices(database.db);
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
@@ -51,7 +53,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
       },
       { kinds: allJobKinds, schedules: schedulesOf(connectors), notices, log: app.log },
     );
-    ending.background(() => worker.stop().then(notices.close));
+    ending.background(worker.stop);
     ending.background(startWatching({ db: database.db, now: () => new Date(), connectors }, app.log));
     await app.listen({ port: config.port, host: config.host });
     announce.ready({ addresses: addressesOf(app, config), config, hasDemoCompany: first.hasDemoCompany });
@@ -80,7 +82,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

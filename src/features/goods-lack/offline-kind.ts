@@ -8,7 +8,7 @@ import { operation } from '#core/wire/operation';
 import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
 
 /** The calls whose operations may wait. */
-export const queued = [updateLack, updateFlags] as const;
+const queued = [updateLack, updateFlags] as const;
 
 type Kept = Recorded<(typeof queued)[number]>;
 
