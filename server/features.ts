@@ -1,3 +1,4 @@
+import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
@@ -34,13 +35,13 @@ import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
-import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
+import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -57,7 +58,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   departmentCalls,
   dictionaryCalls,
   logCalls,
-  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform.connectors) }),
+  (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
   connectorCalls,
   nearExpiryCalls,
   lackCalls,
@@ -97,6 +98,7 @@ const houseKeeping = sweeps(() => allJobKinds);
 export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
+  demoLogisticsJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
@@ -104,7 +106,13 @@ export const allJobKinds: readonly JobKind[] = [
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);
 
-/** The same, and the connectors that the settings say times for. */
-export function schedulesOf(connectors: readonly BoundConnector[]): readonly Schedule[] {
-  return [...allSchedules, ...connectorSchedules(connectors)];
+/** The same, and the connectors that the settings say times for; a demo company has its logistics played. */
+export function schedulesOf(
+  of: Pick<Platform, 'connectors'> & Partial<Pick<Platform, 'allowDemoAccounts'>>,
+): readonly Schedule[] {
+  return [
+    ...allSchedules,
+    ...connectorSchedules(of.connectors),
+    ...(of.allowDemoAccounts ? [demoLogistics] : []),
+  ];
 }

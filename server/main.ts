@@ -51,7 +51,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
         ...{ collections: allCollections, listeners, connectors },
       },
-      { kinds: allJobKinds, schedules: schedulesOf(connectors), notices, log: app.log },
+      {
+        kinds: allJobKinds,
+        schedules: schedulesOf({ connectors, allowDemoAccounts: config.demo }),
+        notices,
+        log: app.log,
+      },
     );
     ending.background(worker.stop);
     ending.background(startWatching({ db: database.db, now: () => new Date(), connectors }, app.log));

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ];
   server = await startTestServer({ more: { connectors } });
   await server.db.execute(sql.raw(shelfTable));
-  await keepSchedules(server.db, schedulesOf(connectors));
+  await keepSchedules(server.db, schedulesOf({ connectors }));
   [admin, clerk] = [await server.login('admin'), await server.login('100101')];
 });
 afterAll(async () => {

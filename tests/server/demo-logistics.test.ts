@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { listConnectorRuns } from '#core/connectors/contract';
+import { demoLogisticsJob } from '../../server/demo/logistics-file.ts';
+import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
+import { allCollections } from '../../server/features.ts';
+import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
+import { runConnector } from '../../server/platform/connectors/run.ts';
+import { answered } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stockroom-demo-drop-'));
+const server = await startTestServer({ demo: { stores: 12, lotsPerStore: 60 } });
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the demo company’s logistics puts a file a day, which becomes shortages', async () => {
+  const { db, clock } = server;
+  let elapsedMs = 0;
+  const carrier = folderCarrier({
+    ...{ folder, readTable: lackConnector.readTable, now: clock.now, clock: () => elapsedMs },
+    async pause(ms) {
+      elapsedMs += ms;
+    },
+  });
+  const bound = { connector: lackConnector, carrier, everyMinutes: null };
+  const context = {
+    ...{ jobId: '', owner: null, signal: new AbortController().signal, progress: () => undefined },
+    finish: async () => undefined,
+    platform: {
+      ...{ db, now: clock.now, collections: allCollections, connectors: [bound] },
+      ...{ listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] } },
+      sessionLimits: { idleHours: 1, absoluteDays: 1 },
+    },
+  };
+  clock.pass({ days: 1 });
+  const receive = async () => {
+    await runConnector({ db, now: clock.now, collections: allCollections }, bound, {
+      ...{ askedBy: null, signal: context.signal },
+    });
+    const admin = await server.login('admin');
+    return answered(listConnectorRuns, await admin.call(listConnectorRuns)).items[0];
+  };
+  await demoLogisticsJob.run(context, {});
+  expect(readdirSync(folder)).toContain('logistics-2026-03-11.csv');
+  expect(await receive()).toMatchObject({ state: 'done', refused: 0 });
+  await demoLogisticsJob.run(context, {});
+  expect(readdirSync(folder)).not.toContain('logistics-2026-03-11.csv');
+});
