@@ -46,6 +46,17 @@ const given = [
 
 /** The documents' paths of the administration, as they spell them. */
 const givenToTheOffice = [
+  ['POST', '/api/jarvis/goodslackview/getlistbypage'],
+  ['POST', '/api/jarvis/goodslackview/update/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/jarvis/goodslackview/updatebylist'],
+  ['POST', '/api/jarvis/goodslackview/export'],
+  ['POST', '/api/jarvis/goodslackview/insertlist'],
+  ['POST', '/api/jarvis/goodslackmanager/getlistbypage'],
+  ['POST', '/api/jarvis/goodslackmanager/update/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/jarvis/goodslackmanager/updatebylist'],
+  ['POST', '/api/jarvis/goodslackmanager/export'],
+  ['POST', '/api/jarvis/goodslackmanager/importExcel'],
+  ['POST', '/api/jarvis/goodsexchangelist/selectone'],
   ['POST', '/api/hqtr/dcslotregion/getlistbyentity'],
   ['POST', '/api/system/user/getlistbypage'],
   ['POST', '/api/system/user/list'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   lin = await server.login('100101');
 });
 afterAll(async () => {
-  await server.app.close();
+  await server.stop();
   await hurried.$client.end();
   await database.drop();
 });

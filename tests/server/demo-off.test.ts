@@ -59,7 +59,7 @@ beforeAll(async () => {
   real = await startTestServer({ database: trial.database });
 });
 afterAll(async () => {
-  await trial.app.close();
+  await trial.stop();
   await real.close();
 });
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   }
 });
 afterAll(async () => {
-  await second.app.close();
+  await second.stop();
   await second.db.$client.end();
   await server.close();
 });

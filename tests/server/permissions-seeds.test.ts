@@ -15,7 +15,7 @@ it('what an administrator made before a new version brings its like becomes the 
   const body = { type: 2, pid: 'MENU-PERMISSIONS', name: '我的', code: 'POINT-PERMISSION-DELETE' };
   const admin = await before.login('admin');
   const mine = answered(insertPermission, await admin.call(insertPermission, { body }));
-  await before.app.close();
+  await before.stop();
 
   const after = await startTestServer({ database: before.database });
   try {
@@ -37,7 +37,7 @@ it('a second start changes nothing', async () => {
   const rows = async () => (await first.db.execute(sql`select * from permissions order by id`)).rows;
   const grants = async () => (await first.db.execute(sql`select * from role_permissions order by 1, 2`)).rows;
   const before = [await rows(), await grants()];
-  await first.app.close();
+  await first.stop();
   const second = await startTestServer({ database: first.database });
   try {
     expect([await rows(), await grants()]).toEqual(before);

@@ -262,5 +262,5 @@ test('rows leave for good because their tombstones are kept for ever; were they 
   expect([...present(await inDrawer.held()).keys()].sort()).toEqual(
     [...present(await truth()).keys()].sort(),
   );
-  await restarted.app.close();
+  await restarted.stop();
 });

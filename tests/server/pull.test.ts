@@ -345,7 +345,7 @@ describe('a restored database', () => {
     await foundSmallCompany(database.db);
     await original.stock('1001', { article: 'A', lots: [{ lot: '' }] });
     const before = (await (await original.login('100101')).pullSince(null)).cursor;
-    await original.app.close();
+    await original.stop();
     expect(await settledEpoch(database.db)).toBe(before.epoch);
 
     await database.disconnect();

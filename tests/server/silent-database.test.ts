@@ -125,7 +125,7 @@ describe('a dozen people at work when the host vanishes and another address answ
     if ((await db.execute(sql`select from users limit 1`)).rows.length === 0) await foundSmallCompany(db);
     lin = await server.login('100101');
   });
-  afterEach(() => server.app.close());
+  afterEach(() => server.stop());
 
   const ask = () => lin.call(sessionInfo);
   const everybody = () => Promise.all(Array.from({ length: 12 }, ask));

@@ -35,6 +35,8 @@ export type TestServer = {
     lots: OnShelf['lots'],
     said?: Omit<OnShelf, 'article' | 'lots'>,
   ): Promise<string>;
+  /** Ends it; its database stays. */
+  stop(): Promise<void>;
   /** Ends it, and removes its database. */
   close(): Promise<void>;
 };
@@ -96,6 +98,11 @@ export async function startTestServer(
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );
+  const stop = async () => {
+    await app.close();
+    await worker.stop();
+    await notices.close();
+  };
   const stranger = personWith(app, clock);
   let goodsMade = 0;
   await stranger.call(healthCheck);
@@ -116,10 +123,9 @@ export async function startTestServer(
       await putOnShelves(db, store, [{ ...said, article, lots }]);
       return article;
     },
+    stop,
     async close() {
-      await app.close();
-      await worker.stop();
-      await notices.close();
+      await stop();
       await database.drop();
     },
   };
