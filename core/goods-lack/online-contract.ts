@@ -104,6 +104,7 @@ export const exportLacks = call({
   source: 'given',
   access: points.export,
   reads: true,
+  exports: true,
   body: T.Object({ sort: pageFields.sort, ...filterFields }),
   answer: T.Unknown(),
 });
@@ -192,17 +193,18 @@ export const exportToPosFile = call({
   path: '/api/jarvis/goodslackview/export',
   source: 'given',
   access: points.posExport,
+  exports: true,
   body: T.Object(posFilter),
   answer: T.Unknown(),
 });
 
 export const listPosExports = call({
-  name: 'goods-lack.posExports',
+  name: 'goods-lack.posFiles',
   summary: 'The POS exports of a store, newest first',
   method: 'POST',
   path: '/api/jarvis/goodslackview/exports',
   source: 'chosen',
-  access: points.posExport,
+  access: points.view,
   reads: true,
   body: T.Object({ ...pageFields, hdstore: T.Optional(Store) }),
   answer: pageOf(PosExport),

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { lackImportState } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { lackImportJob } from '../../server/features/goods-lack/import-kind.ts';
 import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
-import { type Answer, answered, type Person, refused } from '../support/person.ts';
+import { type Answer, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
 
@@ -117,8 +119,12 @@ const requests: Record<
     return { body: { id: 'u-100102' } };
   },
   'stock-lots.importAgain': async (there) => ({
-    body: { id: randomUUID(), of: await lookedAt(there), mode: 'update' },
+    body: { id: randomUUID(), of: await lookedAt(there, lotImportJob, lotImportState), mode: 'update' },
   }),
+  'goods-lack.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there, lackImportJob, lackImportState) },
+  }),
+  'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),
   'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
   'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
@@ -276,17 +282,19 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
 }
 
 /** The number of a file that the administrator has looked at. */
-async function lookedAt({ server, admin }: Company): Promise<string> {
+async function lookedAt(
+  { server, admin }: Company,
+  job: typeof lotImportJob | typeof lackImportJob,
+  state: typeof lotImportState | typeof lackImportState,
+): Promise<string> {
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
   const payload = {
     ...{ number, upload: randomUUID(), fileName: 'x.csv', preview: true, query: {} },
     importer,
   };
-  await enqueue(server.db, lotImportJob, payload, { id: ownJobId('u-admin', number), owner: 'u-admin' });
-  expect(
-    answered(lotImportState, await admin.call(lotImportState, { params: { id: number } })),
-  ).not.toBeNull();
+  await enqueue(server.db, job, payload, { id: ownJobId('u-admin', number), owner: 'u-admin' });
+  expect((await admin.call(state, { params: { id: number } })).data).not.toBeNull();
   return number;
 }
 
@@ -300,6 +308,20 @@ async function madeImport({ server }: Company): Promise<string> {
     values (${id}, 'stock-lots', 'x.csv', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{}')`);
   await server.db.execute(sql`
     insert into import_rows (import_id, "of", after) select ${id}, 'lots', to_jsonb(l) from lots l where lot = 'L9'`);
+  return id;
+}
+
+/** An import that added a shortage. */
+async function madeLackImport({ server }: Company): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into goods_lacks (id, day, article, requested_qty, lack_qty) values (${id}, '2026-03-01', 'B', 1, 1)`);
+  await server.db.execute(sql`
+    insert into imports (id, kind, file_name, owner_id, owner_code, owner_name, at, imported, unchanged, refused, mark)
+    values (${id}, 'goods-lack', 'x.xlsx', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{"changes":1000}')`);
+  await server.db.execute(sql`
+    insert into import_rows (import_id, "of", after) select ${id}, 'goods_lacks', to_jsonb(l) from goods_lacks l
+    where id = ${id}`);
   return id;
 }
 

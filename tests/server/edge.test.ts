@@ -30,7 +30,11 @@ async function send(call: AnyCall, payload: string | Readable, person: Person = 
     headers: { 'content-type': 'application/json', 'x-token': person.token },
     payload,
   });
-  const envelope: unknown = JSON.parse(response.payload);
+  // A file is the one answer that is no envelope.
+  const isFile = response.headers['content-disposition'] !== undefined;
+  const envelope: unknown = isFile
+    ? { code: codes.success, success: true, message: '', data: null, serverTime: '' }
+    : JSON.parse(response.payload);
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${response.payload}`);
   return { ...envelope, status: response.statusCode, headers: response.headers };
 }

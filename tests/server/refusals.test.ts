@@ -8,6 +8,7 @@ import type { Outcome } from '#core/wire/outbox';
 import { kindsOf } from '#offline';
 import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 import { reasonText } from '../../src/store-work/reason.ts';
+import { lackWork, putLacks } from '../support/lacks.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { saidByTheServer } from '../support/said-words.ts';
 import { startTestServer } from '../support/server.ts';
@@ -90,6 +91,19 @@ beforeAll(async () => {
   for (const operation of alone) await refusedOf(lin.replay([operation]));
   await refusedOf(xu.replay([xu.noteWithdrawal(milk, second.id)]));
   await refusedOf(visitor.replay([visitor.notePin(milk, 1)]));
+
+  const [lack = ''] = await putLacks(server, [{ article: milk }]);
+  const [office, clerk] = [lackWork(await server.login('ho01')), lackWork(lin)];
+  const chen = await server.login('ho01');
+  await office.decide(lack, { disposeFlag: 'cancel' });
+  await clerk.flag(lack, { exportFlag: 'noexport' });
+  for (const operation of [
+    office.noteDecision(lack, { disposeFlag: 'wait' }, { disposeFlag: 'nodispose' }),
+    office.noteDecision(crypto.randomUUID(), { disposeFlag: 'wait' }, {}),
+    office.noteDecision(lack, { disposeFlag: 'exchange', defaults: true }, {}),
+  ])
+    await refusedOf(chen.replay([operation]));
+  await refusedOf(lin.replay([clerk.noteFlags(lack, { exportFlag: 'later' }, { exportFlag: 'export' })]));
 });
 
 test('every reason for which a queued call can be refused is met here', () => {

@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test } from 'vitest';
+import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
 import type { Operation } from '#core/wire/outbox';
+import { grantPoints } from '../../server/demo/fill.ts';
 import { everyCall } from '../support/every-call.ts';
+import { lackWork, putLacks } from '../support/lacks.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
 afterAll(() => server.close());
+// Nobody of the store decides about shortages; here somebody may do everything that may wait.
+await server.db.transaction((tx) => grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE']));
 const lin = await server.login('100101');
 const colleague = await server.login('100102');
 const stranger = await server.login('100201');
 
 const queued = everyCall.filter(({ queue }) => queue !== undefined);
+const lack = async () => (await putLacks(server, [{ article: await rice() }]))[0] ?? '';
 const rice = () => server.newGoods('1001', [{ lot: '' }]);
 
 /** One of each that would go well: what is refused below is refused for its number alone. */
@@ -36,6 +42,8 @@ const deeds = new Map<string, () => Promise<Operation>>([
     },
   ],
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
+  [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
+  [updateFlags.name, async () => lackWork(lin).noteFlags(await lack(), { exportFlag: 'noexport' }, {})],
 ]);
 
 test('every queued call is among them', () => {

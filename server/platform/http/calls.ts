@@ -119,6 +119,8 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
             actorOf(request),
             request,
           );
+          const asked = askerOf(request);
+          if (call.exports && asked) platform.notes.exported(asked, call, inputOf(request).body, null);
           const saved = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
           reply.header('content-disposition', saved);
           // Whoever asks next on this device may be somebody else.

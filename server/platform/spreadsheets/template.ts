@@ -70,7 +70,7 @@ function putInto(bytes: Uint8Array, lists: readonly { cells: string; from: strin
   const found = files[name];
   if (!found) throw new Error('the template has no first sheet');
   const frozen = strFromU8(found).replace(
-    /<sheetView([^>]*?)\/>/,
+    /<sheetView([^<>/]*)\/>/,
     '<sheetView$1><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
   );
   const at = afterCells.exec(frozen)?.index ?? frozen.length;
