@@ -35,13 +35,15 @@ export function storeLackCalls({ serve, file, platform }: Calls): void {
     return { items: items.map(storeItemOf), total };
   });
 
-  serve(updateStoreFlags, ({ body }, actor, { headers }) =>
-    applyEach<AnswerOf<typeof updateFlags>>(
+  serve(updateStoreFlags, async ({ body }, actor, { headers }) => {
+    // A store that is not one's own is no matter of single rows.
+    for (const { hdstore } of body) requireStore(actor, hdstore);
+    return applyEach<AnswerOf<typeof updateFlags>>(
       { platform, actor, language: languageOf(headers['accept-language']) },
       updateFlags,
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
-    ),
-  );
+    );
+  });
 
   serve(insertLacks, ({ body }, actor) => insertList(platform, actor, body));
 
