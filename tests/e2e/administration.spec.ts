@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Device } from '../support/device.ts';
+import { inTree } from '../support/in-tree.ts';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -31,7 +32,7 @@ story(
     await expect(places.getByRole('link', { name: '巡查记录' })).toBeVisible();
     await desk.open('/system/roles');
     await desk.page.getByRole('button', { name: '给 巡查员 授权' }).click();
-    await node(desk.page, '巡查记录').click();
+    await (await inTree(node(desk.page, '巡查记录'))).click();
     await desk.page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(desk.page.getByText('权限已保存')).toBeVisible();
     expect(await logsAnswer(phone)).toBe(403);
@@ -79,7 +80,7 @@ async function buildRole({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: '新建角色' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill('巡查员');
   await page.getByRole('button', { name: '保存并分配权限' }).click();
-  await node(page, '巡查记录').click();
+  await (await inTree(node(page, '巡查记录'))).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('权限已保存')).toBeVisible();
 }

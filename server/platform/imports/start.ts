@@ -68,7 +68,7 @@ export async function ownImport(db: Database, job: ImportJob, actor: Actor, numb
 
 function importerOf({ userId, usercode, name, points, stores }: Actor, request: FastifyRequest) {
   return {
-    ...{ userId, usercode, name, points, address: request.ip },
+    ...{ userId, usercode, name, points: points.toSorted(), address: request.ip },
     stores: stores.map(({ code, timeZone }) => ({ code, timeZone })),
   };
 }
