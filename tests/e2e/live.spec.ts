@@ -4,7 +4,10 @@ import { login } from '#core/session/contract';
 import { type AnyCall, basePath } from '#core/wire/call';
 import type { Device } from '../support/device.ts';
 import { startProxy } from '../support/faulty-proxy.ts';
-import { everyEngine, expect, story } from '../support/story.ts';
+import { everyEngine, expect, ownServer, story as shared } from '../support/story.ts';
+
+/** Others count what was done in these stores. */
+const story = shared.extend({ server: ownServer() });
 
 const none: ReadonlySet<string> = new Set();
 
