@@ -149,6 +149,7 @@ story(
     desk.losesConnections();
     await desk.open('/goodslack/view?pos=new');
     const sheet = page.getByRole('dialog', { name: '导出到 POS', exact: true });
+    await expect(sheet.getByRole('button', { name: /^导出 \d+ 行$/ })).toBeEnabled();
     await expectNothingToFind(page);
     await sheet.getByRole('button', { name: /^导出 \d+ 行$/ }).click();
     await expect(sheet.getByText(/没有收到服务器的答复/)).toBeVisible();

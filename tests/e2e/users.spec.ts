@@ -165,10 +165,11 @@ story(
     await expect(page.getByText('头像已保存')).toBeVisible();
     await expect(dialog.locator('img')).toBeVisible();
 
+    // Their stream of hints ends with their sessions.
+    colleague.isRefused(401);
     await dialog.getByRole('button', { name: /^停用/ }).click();
     await dialog.getByRole('button', { name: '停用' }).click();
     await expect(page.getByText('已停用', { exact: false }).first()).toBeVisible();
-    colleague.isRefused(401);
     await colleague.page.reload();
     await expect(colleague.page.getByText('重新登录').first()).toBeVisible();
 
