@@ -18,7 +18,8 @@ export async function queryLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: Lack[]; total: number }> {
-  const { ids, total } = await pageOfIds(db, sql``, conditions(asked), orderOf(asked.filter, null), page);
+  const order = orderOf(asked.filter, null);
+  const { ids, total } = await pageOfIds(db, asked, { join: sql``, where: conditions(asked), order }, page);
   const rows = await readLacks(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
@@ -30,13 +31,9 @@ export async function queryStoreLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: StoreLack[]; total: number }> {
-  const { ids, total } = await pageOfIds(
-    db,
-    flagsJoin(store),
-    storeConditions(asked),
-    orderOf(asked.filter, store),
-    page,
-  );
+  const order = orderOf(asked.filter, store);
+  const parts = { join: flagsJoin(store), where: storeConditions(asked), order };
+  const { ids, total } = await pageOfIds(db, asked, parts, page);
   return { items: await readStoreLacks(db, store, ids), total };
 }
 
@@ -73,38 +70,49 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-async function pageOfIds(db: Database, join: SQL, where: SQL, order: SQL, { offset, limit }: Page) {
-  const from = sql`from goods_lacks l join goods g on g.article = l.article ${join}`;
+async function pageOfIds(
+  db: Database,
+  asked: Asked,
+  { join, where, order }: { join: SQL; where: SQL; order: SQL },
+  { offset, limit }: Page,
+) {
+  const goodsJoin = sql`join goods g on g.article = l.article`;
+  const from = sql`from goods_lacks l ${goodsJoin} ${join}`;
+  // Every shortage has its goods: they are joined for counting only where something is asked of them.
+  const counted = sql`from goods_lacks l ${goodsConditions(asked).length > 0 ? goodsJoin : sql``} ${join}`;
+  const count = sql`select count(*)::int as total ${counted} where ${where}`;
   const found = await prepared<{ id: string; total: number }>(
     db,
     sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from} where ${where}
           order by ${order} limit ${limit} offset ${offset})
-        select id, (select count(*) ${from} where ${where})::int as total from page order by place`,
+        select id, (${count}) as total from page order by place`,
   );
   const first = found.rows[0];
-  const total = first || offset === 0 ? (first?.total ?? 0) : await countRows(db, from, where);
+  const total = first || offset === 0 ? (first?.total ?? 0) : await countRows(db, count);
   return { ids: found.rows.map(({ id }) => id), total };
 }
 
-async function countRows(db: Database, from: SQL, where: SQL): Promise<number> {
-  const counted = await prepared<{ total: number }>(
-    db,
-    sql`select count(*)::int as total ${from} where ${where}`,
-  );
-  return counted.rows[0]?.total ?? 0;
+async function countRows(db: Database, count: SQL): Promise<number> {
+  return (await prepared<{ total: number }>(db, count)).rows[0]?.total ?? 0;
 }
 
-function conditions({ filter, older, id }: Asked): SQL {
-  if (id !== undefined) return sql`l.id = ${id}`;
+/** What is asked of the goods; `g`. */
+function goodsConditions({ filter, id }: Asked): SQL[] {
+  if (id !== undefined) return [];
   const name = nameFound(filter.name);
   const search = goodsFound(filter.search, () => sql`false`);
-  const [sortCode, buyerCode] = [filter.sortCode.trim(), filter.buyerCode.trim()];
-  const parts = [
-    sql`true`,
+  return [
     ...codesFound(filter.goodsCode, filter.barcode),
     ...(name ? [name] : []),
     ...(search ? [search] : []),
   ];
+}
+
+function conditions(asked: Asked): SQL {
+  const { filter, older, id } = asked;
+  if (id !== undefined) return sql`l.id = ${id}`;
+  const [sortCode, buyerCode] = [filter.sortCode.trim(), filter.buyerCode.trim()];
+  const parts = [sql`true`, ...goodsConditions(asked)];
   if (older !== undefined) parts.push(older ? sql`not l.held` : sql`l.held`);
   if (filter.day !== null) parts.push(sql`l.day = ${filter.day}::date`);
   if (filter.days !== null) parts.push(sql`l.days >= ${filter.days}`);
@@ -115,13 +123,17 @@ function conditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Newest day first, then goods code; `sort` overrides. */
+/** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one of them. */
 function orderOf(filter: LackFilter, store: string | null): SQL {
-  const tie = sql`l.day desc, g.goods_code collate "C", l.id::text collate "C"`;
+  const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;
   const sort = readSort(filter.sort, lackSortColumns);
   if (!sort) return tie;
-  return sql`${sortExpression(sort.column, store)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${tie}`;
+  const direction = sort.descending ? sql`desc` : sql`asc`;
+  const nulls = canBeNull.has(sort.column) ? sql`nulls last` : sql``;
+  return sql`${sortExpression(sort.column, store)} ${direction} ${nulls}, ${tie}`;
 }
+
+const canBeNull = new Set<LackSortColumn>(['nowWrhQty', 'wrhQty', 'editTime']);
 
 function sortExpression(column: LackSortColumn, store: string | null): SQL {
   switch (column) {
