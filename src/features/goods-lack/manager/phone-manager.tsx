@@ -24,7 +24,7 @@ import { isFiltered, type ManagerProps, type ManagerSearch, managerAddress } fro
 import { useDeciding } from './use-deciding.tsx';
 import { useDay, useLists } from './use-lists.ts';
 
-const LackSheet = lazy(() => import('./lack-sheet.tsx').then((module) => ({ default: module.LackSheet })));
+const OpenLack = lazy(() => import('./open-lack.tsx').then((module) => ({ default: module.OpenLack })));
 const OlderCards = lazy(() => import('./older-cards.tsx').then((module) => ({ default: module.OlderCards })));
 
 /** The phone's screen: what is to decide first, as cards with the likely choices in reach, until nothing is left. */
@@ -108,16 +108,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
         <ListState search={search} onSearch={showOther} shown={shown} lists={lists} held={held} />
       )}
       <Suspense>
-        {search.open !== undefined && (
-          <LackSheet
-            id={search.open}
-            held={held}
-            codes={codes}
-            known={known}
-            deciding={deciding}
-            onClose={() => onSearch({ open: undefined })}
-          />
-        )}
+        {search.open !== undefined && <OpenLack {...{ search, onSearch, held, codes, known, deciding }} />}
       </Suspense>
       {isFiltering && (
         <FilterSheet<ManagerSearch>

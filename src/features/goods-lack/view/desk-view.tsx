@@ -16,8 +16,8 @@ import { ListState as ServerListState } from '../../../ui/lists/record-list.tsx'
 import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { ListState } from './list-state.tsx';
+import { OpenLack } from './open-lack.tsx';
 import { PosButton } from './pos/button.tsx';
-import { RowAside } from './row-aside.tsx';
 import { isFiltered, type ViewProps } from './search.ts';
 import { useLacks } from './store-lacks.ts';
 import { useBatch } from './use-batch.ts';
@@ -77,7 +77,7 @@ export function DeskView({ search, onSearch }: ViewProps) {
         </>
       }
     >
-      <WithBeside beside={search.open !== undefined && <RowAside {...{ search, onSearch, words, say }} />}>
+      <WithBeside beside={search.open !== undefined && <OpenLack {...{ search, onSearch, words, say }} />}>
         {isOlder && (
           <ServerListState
             list={older}

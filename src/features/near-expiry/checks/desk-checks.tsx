@@ -16,10 +16,10 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
 import { AllStoresLink } from '../all-stores/link.tsx';
 import { useView } from '../store-view.tsx';
-import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
 import { ListState } from './list-state.tsx';
+import { OpenArticle } from './open-article.tsx';
 import type { ChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
 import { checkSheet } from './sheet-columns.ts';
@@ -88,13 +88,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
         </>
       }
     >
-      <WithBeside
-        beside={
-          search.article !== undefined && (
-            <DeskDetail {...acting} onClose={() => onSearch({ article: undefined, mend: undefined })} />
-          )
-        }
-      >
+      <WithBeside beside={search.article !== undefined && <OpenArticle {...acting} />}>
         {shown === 'today' ? (
           <DeskToday records={lists.today} />
         ) : (
