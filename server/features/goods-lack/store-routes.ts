@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { updateFlags } from '#core/goods-lack/contract';
-import {
-  exportToPos,
-  exportToPosFile,
-  insertLacks,
-  listPosExports,
-  listStoreLacks,
-  posExportRows,
-  updateStoreFlags,
-} from '#core/goods-lack/online-contract';
+import { insertLacks, listStoreLacks, updateStoreFlags } from '#core/goods-lack/online-contract';
+import { exportToPos, exportToPosFile, listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
 import { posFileName } from '#core/goods-lack/pos-rows';
 import { storeItemOf } from '#core/goods-lack/wire';
 import type { AnswerOf, BodyOf } from '#core/wire/call';

@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { fieldsOf, substitutesProblem } from '#core/goods-lack/decision';
-import { defaultExchange, findGoods, listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
+import {
+  defaultExchange,
+  findGoods,
+  listDefaults,
+  saveDefaults,
+} from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';

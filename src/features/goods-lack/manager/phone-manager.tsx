@@ -16,7 +16,7 @@ import { useKnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import { useHeld } from '../parts/use-lacks.ts';
 import { DecideCard } from './decide-card.tsx';
-import { ListState } from './list-state.tsx';
+import { LackListState } from './list-state.tsx';
 import classes from './manager.module.css';
 import { ManagerEnd } from './manager-end.tsx';
 import { ManagerTabs } from './manager-tabs.tsx';
@@ -105,7 +105,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
       )}
       {hasEnded && <ManagerEnd day={day} onSearch={showOther} />}
       {shown !== 'older' && !hasEnded && (
-        <ListState search={search} onSearch={showOther} shown={shown} lists={lists} held={held} />
+        <LackListState onSearch={showOther} shown={shown} lists={lists} held={held} />
       )}
       <Suspense>
         {search.open !== undefined && <OpenLack {...{ search, onSearch, held, codes, known, deciding }} />}

@@ -8,7 +8,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips } from '../../../ui/lists/filters.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
-import { ListState } from './list-state.tsx';
+import { LackListState } from './list-state.tsx';
 import { OpenLack } from './open-lack.tsx';
 import { PosButton } from './pos/button.tsx';
 import { Scan } from './scan.tsx';
@@ -101,7 +101,7 @@ export function PhoneView({ search, onSearch }: ViewProps) {
         </>
       )}
       {hasEnded && <ViewEnd of={progress} onSearch={showOther} />}
-      {shown !== 'older' && !hasEnded && <ListState {...{ shown, lists }} onSearch={showOther} />}
+      {shown !== 'older' && !hasEnded && <LackListState {...{ shown, lists }} onSearch={showOther} />}
       {search.open !== undefined && <OpenLack {...{ search, onSearch, words, say }} />}
       {isFiltering && (
         <ViewFilterSheet

@@ -20,9 +20,7 @@ import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 const OlderEndless = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderEndless })));
-const RecordSheet = lazy(() =>
-  import('./record-sheet.tsx').then((module) => ({ default: module.RecordSheet })),
-);
+const OpenRecord = lazy(() => import('./open-record.tsx').then((module) => ({ default: module.OpenRecord })));
 const LogFilterSheet = lazy(() =>
   import('./log-filter-sheet.tsx').then((module) => ({ default: module.LogFilterSheet })),
 );
@@ -71,7 +69,7 @@ export function PhoneLog(props: LogProps) {
             {(older) => (
               <>
                 <RecordList {...props} rows={older} />
-                <OpenRecord {...props} rows={older} />
+                <NamedRecord {...props} rows={older} />
               </>
             )}
           </OlderEndless>
@@ -82,7 +80,7 @@ export function PhoneLog(props: LogProps) {
           <ExpiredHint count={expired} onSearch={onSearch} />
           <RecordList {...props} rows={rows} />
           <LogState {...props} isEmpty={rows.length === 0} />
-          <OpenRecord {...props} rows={rows} />
+          <NamedRecord {...props} rows={rows} />
         </>
       )}
       <Suspense>{isFiltering && <LogFilterSheet {...props} onClose={() => setFiltering(false)} />}</Suspense>
@@ -91,13 +89,13 @@ export function PhoneLog(props: LogProps) {
 }
 
 /** The record that the address names, from the list that is on screen. */
-function OpenRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
+function NamedRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
   const actions = useRecordActions();
   const { row, mended, isAsking } = useOpenRecord(props.search, props.rows);
   return (
     <Suspense>
       {row && (
-        <RecordSheet
+        <OpenRecord
           row={row}
           mended={mended}
           isAsking={isAsking}
