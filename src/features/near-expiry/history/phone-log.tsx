@@ -2,13 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { DataAge } from '../../../store-work/data-age.tsx';
-import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { PhoneSearch } from '../../../store-work/phone-search.tsx';
-import { useStoreWork } from '../../../store-work/store-work.ts';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
-import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
-import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
@@ -29,18 +25,15 @@ const LogFilterSheet = lazy(() =>
 export function PhoneLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch } = props;
-  const { today } = useStoreWork();
   const { rows, expired } = useDeviceRows(search);
   const [isFiltering, setFiltering] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
 
-  /** A scan is a search for the goods. */
-  function find(code: ScannedCode) {
-    onSearch({ q: searchedBy(code, today) });
+  function find(q: string) {
+    onSearch({ q });
     setScanning(false);
   }
-  useWedgeScanner(find);
 
   return (
     <Page
@@ -56,7 +49,7 @@ export function PhoneLog(props: LogProps) {
             onText={(q) => onSearch({ q })}
             onFilters={() => setFiltering(true)}
           >
-            <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
+            <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
           </PhoneSearch>
           <SetLogFilters {...props} />
           <LogTabs {...props} count={rows.length} />
