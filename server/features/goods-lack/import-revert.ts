@@ -5,7 +5,7 @@ import type { ImportPlatform, PastRows } from '../../platform/imports/import-kin
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow } from './collections.ts';
-import { countDays } from './upsert.ts';
+import { countDays } from './count-days.ts';
 
 /** How many changes of shortages there have been: one beyond was made later. */
 export async function changesNow(tx: Transaction): Promise<{ changes: number }> {

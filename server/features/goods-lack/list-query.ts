@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { storeLack } from '#core/goods-lack/decision';
-import { type LackFilter, type LackSortColumn, lackSortColumns } from '#core/goods-lack/filter';
+import type { LackFilter, LackSortColumn } from '#core/goods-lack/filter';
 import type { Lack, StoreLack } from '#core/goods-lack/types';
-import { readSort } from '#core/wire/paging';
 import { type Database, prepared, type Reader } from '../../platform/database/database.ts';
-import { codesFound, goodsFound, nameFound } from '../../platform/database/goods-search.ts';
+import { goodsConditions } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
 import { readFlags, readLacks } from './rows.ts';
-
-type Page = { offset: number; limit: number };
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 export type Asked = { filter: LackFilter; older: boolean | undefined; id: string | undefined };
@@ -18,8 +17,12 @@ export async function queryLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: Lack[]; total: number }> {
-  const order = orderOf(asked.filter, null);
-  const { ids, total } = await pageOfIds(db, asked, { join: sql``, where: conditions(asked), order }, page);
+  const { ids, total } = await pageOfIds(
+    db,
+    asked,
+    { join: sql``, where: conditions(asked), order: orderOf(asked.filter, null) },
+    page,
+  );
   const rows = await readLacks(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
@@ -31,9 +34,12 @@ export async function queryStoreLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: StoreLack[]; total: number }> {
-  const order = orderOf(asked.filter, store);
-  const parts = { join: flagsJoin(store), where: storeConditions(asked), order };
-  const { ids, total } = await pageOfIds(db, asked, parts, page);
+  const { ids, total } = await pageOfIds(
+    db,
+    asked,
+    { join: flagsJoin(store), where: storeConditions(asked), order: orderOf(asked.filter, store) },
+    page,
+  );
   return { items: await readStoreLacks(db, store, ids), total };
 }
 
@@ -74,45 +80,29 @@ async function pageOfIds(
   db: Database,
   asked: Asked,
   { join, where, order }: { join: SQL; where: SQL; order: SQL },
-  { offset, limit }: Page,
+  page: Page,
 ) {
-  const goodsJoin = sql`join goods g on g.article = l.article`;
-  const from = sql`from goods_lacks l ${goodsJoin} ${join}`;
+  const goods = sql`join goods g on g.article = l.article`;
+  const from = sql`from goods_lacks l ${goods} ${join} where ${where}`;
   // Every shortage has its goods: they are joined for counting only where something is asked of them.
-  const counted = sql`from goods_lacks l ${goodsConditions(asked).length > 0 ? goodsJoin : sql``} ${join}`;
-  const count = sql`select count(*)::int as total ${counted} where ${where}`;
-  const found = await prepared<{ id: string; total: number }>(
+  const counted = sql`from goods_lacks l ${asksOfGoods(asked) ? goods : sql``} ${join} where ${where}`;
+  const { rows } = await prepared<{ id: string; total: number }>(
     db,
-    sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from} where ${where}
-          order by ${order} limit ${limit} offset ${offset})
-        select id, (${count}) as total from page order by place`,
+    sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from}
+          order by ${order} limit ${page.limit} offset ${page.offset})
+        select id, (select count(*) ${counted})::int as total from page order by place`,
   );
-  const first = found.rows[0];
-  const total = first || offset === 0 ? (first?.total ?? 0) : await countRows(db, count);
-  return { ids: found.rows.map(({ id }) => id), total };
+  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, counted) };
 }
 
-async function countRows(db: Database, count: SQL): Promise<number> {
-  return (await prepared<{ total: number }>(db, count)).rows[0]?.total ?? 0;
+function asksOfGoods({ filter, id }: Asked): boolean {
+  return id === undefined && goodsConditions(filter).length > 0;
 }
 
-/** What is asked of the goods; `g`. */
-function goodsConditions({ filter, id }: Asked): SQL[] {
-  if (id !== undefined) return [];
-  const name = nameFound(filter.name);
-  const search = goodsFound(filter.search, () => sql`false`);
-  return [
-    ...codesFound(filter.goodsCode, filter.barcode),
-    ...(name ? [name] : []),
-    ...(search ? [search] : []),
-  ];
-}
-
-function conditions(asked: Asked): SQL {
-  const { filter, older, id } = asked;
+function conditions({ filter, older, id }: Asked): SQL {
   if (id !== undefined) return sql`l.id = ${id}`;
   const [sortCode, buyerCode] = [filter.sortCode.trim(), filter.buyerCode.trim()];
-  const parts = [sql`true`, ...goodsConditions(asked)];
+  const parts = [sql`true`, ...goodsConditions(filter)];
   if (older !== undefined) parts.push(older ? sql`not l.held` : sql`l.held`);
   if (filter.day !== null) parts.push(sql`l.day = ${filter.day}::date`);
   if (filter.days !== null) parts.push(sql`l.days >= ${filter.days}`);
@@ -123,47 +113,28 @@ function conditions(asked: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one of them. */
+/** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one. */
 function orderOf(filter: LackFilter, store: string | null): SQL {
   const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;
-  const sort = readSort(filter.sort, lackSortColumns);
-  if (!sort) return tie;
-  const direction = sort.descending ? sql`desc` : sql`asc`;
-  const nulls = canBeNull.has(sort.column) ? sql`nulls last` : sql``;
-  return sql`${sortExpression(sort.column, store)} ${direction} ${nulls}, ${tie}`;
+  const sorted = sortedBy(filter.sort, ordersIn(store));
+  return sorted ? sql`${sorted}, ${tie}` : tie;
 }
 
-const canBeNull = new Set<LackSortColumn>(['nowWrhQty', 'wrhQty', 'editTime']);
-
-function sortExpression(column: LackSortColumn, store: string | null): SQL {
-  switch (column) {
-    case 'id':
-      return sql`l.id::text collate "C"`;
-    case 'genDate':
-      return sql`l.day`;
-    case 'hdgdCode':
-      return sql`g.goods_code collate "C"`;
-    case 'hdgdCode2':
-      return sql`coalesce(g.barcodes[1], '') collate "C"`;
-    case 'hdgdName':
-      return sql`g.name collate "C"`;
-    case 'reqQty':
-      return store === null ? sql`l.requested_qty` : sql`coalesce(s.requested_qty, l.requested_qty)`;
-    case 'lackQty':
-      return store === null ? sql`l.lack_qty` : sql`coalesce(s.lack_qty, l.lack_qty)`;
-    case 'nowWrhQty':
-      return sql`l.live_qty`;
-    case 'wrhQty':
-      return sql`l.midnight_qty`;
-    case 'days':
-      return sql`l.days`;
-    case 'sortCode':
-      return sql`l.sort_code collate "C"`;
-    case 'psrCode':
-      return sql`l.buyer_code collate "C"`;
-    case 'disposeFlag':
-      return sql`l.disposal collate "C"`;
-    case 'editTime':
-      return sql`l.edit_time`;
-  }
+function ordersIn(store: string | null): Record<LackSortColumn, SQL> {
+  return {
+    id: sql`l.id::text collate "C"`,
+    genDate: sql`l.day`,
+    hdgdCode: sql`g.goods_code collate "C"`,
+    hdgdCode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
+    hdgdName: sql`g.name collate "C"`,
+    reqQty: store === null ? sql`l.requested_qty` : sql`coalesce(s.requested_qty, l.requested_qty)`,
+    lackQty: store === null ? sql`l.lack_qty` : sql`coalesce(s.lack_qty, l.lack_qty)`,
+    nowWrhQty: sql`l.live_qty`,
+    wrhQty: sql`l.midnight_qty`,
+    days: sql`l.days`,
+    sortCode: sql`l.sort_code collate "C"`,
+    psrCode: sql`l.buyer_code collate "C"`,
+    disposeFlag: sql`l.disposal collate "C"`,
+    editTime: sql`l.edit_time`,
+  };
 }

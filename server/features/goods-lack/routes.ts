@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { updateLack } from '#core/goods-lack/contract';
-import { updateLack as update } from '#core/goods-lack/contract';
+import { updateLack } from '#core/goods-lack/contract';
 import {
   exportLacks,
   importLacks,
@@ -13,6 +12,7 @@ import {
 } from '#core/goods-lack/online-contract';
 import { itemOf } from '#core/goods-lack/wire';
 import type { AnswerOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -22,7 +22,7 @@ import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
-import { askedOf, pageOf } from './filter-of.ts';
+import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
 import { lackImport, lackImportJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
@@ -52,7 +52,7 @@ export function lackCalls(calls: Calls): void {
   serve(updateLacks, ({ body }, actor, { headers }) =>
     applyEach<AnswerOf<typeof updateLack>>(
       { platform, actor, language: languageOf(headers['accept-language']) },
-      update,
+      updateLack,
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
     ),
   );
