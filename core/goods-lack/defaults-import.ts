@@ -19,7 +19,12 @@ export const defaultsColumns: readonly Column<DefaultsColumn>[] = keys.flatMap((
 
 export type DefaultsRowProblem = {
   column: DefaultsColumn;
-  code: CellProblem['code'] | 'goods-unknown' | 'substitute-twice' | 'substitute-is-goods' | 'duplicate-of-row';
+  code:
+    | CellProblem['code']
+    | 'goods-unknown'
+    | 'substitute-twice'
+    | 'substitute-is-goods'
+    | 'duplicate-of-row';
   params: Record<string, string | number>;
 };
 

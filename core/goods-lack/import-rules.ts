@@ -30,7 +30,7 @@ export const lackColumns: readonly Column<LackColumn>[] = [
   substitute('exchangeGd1Code2', 1),
   substitute('exchangeGd2Code2', 2),
   substitute('exchangeGd3Code2', 3),
-  column('remark', '备注', '说明|remark|note|nota|備考'),
+  column('remark', '备注', '说明|remark|note|nota|備考|メモ'),
   column('reqQty', '需求数量', '要货数量|requested|pedido|要求数'),
   column('lackQty', '缺货数量', 'short|falta|欠品数'),
 ];
@@ -43,7 +43,11 @@ function column(key: LackColumn, label: string, aliases: string, required = fals
 /** Beside the codes our lists have the names of the substitutes: a column that is called so is theirs only where no other is. */
 function substitute(key: LackColumn, place: number): Column<LackColumn> {
   return {
-    ...column(key, `替代商品${place}条码`, `替代商品${place}|substitute ${place}|sustituto ${place}|代替品${place}`),
+    ...column(
+      key,
+      `替代商品${place}条码`,
+      `替代商品${place}|substitute ${place}|sustituto ${place}|代替品${place}`,
+    ),
     ownNames: [`substitute ${place} barcode`, `sustituto ${place}, código`, `代替品${place}コード`],
   };
 }

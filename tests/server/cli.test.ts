@@ -112,7 +112,8 @@ test('the template needs no database, and what is called wrongly or cannot be re
   const wrote = await importCommand('--template', at('template.xlsx'));
   expect(wrote).toMatchObject({ code: 0, complained: '' });
   const { rows } = await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' });
-  const named = (language: Language) => stockLotColumns.map(({ wireName }) => columnName(language, 'stock-lots', wireName));
+  const named = (language: Language) =>
+    stockLotColumns.map(({ wireName }) => columnName(language, 'stock-lots', wireName));
   expect(rows).toEqual([{ number: 1, cells: named('en') }]);
   await importCommand('--template', at('template.xlsx'), '--language', 'zh');
   expect(

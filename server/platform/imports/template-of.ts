@@ -13,7 +13,11 @@ export async function templateOf(
   const { fileName, sheetName } = kind.template(language);
   const columns = kind.columns.map(({ key, wireName }) => {
     const choices = lists[key];
-    return { header: columnName(language, kind.columnWords, wireName), width: 14, ...(choices && { choices }) };
+    return {
+      header: columnName(language, kind.columnWords, wireName),
+      width: 14,
+      ...(choices && { choices }),
+    };
   });
   return { fileName, bytes: writeTemplate(sheetName, columns) };
 }
