@@ -15,6 +15,7 @@ import { listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
 import { fileField } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
@@ -123,8 +124,10 @@ test('a file is looked at, changes nothing, then sets, replaces and clears; the 
   await untilSeen(async () => expect((await stateOf(number))?.verdict).toMatchObject({ imported: 3 }));
   expect(await offered()).toEqual(['000101: 000102 000103', '000103: 000104']);
   // Every device that keeps them has them.
-  const held = await lin.pullAll();
-  const rowOf = (code: string) => held.get(`${defaultSubstitutes.name}/${goods[code]}`)?.value ?? null;
+  const { rows: held } = await chen.pull(scopeOf('company', wholeCompany));
+  const rowOf = (code: string) =>
+    held.find(({ collection, key }) => collection === defaultSubstitutes.name && key === goods[code])
+      ?.value ?? null;
   expect(rowOf('000101')).toMatchObject({
     substitutes: [{ article: goods['000102'] }, { article: goods['000103'] }],
   });
