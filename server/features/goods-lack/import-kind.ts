@@ -32,6 +32,7 @@ export const lackImport: ImportKind<
   auditKind: importKind,
   call: importLacks.name,
   columns: lackColumns,
+  columnWords: 'goods-lack',
   query: ObjectOf({}),
 
   async read({ rows, header, sheet }, { platform }) {
@@ -81,7 +82,6 @@ export const lackImport: ImportKind<
   audited: ({ imported, newLacks, refused }) => ({ imported, newLacks, refused: refused.length }),
   mark: changesNow,
   revert: revertLacks,
-  columnName: (language, wireName) => lackWord(language, `column.${wireName}`),
   template: (language) => ({ fileName: 'goodslack.xlsx', sheetName: lackWord(language, 'sheet.list') }),
   lists: async (db, language) => ({ disposeFlag: await disposals(db, language) }),
   mayRevert: () => true,

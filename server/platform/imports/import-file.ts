@@ -4,6 +4,7 @@ import type { CommonVerdict } from '#core/imports/verdict';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
 import type { Transaction } from '../database/database.ts';
+import type { ColumnWords } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { listsSheet } from '../spreadsheets/template.ts';
@@ -22,7 +23,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   work: ImportWork<T.Static<T.TObject<Query>>>,
   atEnd?: (tx: Transaction, verdict: CommonVerdict & Own, stores: readonly string[]) => Promise<void>,
 ): Promise<CommonVerdict & Own> {
-  const header = headerOf(kind.columns, sheet);
+  const header = headerOf(kind, sheet);
   const body = sheet.rows.filter((row) => row.number > header.rowNumber);
   work.progress('checking', 0, body.length);
   const read = await kind.read({ rows: body, header, sheet }, work);
@@ -68,12 +69,16 @@ export async function remember(
 /** Ends a preview: thrown inside its transaction, so that nothing of it stays. */
 class PreviewTakenBack extends Error {}
 
-function headerOf<Key extends string>(columns: readonly Column<Key>[], sheet: Sheet): FoundHeader<Key> {
+function headerOf<Key extends string>(
+  { columns, columnWords }: { columns: readonly Column<Key>[]; columnWords: ColumnWords },
+  sheet: Sheet,
+): FoundHeader<Key> {
   const found = findColumns(sheet.rows, columns);
   if (found.ok) return found.header;
   const { missing, doubled } = found.problem;
   throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {
     columns: [...(doubled.length > 0 ? doubled : missing)].map((key) => wireNameOf(columns, key)).join(', '),
+    columnWords,
   });
 }
 
