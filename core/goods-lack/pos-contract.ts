@@ -83,6 +83,6 @@ export const posExportRows = call({
   source: 'chosen',
   access: points.posExport,
   exports: true,
-  params: T.Object({ number: T.Integer({ minimum: 1 }) }),
+  params: T.Object({ number: T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   answer: PosExportWithRows,
 });

@@ -1,25 +1,23 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { syncLacks, syncState } from '#core/goods-lack/sync-contract';
 import { codes } from '#core/wire/codes';
 import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
+import { connectorSchedules } from '../../server/platform/connectors/job.ts';
+import { enqueueScheduled } from '../../server/platform/jobs/schedules.ts';
 import { lackWork } from '../support/lacks.ts';
 import { startLogistics } from '../support/logistics-server.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 
 const logistics = await startLogistics(100);
-const server = await startTestServer({
-  more: {
-    connectors: [
-      {
-        connector: lackConnector,
-        carrier: httpCarrier({ url: logistics.url, token: null }),
-        everyMinutes: null,
-      },
-    ],
-  },
-});
+const bound = {
+  connector: lackConnector,
+  carrier: httpCarrier({ url: logistics.url, token: null }),
+  everyMinutes: null,
+};
+const server = await startTestServer({ more: { connectors: [bound] } });
 afterAll(async () => {
   await server.close();
   await logistics.close();
@@ -38,6 +36,19 @@ test('head office asks for what logistics has, and hears what came', async () =>
     ...{ state: 'partly', added: 1, changed: 0, unchanged: 0, refused: 1, problem: null },
   });
   expect(await lackWork(chen).list({ hdgdCode: `G-${article}` })).toHaveLength(1);
+});
+
+test('while a run by schedule waits or goes on, whoever asks hears that, and not of a failure', async () => {
+  const [schedule] = connectorSchedules([{ ...bound, everyMinutes: 15 }]);
+  if (!schedule) throw new Error('the connector has no schedule');
+  // Not due before the test has asked.
+  await server.db.transaction(async (tx) => {
+    const id = await enqueueScheduled(tx, schedule);
+    await tx.execute(sql`update jobs set run_at = now() + interval '1 hour' where id = ${id}`);
+  });
+  expect(await chen.call(syncLacks)).toMatchObject({
+    ...{ code: codes.conflict, data: { reason: 'connector-running' } },
+  });
 });
 
 test('a run that is none of logistics’ is not found; who may not sync is refused', async () => {

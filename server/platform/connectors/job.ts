@@ -29,13 +29,13 @@ export const connectorJob = jobKind({
   },
 });
 
-/** Asks for a run, in the transaction of its cause; undefined when one that was asked for waits or goes on already. */
+/** Asks for a run, in the transaction of its cause; undefined when one waits or goes on already, by schedule too. */
 export function askForRun(
   tx: Pick<Transaction, 'execute'>,
   name: string,
   owner?: string,
 ): Promise<string | undefined> {
-  return enqueue(tx, connectorJob, { name }, { uniqueKey: `connector:${name}`, ...(owner && { owner }) });
+  return enqueue(tx, connectorJob, { name }, { uniqueKey: keyOf(name), ...(owner && { owner }) });
 }
 
 /** The schedule of each connector that has one. */
@@ -48,7 +48,15 @@ export function connectorSchedules(connectors: readonly BoundConnector[]): Sched
 /** @param everyMinutes a part of an hour, or hours that are a part of a day */
 export function scheduleOf(name: string, everyMinutes: number): Schedule {
   const cron = everyMinutes < 60 ? `*/${everyMinutes} * * * *` : `0 */${everyMinutes / 60} * * *`;
-  return { name: `connectors.${name}`, cron, zone: defaultTimeZone, kind: connectorJob, payload: { name } };
+  return {
+    ...{ name: `connectors.${name}`, cron, zone: defaultTimeZone, kind: connectorJob, payload: { name } },
+    uniqueKey: keyOf(name),
+  };
+}
+
+/** One run of a connector waits or goes on, whoever wanted it: a second one would only find that it must not begin. */
+function keyOf(name: string): string {
+  return `connector:${name}`;
 }
 
 async function nameOf(db: Database, userId: string): Promise<string> {

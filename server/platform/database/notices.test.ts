@@ -86,6 +86,15 @@ test('more than one notice can hold is told in several', async () => {
   expect(() => tell(db, 'work', '中'.repeat(400))).toThrow('names, not rows');
 });
 
+test('what somebody else tells on a channel of ours is passed over', async () => {
+  const { lists, hears } = await process();
+  for (const foreign of ['', 'not JSON', '{"a":1}', '[1]'])
+    await db.execute(sql`select pg_notify('work', ${foreign})`);
+  tell(db, 'work', 'ours');
+  await hears('resync', 'ours');
+  expect(lists()).toBe(1);
+});
+
 test('who lost the connection is told to look, and hears again', async () => {
   const { notices, heard, hears } = await process();
   await db.execute(sql`

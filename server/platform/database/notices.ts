@@ -73,8 +73,8 @@ export function openNotices(db: { $client: pg.Pool }, said: Partial<NoticeLimits
   }
 
   function hear(channel: string, payload: string): void {
-    const texts: unknown = JSON.parse(payload);
-    const told = Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+    const told = textsOf(payload);
+    if (told.length === 0) return;
     for (const listener of channels.get(channel) ?? []) listener.told(told);
   }
 
@@ -94,6 +94,16 @@ export function openNotices(db: { $client: pg.Pool }, said: Partial<NoticeLimits
       await allTold(db);
     },
   };
+}
+
+/** None in what is not ours: whoever may connect to the database may notify on any channel. */
+function textsOf(payload: string): string[] {
+  try {
+    const texts: unknown = JSON.parse(payload);
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 const usualLimits: NoticeLimits = {

@@ -60,4 +60,6 @@ export type Schedule = {
   zone: string;
   kind: JobKind;
   payload: unknown;
+  /** Shared with what else makes the same job, so that one of them waits or runs at a time; of this schedule alone when not said. */
+  uniqueKey?: string;
 };

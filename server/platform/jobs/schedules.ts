@@ -42,11 +42,11 @@ export async function enqueueDue(db: Database, schedules: readonly Schedule[]): 
   }
 }
 
-/** Enqueues a schedule's job; undefined when its last one has not ended. */
+/** Enqueues a schedule's job; undefined when its last one, or another of its unique key, has not ended. */
 export function enqueueScheduled(
   tx: Parameters<typeof enqueue>[0],
-  { name, kind, payload }: Schedule,
+  { name, kind, payload, uniqueKey = `schedule:${name}` }: Schedule,
   owner?: string,
 ): Promise<string | undefined> {
-  return enqueue(tx, kind, payload, { uniqueKey: `schedule:${name}`, ...(owner !== undefined && { owner }) });
+  return enqueue(tx, kind, payload, { uniqueKey, ...(owner !== undefined && { owner }) });
 }

@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newest } from './newest.ts';
 import type { ScannedCode } from './scanned-code.ts';
 import { createWedge } from './wedge.ts';
 
 /**
- * Listens for a keyboard-wedge scanner anywhere on the page while this is on screen. A text field that has the focus
- * gets back what was in it before the scan, and the Enter or Tab behind the scan does nothing else.
+ * Listens for a keyboard-wedge scanner anywhere on the page while this is on screen; what came on screen later (a sheet
+ * over a list) has the scans alone. A text field that has the focus gets back what was in it before the scan, and the
+ * Enter or Tab behind the scan does nothing else.
  */
 export function useWedgeScanner(onScan: (code: ScannedCode) => void, options?: { enabled?: boolean }): void {
   const isEnabled = options?.enabled ?? true;
   const tell = useEffectEvent(onScan);
+  // Taken while it is drawn: a page is drawn before what stands in it, but its effects run after theirs.
+  const [place] = useState(listeners.place);
 
   useEffect(() => {
     if (!isEnabled) return;
@@ -34,10 +38,20 @@ export function useWedgeScanner(onScan: (code: ScannedCode) => void, options?: {
       tell({ text: step.scanned, by: 'wedge' });
     }
 
-    // Before every other listener: a list's own keys, and a form's Enter.
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, [isEnabled]);
+    const stop = listeners.add(place, listen);
+    // Before every other listener: a list's own keys, and a form's Enter. However often it is asked for, there is one.
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => {
+      stop();
+      if (!listeners.current()) window.removeEventListener('keydown', hear, { capture: true });
+    };
+  }, [isEnabled, place]);
+}
+
+const listeners = newest<(event: KeyboardEvent) => void>();
+
+function hear(event: KeyboardEvent): void {
+  listeners.current()?.(event);
 }
 
 const noField = (): void => undefined;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { exportToPos } from '#core/goods-lack/pos-contract';
 import type { BodyOf } from '#core/wire/call';
+import { mayPass } from '#core/wire/codes';
 import { useDraft, useOffline } from '#offline/react';
 import { Refused } from '../../../../api/answered.ts';
 import { type Problem, problemOf } from '../../../../api/problem.ts';
@@ -52,8 +53,9 @@ export function usePosExport(): {
       return true;
     } catch (error) {
       setProblem(problemOf(error));
-      // The server said no: nothing was taken, and nothing is to be asked for again. What it knows better comes.
-      if (error instanceof Refused) {
+      // A no that stays: nothing was taken, and nothing is to be asked for again. What the server knows better comes. After
+      // any other one (busy, a session that is over) the answer to an earlier try may still be waiting under this number.
+      if (error instanceof Refused && !mayPass(error.code)) {
         await noted.drop();
         await download.pull();
       }
