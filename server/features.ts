@@ -7,6 +7,7 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
+import { defaultsImportJob } from './features/goods-lack/defaults-import.ts';
 import { lackImportJob } from './features/goods-lack/import-kind.ts';
 import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
@@ -98,6 +99,7 @@ const houseKeeping = sweeps(() => allJobKinds);
 export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
+  defaultsImportJob,
   demoLogisticsJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),

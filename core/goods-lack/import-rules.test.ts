@@ -120,7 +120,7 @@ it('refuses the second row of the same day and goods, and names the first', () =
     { row: 3, day: '2026-03-09', article: 'A' },
     { row: 4, day: today, article: 'A' },
   ];
-  expect([...duplicates(rows)]).toEqual([
+  expect([...duplicates(rows, ({ day, article }) => `${day} ${article}`)]).toEqual([
     [rows[2], { column: 'hdgdCode', code: 'duplicate-of-row', params: { row: 2 } }],
   ]);
 });

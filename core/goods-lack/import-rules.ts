@@ -9,7 +9,7 @@ import {
   readNumber,
   readText,
 } from '../spreadsheets/values.ts';
-import { remarkMaxLength } from './decision.ts';
+import { exchangeFields, remarkMaxLength } from './decision.ts';
 
 /** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
 export type LackColumn =
@@ -27,22 +27,10 @@ export const lackColumns: readonly Column<LackColumn>[] = [
   column('genDate', '缺货日期', '日期|lack date|date|fecha|fecha de falta|欠品日', true),
   column('hdgdCode', '商品编码', '商品内码|内码|商品代码|goods code|código|código interno|商品コード', true),
   column('disposeFlag', '处理方式', '处理|decision|disposal|decisión|対応', true),
-  column(
-    'exchangeGd1Code2',
-    '替代商品1条码',
-    '替代商品1|substitute 1|substitute 1 barcode|sustituto 1|sustituto 1 código|代替品1|代替品1コード',
-  ),
-  column(
-    'exchangeGd2Code2',
-    '替代商品2条码',
-    '替代商品2|substitute 2|substitute 2 barcode|sustituto 2|sustituto 2 código|代替品2|代替品2コード',
-  ),
-  column(
-    'exchangeGd3Code2',
-    '替代商品3条码',
-    '替代商品3|substitute 3|substitute 3 barcode|sustituto 3|sustituto 3 código|代替品3|代替品3コード',
-  ),
-  column('remark', '备注', '说明|remark|note|nota|備考'),
+  substitute('exchangeGd1Code2', 1),
+  substitute('exchangeGd2Code2', 2),
+  substitute('exchangeGd3Code2', 3),
+  column('remark', '备注', '说明|remark|note|nota|備考|メモ'),
   column('reqQty', '需求数量', '要货数量|requested|pedido|要求数'),
   column('lackQty', '缺货数量', 'short|falta|欠品数'),
 ];
@@ -50,6 +38,18 @@ export const lackColumns: readonly Column<LackColumn>[] = [
 /** @param aliases separated by `|` */
 function column(key: LackColumn, label: string, aliases: string, required = false): Column<LackColumn> {
   return { key, wireName: key, label, aliases: aliases.split('|'), required };
+}
+
+/** Beside the codes our lists have the names of the substitutes: a column that is called so is theirs only where no other is. */
+function substitute(key: LackColumn, place: number): Column<LackColumn> {
+  return {
+    ...column(
+      key,
+      `替代商品${place}条码`,
+      `替代商品${place}|substitute ${place}|sustituto ${place}|代替品${place}`,
+    ),
+    ownNames: [`substitute ${place} barcode`, `sustituto ${place}, código`, `代替品${place}コード`],
+  };
 }
 
 export type LackRowProblem = {
@@ -97,7 +97,7 @@ export function readLackRow(
     return null;
   };
   const text = (column: LackColumn, longest: number) =>
-    understood(column, readText(withoutMark(cellOf(column)), longest)) ?? '';
+    understood(column, readMarked(cellOf(column), longest)) ?? '';
   for (const column of ['genDate', 'hdgdCode'] as const) {
     if (isBlank(cellOf(column))) problems.push({ column, code: 'required', params: {} });
   }
@@ -105,10 +105,10 @@ export function readLackRow(
   if (day > today) problems.push({ column: 'genDate', code: 'future-day', params: { day } });
   const row: ReadLackRow = {
     day,
-    goodsCode: text('hdgdCode', 60),
+    goodsCode: text('hdgdCode', codeMaxLength),
     disposal: text('disposeFlag', 60),
-    substitutes: exchangeColumns
-      .map((column) => ({ column, code: text(column, 60) }))
+    substitutes: exchangeFields
+      .map((column) => ({ column, code: text(column, codeMaxLength) }))
       .filter(({ code }) => code !== ''),
     remark: text('remark', remarkMaxLength),
     requestedQty: understood('reqQty', quantity(cellOf('reqQty'))),
@@ -117,11 +117,11 @@ export function readLackRow(
   return problems.length > 0 ? { problems } : { row };
 }
 
-const exchangeColumns = ['exchangeGd1Code2', 'exchangeGd2Code2', 'exchangeGd3Code2'] as const;
+export const codeMaxLength = 60;
 
-/** Exports put an apostrophe before digits to keep them text; no code starts with one. */
-function withoutMark(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
+/** A text without the apostrophe that exports put before digits to keep them text; no code starts with one. */
+export function readMarked(cell: Cell, maxLength: number): Reading<string> {
+  return readText(typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell, maxLength);
 }
 
 function quantity(cell: Cell): Reading<number | null> {

@@ -208,6 +208,7 @@ export const {
   start: startLackImport,
   again: lackImportAgain,
   state: lackImportState,
+  cancel: cancelLackImport,
   open: openLackImport,
   list: listLackImports,
   revert: revertLackImport,

@@ -27,7 +27,7 @@ export type PastImport = T.Static<typeof PastImport>;
  * The calls of one kind of import: a file is looked at or imported by a job, which is asked for by its id; past imports are
  * listed and reverted. Spread them into the contract of the kind, so that each is a declared call.
  *
- * @param of.feature `stock-lots`: the first word of the calls' names
+ * @param of.feature `stock-lots`: the first words of the calls' names, before the first point the feature's own
  * @param of.path below which they are
  * @param of.query what the importer chooses, besides
  * @param of.verdict `verdictFields`, and what the kind adds
@@ -85,6 +85,16 @@ export function importCalls<Query extends T.TProperties, Verdict extends T.TSche
         }),
         T.Null(),
       ]),
+    }),
+    /** Nothing of it stays; one that has ended meanwhile stays as it is. */
+    cancel: call({
+      ...common,
+      name: `${feature}.cancelImport`,
+      summary: 'Cancel an import of one’s own that waits or runs; a running one ends within seconds',
+      method: 'PUT',
+      path: `${path}/import/cancel`,
+      body: T.Object({ id: Id }),
+      answer: T.Object({}),
     }),
     /** What was left open: one that runs, or was looked at within the hour. */
     open: call({

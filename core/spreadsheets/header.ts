@@ -5,6 +5,8 @@ export type Column<Key extends string> = {
   key: Key;
   wireName: string;
   label: string;
+  /** What our own files call it in the other languages: as certain as the label, where a file has a column of its names, too. */
+  ownNames?: readonly string[];
   aliases: readonly string[];
   /** False when a file may lack it. */
   required: boolean;
@@ -29,7 +31,7 @@ export type HeaderProblem<Key extends string> = {
 /**
  * Finds the header within the first ten rows: the row that names the most columns. Names may be written in any case,
  * full-width, with blanks, brackets or punctuation. Where one column is named twice, its wire name wins over its label
- * and that over an alias; two names of the same kind are refused.
+ * or a name of our own, and those over an alias; two names of the same kind are refused.
  */
 export function findColumns<Key extends string>(
   rows: readonly SheetRow[],
@@ -63,8 +65,8 @@ function candidateOf<Key extends string>(row: SheetRow, columns: readonly Column
   const folded = names.map(foldName);
   const positions = new Map<Key, number>();
   const doubled: Key[] = [];
-  for (const { key, wireName, label, aliases } of columns) {
-    const found = [[wireName], [label], aliases]
+  for (const { key, wireName, label, ownNames = [], aliases } of columns) {
+    const found = [[wireName], [label, ...ownNames], aliases]
       .map((spellings) => placesOf(folded, spellings.map(foldName)))
       .find((places) => places.length > 0);
     const [first, second] = found ?? [];

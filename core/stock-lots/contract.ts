@@ -49,6 +49,7 @@ export const {
   start: startLotImport,
   again: lotImportAgain,
   state: lotImportState,
+  cancel: cancelLotImport,
   open: openLotImport,
   list: listLotImports,
   revert: revertLotImport,

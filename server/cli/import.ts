@@ -92,7 +92,7 @@ function parsedArguments() {
 
 function template(language: Language): Buffer {
   const columns = stockLotColumns.map(({ wireName }) => ({
-    header: columnName(language, wireName),
+    header: columnName(language, 'stock-lots', wireName),
     width: 14,
   }));
   return writeTemplate(lotImport.template(language).sheetName, columns);
@@ -140,7 +140,7 @@ function problemText(
 
 /** As the file may name it, and what it means. */
 function bothNames(language: Language, wireName: string): string {
-  return `${wireName} (${columnName(language, wireName)})`;
+  return `${wireName} (${columnName(language, 'stock-lots', wireName)})`;
 }
 
 function refusedWorkbook(verdict: ImportVerdict, language: Language): Buffer {
@@ -150,7 +150,7 @@ function refusedWorkbook(verdict: ImportVerdict, language: Language): Buffer {
       { header: fileWord(language, 'refused.row'), key: 'row', kind: 'number' as const },
       { header: fileWord(language, 'refused.reason'), key: 'reason', kind: 'text' as const, width: 50 },
       ...stockLotColumns.map((column) => ({
-        header: columnName(language, column.wireName),
+        header: columnName(language, 'stock-lots', column.wireName),
         key: column.wireName,
         kind: 'text' as const,
       })),
@@ -169,7 +169,7 @@ function refusedWorkbook(verdict: ImportVerdict, language: Language): Buffer {
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { reason, params } = error.data;
-  const { columns } = params;
+  const { columns, columnWords: _, ...others } = params;
   const named =
     typeof columns === 'string'
       ? columns
@@ -177,7 +177,7 @@ function explain(error: unknown): string | undefined {
           .map((name) => bothNames('en', name))
           .join(', ')
       : '';
-  return sentence('en', reason, { ...params, ...(named && { columns: named }) });
+  return sentence('en', reason, { ...others, ...(named && { columns: named }) });
 }
 
 await runCommand(main, usage, explain);

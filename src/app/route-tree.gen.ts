@@ -40,6 +40,7 @@ import { Route as InSystemParametersRouteImport } from './../routes/_in.system.p
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
 
 const IndexRoute = IndexRouteImport.update({
@@ -197,6 +198,12 @@ const InSystemUsersRoute = InSystemUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InGoodslackSubstitutesImportRoute =
+  InGoodslackSubstitutesImportRouteImport.update({
+    id: '/goodslack/substitutes_/import',
+    path: '/goodslack/substitutes/import',
+    getParentRoute: () => InRoute,
+  } as any)
 const InSfCheckAllRoute = InSfCheckAllRouteImport.update({
   id: '/sf/check_/all',
   path: '/sf/check/all',
@@ -234,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
 }
 export interface FileRoutesByTo {
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
 }
 export interface FileRoutesById {
@@ -302,6 +311,7 @@ export interface FileRoutesById {
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
 }
 export interface FileRouteTypes {
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/goodslack/substitutes/import'
     | '/sf/check/all'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/goodslack/substitutes/import'
     | '/sf/check/all'
   id:
     | '__root__'
@@ -404,6 +416,7 @@ export interface FileRouteTypes {
     | '/_in/system/permissions'
     | '/_in/system/roles'
     | '/_in/system/users'
+    | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
   fileRoutesById: FileRoutesById
 }
@@ -633,6 +646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemUsersRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/goodslack/substitutes_/import': {
+      id: '/_in/goodslack/substitutes_/import'
+      path: '/goodslack/substitutes/import'
+      fullPath: '/goodslack/substitutes/import'
+      preLoaderRoute: typeof InGoodslackSubstitutesImportRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/sf/check_/all': {
       id: '/_in/sf/check_/all'
       path: '/sf/check/all'
@@ -690,6 +710,7 @@ interface InRouteChildren {
   InSfHistoryRoute: typeof InSfHistoryRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
 }
 
@@ -712,6 +733,7 @@ const InRouteChildren: InRouteChildren = {
   InSfHistoryRoute: InSfHistoryRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,
 }
 

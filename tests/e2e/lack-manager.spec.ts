@@ -60,8 +60,13 @@ story(
 
     await desk.open('/goodslack/manager?view=all');
     const header = page.getByRole('columnheader', { name: '商品编码' });
+    const remark = page.getByRole('columnheader', { name: '备注' });
+    const widthOf = async () => (await remark.boundingBox())?.width ?? 0;
+    const narrow = await widthOf();
     await page.getByRole('button', { name: '列', exact: true }).click();
     await page.getByRole('button', { name: '把“备注”变宽' }).click();
+    await expect.poll(widthOf).toBeGreaterThan(narrow);
+    const wide = await widthOf();
     await page.getByRole('checkbox', { name: '商品编码' }).uncheck();
     await page.getByRole('button', { name: '把“备注”往前移' }).click();
     await page.keyboard.press('Escape');
@@ -71,6 +76,19 @@ story(
     await expect(rows.first()).toBeVisible();
     await expect(header).toHaveCount(0);
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(order);
+    expect(await widthOf()).toBe(wide);
+
+    await desk.filter('处理方式', 'exchange');
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByRole('menuitem', { name: '保存此视图' }).click();
+    await page.getByRole('dialog').getByLabel('视图名称').fill('要替代的');
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter');
+    await expect(page.getByRole('button', { name: '要替代的' })).toBeVisible();
+    await desk.open('/goodslack/manager?view=all');
+    await page.getByRole('button', { name: '视图' }).click();
+    await page.getByRole('menuitem', { name: '要替代的', exact: true }).click();
+    await expect(page).toHaveURL(/disposal=exchange/);
+    await expect(rows.filter({ hasNotText: '替代商品' })).toHaveCount(0);
 
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -196,7 +214,51 @@ story(
     await away.open('/goodslack/manager?view=all&disposal=cancel');
     await rowOf(mine, disputed).getByRole('link').click();
     await expect(mine).toHaveURL(/\/sync\?operation=/);
-    await expect(mine.getByText('未处理').first()).toBeVisible();
+
+    // What it was, theirs and one's own side by side; whoever decides is taken back, and both have the same.
+    const choice = mine.getByRole('group', { name: '保留哪一份' });
+    await expect(choice).toContainText('等待到货');
+    await expect(choice.getByRole('radio', { name: /未处理/ })).not.toBeChecked();
+    await choice.getByRole('radio', { name: /取消订货/ }).check();
+    await mine.getByRole('button', { name: '用我的' }).click();
+    await expect(mine).toHaveURL(/\/goodslack\/manager/);
+    await expect(away.pill()).toHaveText('在线');
+    for (const [device, page] of [
+      [away, mine],
+      [here, theirs],
+    ] as const) {
+      await device.open(`/goodslack/manager?view=all&open=${disputed}`);
+      const shown = page.getByRole('complementary', { name: '缺货详情' });
+      await expect(shown.getByRole('radio', { name: '取消订货' })).toBeChecked();
+    }
+    expect(await server.ask('select disposal from goods_lacks where id = $1', [disputed])).toEqual([
+      { disposal: 'cancel' },
+    ]);
+  },
+);
+
+story(
+  'what devices hold no more is the server’s: found under “older”, and decided there',
+  async ({ server, device }) => {
+    const [old] = await server.ask(`
+    select l.id, g.goods_code as code, (select count(*)::int from goods_lacks where not held) as count
+    from goods_lacks l join goods g on g.article = l.article
+    where not l.held and l.disposal = 'wait' order by l.day desc, g.goods_code limit 1`);
+    const id = String(old?.id);
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk, 'view=all');
+    await expect(rowOf(page, id)).toHaveCount(0);
+    await page.getByRole('tab', { name: '更早' }).click();
+    await expect(page).toHaveURL(/view=older/);
+    await desk.filter('商品编码', String(old?.code));
+    const row = rowOf(page, id);
+    await row.getByRole('button', { name: '编辑', exact: true }).click();
+    await row.getByRole('combobox').selectOption('cancel');
+    await row.getByRole('button', { name: '确认' }).click();
+    await expect(row).toContainText('取消订货');
+    const disposal = () => server.ask('select disposal from goods_lacks where id = $1', [id]);
+    await expect.poll(disposal).toEqual([{ disposal: 'cancel' }]);
   },
 );
 

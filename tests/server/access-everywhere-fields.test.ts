@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { defaultsImportJob } from '../../server/features/goods-lack/defaults-import.ts';
 import { lackImportJob } from '../../server/features/goods-lack/import-kind.ts';
 import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
+import type { ImportJob } from '../../server/platform/imports/import-job.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
@@ -124,6 +127,19 @@ const requests: Record<
   'goods-lack.importAgain': async (there) => ({
     body: { id: randomUUID(), of: await lookedAt(there, lackImportJob, lackImportState) },
   }),
+  'goods-lack.substitutes.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there, defaultsImportJob, defaultsImportState) },
+  }),
+  'stock-lots.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, lotImportJob, lotImportState) },
+  }),
+  'goods-lack.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, lackImportJob, lackImportState) },
+  }),
+  'goods-lack.substitutes.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, defaultsImportJob, defaultsImportState) },
+  }),
+  'goods-lack.substitutes.revertImport': async (there) => ({ body: { id: await madeDefaultsImport(there) } }),
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),
   'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
@@ -284,8 +300,8 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
 /** The number of a file that the administrator has looked at. */
 async function lookedAt(
   { server, admin }: Company,
-  job: typeof lotImportJob | typeof lackImportJob,
-  state: typeof lotImportState | typeof lackImportState,
+  job: ImportJob,
+  state: typeof lotImportState | typeof lackImportState | typeof defaultsImportState,
 ): Promise<string> {
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
@@ -322,6 +338,21 @@ async function madeLackImport({ server }: Company): Promise<string> {
   await server.db.execute(sql`
     insert into import_rows (import_id, "of", after) select ${id}, 'goods_lacks', to_jsonb(l) from goods_lacks l
     where id = ${id}`);
+  return id;
+}
+
+/** An import that gave goods a substitute. */
+async function madeDefaultsImport({ server }: Company): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into goods_substitutes (article, substitutes) values ('B', '{A}')
+    on conflict (article) do update set substitutes = excluded.substitutes`);
+  await server.db.execute(sql`
+    insert into imports (id, kind, file_name, owner_id, owner_code, owner_name, at, imported, unchanged, refused, mark)
+    values (${id}, 'goods-lack.substitutes', 'x.xlsx', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{}')`);
+  await server.db.execute(sql`
+    insert into import_rows (import_id, "of", after) select ${id}, 'goods_substitutes', to_jsonb(d)
+    from goods_substitutes d where article = 'B'`);
   return id;
 }
 

@@ -87,7 +87,7 @@ test('beside a running server: a preview, the import, and the refused rows as a 
     expect(await lotsIn(db)).toEqual([{ article: 'A1', lot: 'L1', qty: 10 }]);
   });
   const { rows } = await readSpreadsheet(readFileSync(at('refused.xlsx')), { fileName: 'refused.xlsx' });
-  const english = stockLotColumns.map(({ wireName }) => columnName('en', wireName));
+  const english = stockLotColumns.map(({ wireName }) => columnName('en', 'stock-lots', wireName));
   expect(rows[0]?.cells).toEqual(['Row', 'Reason', ...english]);
   const lotColumn = 2 + stockLotColumns.findIndex((column) => column.key === 'lot');
   expect(rows.slice(1).map(({ cells }) => [cells[0], cells[1], cells[lotColumn]])).toEqual([
@@ -112,7 +112,8 @@ test('the template needs no database, and what is called wrongly or cannot be re
   const wrote = await importCommand('--template', at('template.xlsx'));
   expect(wrote).toMatchObject({ code: 0, complained: '' });
   const { rows } = await readSpreadsheet(readFileSync(at('template.xlsx')), { fileName: 'template.xlsx' });
-  const named = (language: Language) => stockLotColumns.map(({ wireName }) => columnName(language, wireName));
+  const named = (language: Language) =>
+    stockLotColumns.map(({ wireName }) => columnName(language, 'stock-lots', wireName));
   expect(rows).toEqual([{ number: 1, cells: named('en') }]);
   await importCommand('--template', at('template.xlsx'), '--language', 'zh');
   expect(

@@ -201,7 +201,9 @@ describe('columns', () => {
       const sheet = await readSpreadsheet(file.bytes, { fileName: file.name });
       expect(sheet.sheetName).toBe(fileWord(language, 'template.sheet'));
       const [header] = sheet.rows;
-      expect(header?.cells).toEqual(stockLotColumns.map(({ wireName }) => columnName(language, wireName)));
+      expect(header?.cells).toEqual(
+        stockLotColumns.map(({ wireName }) => columnName(language, 'stock-lots', wireName)),
+      );
       const article = newArticle();
       const filled: Record<StockLotColumn, string | number> = {
         ...{

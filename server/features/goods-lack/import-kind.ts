@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Object as ObjectOf } from 'typebox';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
@@ -32,6 +33,7 @@ export const lackImport: ImportKind<
   auditKind: importKind,
   call: importLacks.name,
   columns: lackColumns,
+  columnWords: 'goods-lack',
   query: ObjectOf({}),
 
   async read({ rows, header, sheet }, { platform }) {
@@ -42,6 +44,8 @@ export const lackImport: ImportKind<
       const reading = readLackRow(cellOf, sheet.dateSystem, today);
       if ('row' in reading) read.rows.push({ ...reading.row, row: number });
       else read.refused.set(number, reading.problems);
+      // Other people's calls are answered meanwhile.
+      if (read.rows.length % 500 === 0) await setImmediate();
     }
     return read;
   },
@@ -81,7 +85,6 @@ export const lackImport: ImportKind<
   audited: ({ imported, newLacks, refused }) => ({ imported, newLacks, refused: refused.length }),
   mark: changesNow,
   revert: revertLacks,
-  columnName: (language, wireName) => lackWord(language, `column.${wireName}`),
   template: (language) => ({ fileName: 'goodslack.xlsx', sheetName: lackWord(language, 'sheet.list') }),
   lists: async (db, language) => ({ disposeFlag: await disposals(db, language) }),
   mayRevert: () => true,

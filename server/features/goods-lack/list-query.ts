@@ -17,7 +17,12 @@ export async function queryLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: Lack[]; total: number }> {
-  const { ids, total } = await pageOfIds(db, sql``, conditions(asked), orderOf(asked.filter, null), page);
+  const { ids, total } = await pageOfIds(
+    db,
+    asked,
+    { join: sql``, where: conditions(asked), order: orderOf(asked.filter, null) },
+    page,
+  );
   const rows = await readLacks(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
@@ -31,9 +36,8 @@ export async function queryStoreLacks(
 ): Promise<{ items: StoreLack[]; total: number }> {
   const { ids, total } = await pageOfIds(
     db,
-    flagsJoin(store),
-    storeConditions(asked),
-    orderOf(asked.filter, store),
+    asked,
+    { join: flagsJoin(store), where: storeConditions(asked), order: orderOf(asked.filter, store) },
     page,
   );
   return { items: await readStoreLacks(db, store, ids), total };
@@ -72,15 +76,27 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-async function pageOfIds(db: Database, join: SQL, where: SQL, order: SQL, page: Page) {
-  const from = sql`from goods_lacks l join goods g on g.article = l.article ${join} where ${where}`;
+async function pageOfIds(
+  db: Database,
+  asked: Asked,
+  { join, where, order }: { join: SQL; where: SQL; order: SQL },
+  page: Page,
+) {
+  const goods = sql`join goods g on g.article = l.article`;
+  const from = sql`from goods_lacks l ${goods} ${join} where ${where}`;
+  // Every shortage has its goods: they are joined for counting only where something is asked of them.
+  const counted = sql`from goods_lacks l ${asksOfGoods(asked) ? goods : sql``} ${join} where ${where}`;
   const { rows } = await prepared<{ id: string; total: number }>(
     db,
     sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from}
           order by ${order} limit ${page.limit} offset ${page.offset})
-        select id, (select count(*) ${from})::int as total from page order by place`,
+        select id, (select count(*) ${counted})::int as total from page order by place`,
   );
-  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, from) };
+  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, counted) };
+}
+
+function asksOfGoods({ filter, id }: Asked): boolean {
+  return id === undefined && goodsConditions(filter).length > 0;
 }
 
 function conditions({ filter, older, id }: Asked): SQL {
@@ -97,9 +113,9 @@ function conditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Newest day first, then goods code; `sort` overrides. */
+/** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one. */
 function orderOf(filter: LackFilter, store: string | null): SQL {
-  const tie = sql`l.day desc, g.goods_code collate "C", l.id::text collate "C"`;
+  const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;
   const sorted = sortedBy(filter.sort, ordersIn(store));
   return sorted ? sql`${sorted}, ${tie}` : tie;
 }

@@ -24,7 +24,7 @@ export async function planRows(
     refused.set(one.row, meant.problems);
     return [];
   });
-  const doubled = duplicates(decided);
+  const doubled = duplicates(decided, ({ day, article }) => `${day} ${article}`);
   for (const [{ row }, problem] of doubled) refused.set(row, [problem]);
   return { rows: decided.filter((one) => !doubled.has(one)), refused };
 }

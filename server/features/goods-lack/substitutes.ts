@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { fieldsOf, substitutesProblem } from '#core/goods-lack/decision';
+import { defaultsImports, defaultsImportTemplate } from '#core/goods-lack/defaults-contract';
 import {
   defaultExchange,
   findGoods,
@@ -12,16 +13,27 @@ import { goodsFound } from '../../platform/database/goods-search.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
+import { languageOf } from '../../platform/http/messages.ts';
 import { conflict, invalid } from '../../platform/http/refusal.ts';
+import { serveImports } from '../../platform/imports/serve-imports.ts';
+import { templateOf } from '../../platform/imports/template-of.ts';
 import { edited } from '../../platform/people/edited.ts';
 import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
+import { defaultsImport, defaultsImportJob } from './defaults-import.ts';
 import { articlesOf, requireArticles } from './goods-codes.ts';
 import { readDefaults, substitutesOf } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
-export function substituteCalls({ serve, change, platform }: Calls): void {
+export function substituteCalls(calls: Calls): void {
+  const { serve, change, file, platform } = calls;
+  serveImports(calls, defaultsImport, defaultsImportJob, defaultsImports);
+
+  file(defaultsImportTemplate, (_input, _actor, { headers }) =>
+    templateOf(platform.db, defaultsImport, languageOf(headers['accept-language'])),
+  );
+
   serve(findGoods, ({ body }) => findByText(platform.db, body));
 
   serve(defaultExchange, async ({ body }) => {

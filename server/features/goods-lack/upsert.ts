@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { exchange, isHeld } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { type Doer, type LackChange, writeLackChanges } from './change-log.ts';
-import { flagsRow, lackRow, touchFlagsOf, touchGoods } from './collections.ts';
+import { flagsRow, lackRow, touchFlagsOf, touchStock } from './collections.ts';
 import { countDays } from './count-days.ts';
 import { type StoreLine, writeLines } from './store-lines.ts';
 import { keyOf, lockLacks, type StoredLack, type Told, writeLacks } from './stored-lacks.ts';
@@ -13,8 +15,10 @@ import { keepWarehouseStock } from './warehouse.ts';
 /** What a file or a connector says of a shortage; what it does not say stays as it is. */
 export type LackUpsert = Pick<Lack, 'day' | 'article'> &
   Partial<Told> & {
-    /** What each store misses; none named: all of them. */
+    /** What stores miss; none named: it concerns all of them. */
     lines?: readonly StoreLine[];
+    /** The lines are all there are: who is named no more misses nothing. */
+    areAllLines?: boolean;
   };
 
 export type Upserted = {
@@ -28,23 +32,29 @@ export type Upserted = {
  */
 export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer: Doer): Promise<Upserted> {
   const { tx } = unit;
+  await takeLock(tx, 'shortages');
   const before = await lockLacks(tx, given);
   const today = dayInZone(doer.at, defaultTimeZone);
   const after = new Map<string, StoredLack>();
   const changes: LackChange[] = [];
-  const verdicts = given.map((one) => {
+  const verdicts: Upserted['rows'] = [];
+  for (const one of given) {
     const key = keyOf(one);
     const old = after.get(key) ?? before.get(key);
     const row = written(old, one, doer, today);
     const isNews = !old || !isAlike(old, row);
     if (isNews) after.set(key, row);
     if (isNews) changes.push({ lackId: row.id, before: old ? logged(old) : {}, after: logged(row) });
-    return { id: row.id, verdict: old ? (isNews ? 'changed' : 'unchanged') : 'new' } as const;
-  });
+    verdicts.push({ id: row.id, verdict: old ? (isNews ? 'changed' : 'unchanged') : 'new' });
+    if (verdicts.length % rowsAtOnce === 0) await setImmediate();
+  }
   await writeLacks(tx, [...after.values()]);
   const idOf = (one: LackUpsert) => (after.get(keyOf(one)) ?? before.get(keyOf(one)))?.id ?? '';
-  const lines = given.flatMap((one) => (one.lines ?? []).map((line) => ({ ...line, id: idOf(one) })));
-  const lineChanges = await writeLines(tx, lines);
+  const lineChanges = await writeLines(
+    tx,
+    given.flatMap((one) => ({ ...one, id: idOf(one) })).filter(({ lines = [] }) => lines.length > 0),
+    new Set([...after.values()].filter(({ isNew }) => isNew).map(({ id }) => id)),
+  );
   const renumbered = await countDays(
     tx,
     [...after.values()].filter(({ isNew }) => isNew).map(({ article }) => article),
@@ -58,7 +68,7 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
     unit,
     moved.map(([, { id }]) => id),
   );
-  await touchGoods(unit, await keepWarehouseStock(tx, given));
+  await touchStock(unit, await keepWarehouseStock(tx, given));
   const withNewLines = new Set(lineChanges.flags.map(({ id }) => id));
   return {
     rows: verdicts.map((one) =>
@@ -66,6 +76,9 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
     ),
   };
 }
+
+// Other people's calls are answered between so many.
+const rowsAtOnce = 500;
 
 function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today: Day): StoredLack {
   const disposal = one.disposal ?? old?.disposal ?? 'nodispose';
@@ -102,10 +115,14 @@ function written(old: StoredLack | undefined, one: LackUpsert, doer: Doer, today
 
 /** Whether a row says the same; that a figure was asked for again at another time is no news. */
 function isAlike(a: StoredLack, b: StoredLack): boolean {
-  const said = ({ isNew: _, midnightAt: __, liveAt: ___, substitutes, ...rest }: StoredLack) =>
-    JSON.stringify([Object.entries(rest).sort(), substitutes]);
-  return said(a) === said(b);
+  return compared.every((field) => a[field] === b[field]) && a.substitutes.join() === b.substitutes.join();
 }
+
+const compared = [
+  ...(['requestedQty', 'lackQty', 'midnightQty', 'liveQty', 'sortCode', 'sortName'] as const),
+  ...(['buyerCode', 'buyerName', 'disposal', 'remark', 'editUserId', 'editUserName'] as const),
+  ...(['editTime', 'held'] as const),
+];
 
 function logged({ disposal, substitutes, remark, requestedQty, lackQty }: StoredLack) {
   return {

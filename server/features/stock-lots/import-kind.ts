@@ -16,7 +16,7 @@ import {
   readStockLotRow,
   type StockLotHeader,
 } from '#core/stock-lots/rules';
-import { columnName, fileWord } from '../../platform/http/messages.ts';
+import { fileWord } from '../../platform/http/messages.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
@@ -33,6 +33,7 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   auditKind: importKind,
   call: importStockLots.name,
   columns: stockLotColumns,
+  columnWords: 'stock-lots',
   query: ObjectOf(importQuery),
 
   async read({ rows, header, sheet }, { importer, platform }) {
@@ -69,7 +70,6 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
 
   mark: checksNow,
   revert: revertLots,
-  columnName,
   template: (language) => ({ fileName: 'stock-lots.xlsx', sheetName: fileWord(language, 'template.sheet') }),
   mayRevert: (actor, stores) => {
     const mine = new Set(actor.stores.map(({ code }) => code));

@@ -26,11 +26,16 @@ export function logistics(
         items: [],
         refused: [
           doubled.length > 0
-            ? { row, field: null, reason: 'import-doubled-columns', params: { columns: doubled.join(', ') } }
-            : { row, field: null, reason: 'import-missing-columns', params: { columns: missing.join(', ') } },
+            ? { row, field: null, reason: 'import-doubled-columns', params: named(doubled) }
+            : { row, field: null, reason: 'import-missing-columns', params: named(missing) },
         ],
       };
     },
     apply,
   });
+}
+
+/** Columns are called as the lists of shortages call them. */
+function named(columns: readonly string[]) {
+  return { columns: columns.join(', '), columnWords: 'goods-lack' };
 }

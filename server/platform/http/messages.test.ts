@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defaultsColumns } from '#core/goods-lack/defaults-import';
+import { lackColumns } from '#core/goods-lack/import-rules';
+import { findColumns } from '#core/spreadsheets/header';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import { findHeader } from '#core/stock-lots/rules';
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
@@ -48,7 +51,7 @@ describe('the columns of an imported file', () => {
   test.each(['zh', 'en', 'es', 'ja'] as const)(
     'are understood by the names that they are said by in %s',
     (language) => {
-      const names = stockLotColumns.map(({ wireName }) => columnName(language, wireName));
+      const names = stockLotColumns.map(({ wireName }) => columnName(language, 'stock-lots', wireName));
       const found = findHeader([{ number: 1, cells: names }]);
       const places = stockLotColumns.map(({ key }, index) => [key, index] as const);
       expect(found).toMatchObject({ ok: true, header: { positions: new Map(places), ignored: [] } });
@@ -56,7 +59,34 @@ describe('the columns of an imported file', () => {
   );
 
   test('keep a name that is none of theirs', () => {
-    expect(columnName('ja', 'hdstore (Store)')).toBe('hdstore (Store)');
+    expect(columnName('ja', 'stock-lots', 'hdstore (Store)')).toBe('hdstore (Store)');
+  });
+
+  // Their lists have the substitutes' names beside their codes, and are files to begin with.
+  test.each(['zh', 'en', 'es', 'ja'] as const)(
+    'of shortages and substitutes are those of our lists in %s',
+    (language) => {
+      const names = [
+        'exchangeGd1Name',
+        ...lackColumns.map(({ wireName }) => wireName),
+        'exchangeGd2Name',
+      ].map((wireName) => columnName(language, 'goods-lack', wireName));
+      const rows = [{ number: 1, cells: names }];
+      const places = lackColumns.map(({ key }, index) => [key, index + 1] as const);
+      expect(findColumns(rows, lackColumns)).toMatchObject({
+        ok: true,
+        header: { positions: new Map(places), ignored: [names[0], names.at(-1)] },
+      });
+      expect(findColumns(rows, defaultsColumns)).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each([
+    ['zh', '表头缺少这些列：缺货日期、商品编码'],
+    ['en', 'The header lacks these columns: Lack date, Goods code'],
+  ] as const)('are named in %s by the words of the kind of file', (language, said) => {
+    const columns = 'genDate, hdgdCode';
+    expect(sentence(language, 'import-missing-columns', { columns, columnWords: 'goods-lack' })).toBe(said);
   });
 });
 

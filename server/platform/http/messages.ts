@@ -37,24 +37,29 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return 'en';
 }
 
+/** Words that name the columns of files. */
+const columnWords = ['stock-lots', 'goods-lack'] as const;
+export type ColumnWords = (typeof columnWords)[number];
+
 /**
  * The sentence for a reason, from the same words that the app shows. The parameter `columns`, wire names with commas
- * between them, is said by the columns' names.
+ * between them, is said by the columns' names in the words that the parameter `columnWords` tells.
  */
 export function sentence(
   language: Language,
   reason: string,
   params: Record<string, string | number> = {},
 ): string {
+  const of = columnWords.find((one) => one === params.columnWords);
   const columns =
-    typeof params.columns === 'string' ? { columns: columnNames(language, params.columns) } : {};
+    of && typeof params.columns === 'string' ? { columns: columnNames(language, of, params.columns) } : {};
   const key = words.exists(reason, { lng: language }) ? reason : 'unknown';
   return words.t(key, { lng: language, ...params, ...columns });
 }
 
 /** What a column of an imported file is called; its wire name when there is no such column. */
-export function columnName(language: Language, wireName: string): string {
-  return words.t(`column.${wireName}`, { ns: 'stock-lots', lng: language, defaultValue: wireName });
+export function columnName(language: Language, of: ColumnWords, wireName: string): string {
+  return words.t(`column.${wireName}`, { ns: of, lng: language, defaultValue: wireName });
 }
 
 /** A word of the import's files: the name of a sheet, of a column that only we write. */
@@ -66,12 +71,15 @@ export function fileWord(
 }
 
 /** A word of the files about shortages. */
-export function lackWord(language: Language, word: `column.${string}` | 'sheet.pos' | 'sheet.list'): string {
+export function lackWord(
+  language: Language,
+  word: `column.${string}` | 'sheet.pos' | 'sheet.list' | 'sync.collection.defaults',
+): string {
   return words.t(word, { ns: 'goods-lack', lng: language });
 }
 
-function columnNames(language: Language, wireNames: string): string {
-  const names = wireNames.split(', ').map((wireName) => columnName(language, wireName));
+function columnNames(language: Language, of: ColumnWords, wireNames: string): string {
+  const names = wireNames.split(', ').map((wireName) => columnName(language, of, wireName));
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
 }
 

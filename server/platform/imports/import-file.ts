@@ -3,7 +3,8 @@ import type * as T from 'typebox';
 import type { CommonVerdict } from '#core/imports/verdict';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
-import type { Transaction } from '../database/database.ts';
+import { allowLongWork, type Transaction } from '../database/database.ts';
+import type { ColumnWords } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import { listsSheet } from '../spreadsheets/template.ts';
@@ -22,7 +23,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   work: ImportWork<T.Static<T.TObject<Query>>>,
   atEnd?: (tx: Transaction, verdict: CommonVerdict & Own, stores: readonly string[]) => Promise<void>,
 ): Promise<CommonVerdict & Own> {
-  const header = headerOf(kind.columns, sheet);
+  const header = headerOf(kind, sheet);
   const body = sheet.rows.filter((row) => row.number > header.rowNumber);
   work.progress('checking', 0, body.length);
   const read = await kind.read({ rows: body, header, sheet }, work);
@@ -33,6 +34,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
       db,
       collections,
       async (unit) => {
+        await allowLongWork(unit.tx, importWaitMs);
         const written = await kind.write(unit, read, work, body.length);
         work.progress('done', body.length, body.length);
         verdict = {
@@ -51,6 +53,9 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   return verdict;
 }
 
+// As long as a few of the largest files take on a slow machine: another import may be writing.
+const importWaitMs = 600_000;
+
 /** Remembers rows of a table as they are and were; `rows` selects `before` and `after`, as jsonb. */
 export async function remember(
   tx: Transaction,
@@ -68,12 +73,16 @@ export async function remember(
 /** Ends a preview: thrown inside its transaction, so that nothing of it stays. */
 class PreviewTakenBack extends Error {}
 
-function headerOf<Key extends string>(columns: readonly Column<Key>[], sheet: Sheet): FoundHeader<Key> {
+function headerOf<Key extends string>(
+  { columns, columnWords }: { columns: readonly Column<Key>[]; columnWords: ColumnWords },
+  sheet: Sheet,
+): FoundHeader<Key> {
   const found = findColumns(sheet.rows, columns);
   if (found.ok) return found.header;
   const { missing, doubled } = found.problem;
   throw invalid(doubled.length > 0 ? 'import-doubled-columns' : 'import-missing-columns', {
     columns: [...(doubled.length > 0 ? doubled : missing)].map((key) => wireNameOf(columns, key)).join(', '),
+    columnWords,
   });
 }
 

@@ -3,7 +3,7 @@ import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
 import type { Reader, Transaction } from '../database/database.ts';
-import type { Language } from '../http/messages.ts';
+import type { ColumnWords, Language } from '../http/messages.ts';
 import type { Actor } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
@@ -66,6 +66,8 @@ export type ImportKind<
   /** Name of the call that the log of changes shows. */
   call: string;
   columns: readonly Column<Key>[];
+  /** Whose words name the columns: in the template, the workbook of refused rows, and where a header is refused. */
+  columnWords: ColumnWords;
   query: T.TObject<Query>;
   /** Understands the rows below the header, outside of any transaction; `refused` has what cannot be. */
   read(
@@ -91,8 +93,6 @@ export type ImportKind<
    * how: nothing is taken back then.
    */
   revert(unit: Unit, past: PastRows, platform: ImportPlatform): Promise<void>;
-  /** What the template and the workbook of refused rows call a column. */
-  columnName(language: Language, wireName: string): string;
   /** What the template is called, as a file and as a sheet. */
   template(language: Language): { fileName: string; sheetName: string };
   /** Columns of the template that are chosen from a list, each with its words. */

@@ -2,6 +2,7 @@ import type { ImportCalls } from '#core/imports/calls';
 import { allowLongWork } from '../database/database.ts';
 import type { Calls } from '../http/calls.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { cancelJob } from '../jobs/queue.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -38,6 +39,13 @@ export function serveImports(
       verdict: result ?? null,
       error: error && { reason: error.data.reason, params: error.data.params },
     };
+  });
+
+  serve(contract.cancel, async ({ body }, actor) => {
+    const found = await ownImport(db, job, actor, body.id);
+    if (!found) throw notFound('job-unknown');
+    await cancelJob(db, found.id);
+    return {};
   });
 
   serve(contract.open, (_input, actor) => openImport(db, job, actor));

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts';
-import type { Language } from '../http/messages.ts';
+import { columnName, type Language } from '../http/messages.ts';
 import { writeTemplate } from '../spreadsheets/template.ts';
 import type { ImportKind } from './import-kind.ts';
 
@@ -13,7 +13,11 @@ export async function templateOf(
   const { fileName, sheetName } = kind.template(language);
   const columns = kind.columns.map(({ key, wireName }) => {
     const choices = lists[key];
-    return { header: kind.columnName(language, wireName), width: 14, ...(choices && { choices }) };
+    return {
+      header: columnName(language, kind.columnWords, wireName),
+      width: 14,
+      ...(choices && { choices }),
+    };
   });
   return { fileName, bytes: writeTemplate(sheetName, columns) };
 }

@@ -74,6 +74,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
 
   // The look is of the kind that the calls are of.
   const verdict = (state?.verdict ?? undefined) as V | undefined;
+  const isCancelled = state?.state === 'cancelled';
   const failure = view.kind === 'not-sent' ? view.said : state?.error;
   return (
     <Page
@@ -96,10 +97,15 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
           whyNot={isRunning ? undefined : whyCutOff}
           onFile={choose}
         />
-        {view.kind === 'sending' && <RunningImport preview={view.preview} isSending progress={null} />}
+        {view.kind === 'sending' && <RunningImport preview={view.preview} progress={null} job={null} />}
         {view.kind === 'running' && (
-          <RunningImport preview={view.state.preview} isSending={false} progress={view.state.progress} />
+          <RunningImport
+            preview={view.state.preview}
+            progress={view.state.progress}
+            job={{ calls: props.calls, id: view.state.id }}
+          />
         )}
+        {isCancelled && <p role="status">{t('cancelled')}</p>}
         {failure && (
           <p className={classes.failure} role="alert">
             {t(failure.reason === 'unreachable' ? 'upload-failed' : 'import-failed')}{' '}
@@ -115,7 +121,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
             onImport={() => void again(state, query, false)}
           />
         )}
-        {file && failure && (
+        {file && (failure || isCancelled) && (
           <div>
             <Button reason={whyCutOff} onClick={() => void look(file, query)}>
               {t('preview')}

@@ -30,7 +30,7 @@ export function useImport<C extends ImportCalls>(calls: C) {
   const { token, user } = useOffice();
   const client = useQueryClient();
   const feature = featureOf(calls.state);
-  const key = [feature, user.userId, 'import'];
+  const key = [feature, user.userId, calls.state.name];
   const [shown, setShown] = useState<string | null>();
   const [sending, setSending] = useState<{ preview: boolean; fileName: string }>();
   const [problem, setProblem] = useState<Said>();

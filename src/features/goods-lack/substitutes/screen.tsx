@@ -18,6 +18,7 @@ import { DefaultsCard } from './defaults-card.tsx';
 import { EditDefaults } from './edit-defaults.tsx';
 import { RemoveDefaults } from './remove-defaults.tsx';
 import { type SubstitutesSearch, substitutesAddress } from './search.ts';
+import { ToImport } from './to-import.tsx';
 
 type Props = { search: SubstitutesSearch; onSearch: (change: Change<SubstitutesSearch>) => void };
 type Open = { task: 'insert' } | { task: 'edit' | 'remove'; item: DefaultsItem };
@@ -68,13 +69,16 @@ function Defaults({ search, onSearch }: Props) {
         filters={[{ key: 'substitute', label: t('filter.substitute'), as: 'text' }]}
         file={{ columns: defaultsSheet(t, language) }}
         actions={
-          <Button
-            reason={whyNot}
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOpen({ task: 'insert' })}
-          >
-            {t('insert')}
-          </Button>
+          <>
+            <ToImport whyNot={whyNot} />
+            <Button
+              reason={whyNot}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen({ task: 'insert' })}
+            >
+              {t('insert')}
+            </Button>
+          </>
         }
       />
       {open?.task === 'insert' && <EditDefaults known={known} onClose={close} />}

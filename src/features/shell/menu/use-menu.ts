@@ -28,7 +28,10 @@ export function useMenu() {
     { to: '/more', title: t('page.more'), icon: null },
   ];
   /** Pages below a menu's own, which need no permission but its. */
-  const pagesBelow = [{ to: '/sf/check/all', title: t('page.all-stores') }];
+  const pagesBelow = [
+    { to: '/sf/check/all', title: t('page.all-stores') },
+    { to: '/goodslack/substitutes/import', title: t('page.substitutes-import') },
+  ];
 
   return {
     tree,

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
+import { points } from '#core/goods-lack/contract';
+import {
+  type DefaultsImportVerdict,
+  defaultsImports,
+  defaultsImportTemplate,
+} from '#core/goods-lack/defaults-contract';
+import { defaultsColumns } from '#core/goods-lack/defaults-import';
+import { ImportPage } from '../../../../office/import/import-page.tsx';
+import type { ImportLook } from '../../../../office/import/look.ts';
+import { useOffice } from '../../../../office/office.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+
+/** Default substitutes from the buyers' spreadsheet (decision L10): chosen, looked at, and only then imported. */
+export function DefaultsImportScreen() {
+  const { t } = useTranslation('substitutes');
+  const look = useLook();
+  if (!hasPoint(useOffice().user.points, points.substitutesUpdate)) {
+    return (
+      <Page title={t('import.title')}>
+        <p role="alert">{t('reasons:no-permission', { point: t('points:POINT-EXCHANGE-UPDATE') })}</p>
+      </Page>
+    );
+  }
+  return (
+    <ImportPage
+      calls={defaultsImports}
+      title={t('import.title')}
+      subtitle={t('import.subtitle')}
+      template={{ call: defaultsImportTemplate, fileName: 'substitutes.xlsx' }}
+      look={look}
+      firstQuery={{}}
+    />
+  );
+}
+
+function useLook(): ImportLook<DefaultsImportVerdict> {
+  const { t } = useTranslation(['substitutes', 'goods-lack', 'points']);
+  return {
+    wireNames: defaultsColumns.map(({ wireName }) => wireName),
+    columnName: (wireName) => t(`goods-lack:column.${wireName}`),
+    figures: ({ cleared, preview }) =>
+      cleared > 0
+        ? [{ label: t(preview ? 'import.will-clear' : 'import.cleared'), value: cleared, isBad: true }]
+        : [],
+    nameOfRow: ({ hdgdCode }) => [hdgdCode],
+    alsoDoes: ({ imported, cleared }) =>
+      cleared > 0
+        ? {
+            label: t('import.and-clear', { count: imported, cleared }),
+            question: t('import.clear-text', { count: cleared }),
+          }
+        : undefined,
+  };
+}

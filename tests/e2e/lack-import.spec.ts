@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { AppServer } from '../support/app-server.ts';
+import { xlsxOfCells } from '../support/stock-file.ts';
+import { expect, ownServer, story as shared } from '../support/story.ts';
+
+/** Shortages and their substitutes are the whole company's: others would find what these stories import. */
+const story = shared.extend<object, { server: AppServer }>({ server: ownServer() });
+
+const lackHeader = ['缺货日期', '商品编码', '处理方式', '替代商品1', '替代商品2', '替代商品3', '备注'];
+const defaultsHeader = ['商品编码', '替代商品1条码', '替代商品2条码', '替代商品3条码'];
+
+/** A shortage that nobody has decided. */
+async function openLack(server: AppServer): Promise<{ id: string; day: string; code: string }> {
+  const [row] = await server.ask(`
+    select l.id, l.day::text as day, g.goods_code as code from goods_lacks l join goods g on g.article = l.article
+    where l.disposal = 'nodispose' and l.held and l.remark = '' order by l.day desc, g.goods_code limit 1`);
+  return { id: String(row?.id), day: String(row?.day), code: String(row?.code) };
+}
+
+async function disposalOf(server: AppServer, id: string): Promise<unknown> {
+  const [row] = await server.ask('select disposal, remark from goods_lacks where id = $1', [id]);
+  return row;
+}
+
+story(
+  'decisions from a file: a wrong row is named and given back, the good one is imported, and taken back',
+  async ({ server, device }) => {
+    const lack = await openLack(server);
+    const office = await device({ form: 'desk' });
+    const { page } = office;
+    await office.login('ho01');
+    await office.open('/goodslack/manager');
+    await page.getByRole('link', { name: '导入', exact: true }).click();
+
+    await office.chooseFile(
+      xlsxOfCells([
+        ['采购部'],
+        lackHeader,
+        [lack.day, lack.code, '等待到货', '', '', '', '供应商说周三到'],
+        [lack.day, '9999999', '等待到货', '', '', '', ''],
+      ]),
+    );
+    await expect(page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+    expect(await office.figures()).toEqual({ 将导入: 1, 新增缺货: 0, 没有变化: 0, 被拒绝: 1 });
+    await expect(page.getByRole('table').getByRole('row', { name: /^4 / })).toContainText(
+      '商品编码: 没有编码为 9999999 的商品',
+    );
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载被拒绝的行' }).click();
+    const [sheet] = Object.values(read(await readFile(await (await saving).path())).Sheets);
+    const rows = sheet ? utils.sheet_to_json<Record<string, string>>(sheet, { raw: false }) : [];
+    expect(rows).toMatchObject([{ 行号: '4', 商品编码: '9999999', 处理方式: '等待到货' }]);
+    expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'nodispose', remark: '' });
+
+    await page.getByRole('button', { name: '导入 1 行' }).click();
+    await expect(page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'wait', remark: '供应商说周三到' });
+
+    // The manager, from which one came, is still open behind its tag.
+    const earlier = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '以往的导入' }) });
+    const past = earlier.locator('[data-row]').first();
+    await expect(past).toContainText('导入 1 行，没有变化 0 行，被拒绝 1 行');
+    await past.getByRole('button', { name: /^撤销导入/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+    await expect(past).toContainText('已撤销');
+    expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'nodispose', remark: '' });
+  },
+);
+
+story(
+  'default substitutes from a file: what it removes is asked about first, and the list shows what came of it',
+  async ({ server, device }) => {
+    const [cleared] = await server.ask(`
+      select g.goods_code as code, g.name from goods_substitutes d join goods g on g.article = d.article
+      order by g.goods_code limit 1`);
+    const [set, offered] = await server.ask(`
+      select g.goods_code as code, g.barcodes[1] as barcode, g.name from goods g
+      where not exists (select from goods_substitutes d where d.article = g.article)
+        and cardinality(g.barcodes) > 0 order by g.goods_code limit 2`);
+    const office = await device({ form: 'desk' });
+    const { page } = office;
+    await office.login('ho01');
+    await office.open('/goodslack/substitutes');
+    await page.getByRole('link', { name: '导入', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '导入默认替代商品', level: 1 })).toBeVisible();
+
+    await office.chooseFile(
+      xlsxOfCells([
+        defaultsHeader,
+        [cleared?.code, '', '', ''],
+        [set?.code, offered?.barcode, '', ''],
+        [set?.code, cleared?.code, '', ''],
+      ]),
+    );
+    await expect(page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+    expect(await office.figures()).toEqual({ 将导入: 2, 将移除替代商品: 1, 没有变化: 0, 被拒绝: 1 });
+    await expect(page.getByRole('table').getByRole('row', { name: /^4 / })).toContainText('与第 3 行重复');
+    const label = '导入 2 行，其中移除替代商品 1 行';
+    await page.getByRole('button', { name: label }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('文件中有 1 个商品没有填写替代商品');
+    await question.getByRole('button', { name: label }).click();
+    await expect(page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+
+    await office.open(`/goodslack/substitutes?q=${set?.code}`);
+    const rows = page.locator('tbody tr[data-row]');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(String(offered?.name));
+    await office.open(`/goodslack/substitutes?q=${cleared?.code}`);
+    await expect(rows).toHaveCount(0);
+
+    await office.goOffline();
+    const way = page.getByRole('button', { name: '导入', exact: true });
+    await expect(way).toHaveAttribute('aria-disabled', 'true');
+    await expect(way).toHaveAccessibleDescription(/连接服务器/);
+  },
+);
+
+story(
+  'an administrator sees the job of an import, finds it by its kind, and what runs by the clock',
+  async ({ server, device }) => {
+    const lack = await openLack(server);
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/goodslack/import');
+    await office.chooseFile(xlsxOfCells([lackHeader, [lack.day, lack.code, '等待到货', '', '', '', '']]));
+    await expect(office.page.getByRole('button', { name: '导入 1 行' })).toBeVisible();
+
+    const admin = await device({ form: 'desk' });
+    const { page } = admin;
+    await admin.login('admin');
+    await admin.open('/system/jobs');
+    const rows = page.locator('tbody tr[data-row]');
+    const imports = rows.filter({ hasText: '导入缺货' });
+    await expect(imports.first()).toContainText('已完成');
+    await expect(imports.first()).toContainText('ho01');
+    await expect(imports.first()).toContainText('1 / 5');
+    await admin.filter('任务', 'goods-lack.import');
+    await expect(page).toHaveURL(/kind=goods-lack.import/);
+    await expect(rows.filter({ hasNotText: '导入缺货' })).toHaveCount(0);
+    await admin.filter('状态', 'failed');
+    await expect(rows).toHaveCount(0);
+
+    await page.getByRole('tab', { name: '定时计划' }).click();
+    await expect(page.getByText('清理旧日志')).toBeVisible();
+    await expect(page.getByRole('button', { name: '立即运行“清理旧日志”' })).toBeVisible();
+  },
+);
