@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PastImport } from '#core/imports/calls';
-import { defaultPageSize } from '#core/wire/paging';
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { pageOf } from '../database/page.ts';
+import { isoTime } from '../database/sql.ts';
 import type { Actor } from '../people/access.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -31,15 +32,15 @@ export async function pastImports(
   actor: Actor,
   asked: { page?: number; limit?: number },
 ): Promise<{ items: PastImport[]; total: number }> {
-  const limit = asked.limit ?? defaultPageSize;
+  const { limit, offset } = pageOf(asked);
   const where = mayBeSeen(kind, actor);
   const found = await db.execute<Omit<PastImport, 'isRevertible'> & Remembered>(sql`
     select i.id, file_name as "fileName",
-      jsonb_build_object('usercode', owner_code, 'name', owner_name) as owner, ${iso(sql`at`)} as at, stores,
-      imported, unchanged, refused, ${iso(sql`reverted_at`)} as "revertedAt", reverted_by as "revertedBy",
+      jsonb_build_object('usercode', owner_code, 'name', owner_name) as owner, ${isoTime(sql`at`)} as at, stores,
+      imported, unchanged, refused, ${isoTime(sql`reverted_at`)} as "revertedAt", reverted_by as "revertedBy",
       ${isRemembered} as "isRemembered"
     from imports i where ${where} order by i.at desc, i.id desc
-    limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+    limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from imports i where ${where}`,
   );
@@ -84,8 +85,4 @@ function mayBeSeen(kind: ImportKind, actor: Actor) {
   const stores = JSON.stringify(actor.stores.map(({ code }) => code));
   return sql`i.kind = ${kind.name} and (i.owner_id = ${actor.userId}
     or i.stores <@ array(select jsonb_array_elements_text(${stores}::jsonb)))`;
-}
-
-function iso(instant: ReturnType<typeof sql>) {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -8,7 +8,7 @@ import { HelpMark } from '../../../ui/layout/help-mark.tsx';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import classes from '../near-expiry.module.css';
+import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
 import { remarkEditText } from '../remark-edit-text.ts';
 

@@ -10,7 +10,7 @@ import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import classes from '../near-expiry.module.css';
+import classes from '../detail.module.css';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
 import { DetailFacts } from './detail-facts.tsx';

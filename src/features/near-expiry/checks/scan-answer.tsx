@@ -12,7 +12,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, quantityText, timeOf } from '../../../ui/text/format.ts';
-import classes from '../near-expiry.module.css';
+import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
 import { DeedWords } from './deed-words.tsx';
 import type { Deed } from './deeds.ts';

@@ -5,7 +5,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf } from '../../../ui/text/format.ts';
-import classes from '../near-expiry.module.css';
+import classes from '../detail.module.css';
 import { daysLeftText } from '../parts/days-left.ts';
 import { whatWasDone } from './wording.ts';
 

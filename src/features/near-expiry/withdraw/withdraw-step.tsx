@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
-import classes from '../near-expiry.module.css';
+import classes from '../detail.module.css';
 import type { Person } from '../person.ts';
 import own from './withdraw.module.css';
 
