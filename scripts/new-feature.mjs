@@ -107,7 +107,8 @@ What it is for is yours to say:
   locales/*/office/${many}.json   its words; "about" says what the list is
   core/access/catalog.ts       below which menu it stands, with which icon
   server/demo/                 what of it a demo company has, and which roles may use it
-npm run check, npm run changed and src/features/README.md say what else a feature needs.`);
+  docs/words.md                what its things are called, in all four languages
+npm run check and src/features/README.md say what else a feature needs.`);
 
 /** A template with the feature's names in it. */
 function named(text) {

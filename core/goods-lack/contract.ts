@@ -32,7 +32,7 @@ export const Code = T.String({ maxLength: 60 });
 export const LackId = T.String({ format: 'uuid' });
 const FlagCode = T.String({ maxLength: 20 });
 const Name = T.String({ maxLength: 200 });
-const TextOrNull = T.Union([T.String(), T.Null()]);
+export const TextOrNull = T.Union([T.String(), T.Null()]);
 const NumberOrNull = T.Union([T.Number(), T.Null()]);
 
 /** What a decision changes, with the documents' field names; what is absent stays. */

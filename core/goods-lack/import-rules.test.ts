@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../spreadsheets/cells.ts';
-import { decideRow, duplicates, type Known, type LackColumn, readLackRow } from './import-rules.ts';
+import { decideRow, duplicates, type Known } from './decide-row.ts';
+import { type LackColumn, readLackRow } from './import-rules.ts';
 
 const today = '2026-03-10';
 const read = (cells: Partial<Record<LackColumn, Cell>>) =>

@@ -1,5 +1,7 @@
+import type { Static } from 'typebox';
 import type { Day } from '../catalog/days.ts';
 import { exchangeFlags, fieldsOf } from './decision.ts';
+import type { PosRow as Row } from './pos-contract.ts';
 import type { StoreLack } from './types.ts';
 
 /** The columns of a POS export (decision L4), in their order. */
@@ -12,9 +14,8 @@ export const posColumns = [
   'exchangeGd1Code2',
   'exchangeGd2Code2',
   'exchangeGd3Code2',
-] as const;
-export type PosColumn = (typeof posColumns)[number];
-export type PosRow = Record<Exclude<PosColumn, 'lackQty'>, string> & { lackQty: number };
+] as const satisfies readonly (keyof PosRow)[];
+export type PosRow = Static<typeof Row>;
 
 /** A line of a POS export: codes are text, the quantity is a number. */
 export function posRowOf(row: StoreLack): PosRow {

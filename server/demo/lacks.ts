@@ -43,12 +43,15 @@ export function demoLacks(
   const random = randomOf(`lacks ${today}`);
   const candidates = random.shuffled(goods).slice(0, 160);
   const defaults = new Map(
-    candidates.flatMap(({ article }) => {
+    candidates.flatMap((one) => {
+      const { article } = one;
       if (random.chance(0.25)) return [];
-      const others = random.shuffled(candidates.filter((other) => other.article !== article));
-      return [[article, others.slice(0, random.int(1, 3)).map((other) => other.article)] as const];
+      const alike = random.shuffled(goods.filter((other) => isAlike(one, other)));
+      if (alike.length === 0) return [];
+      return [[article, alike.slice(0, random.int(1, 3)).map((other) => other.article)] as const];
     }),
   );
+  const shelves = new Map(goods.map((one) => [one.article, shelfOf(one)]));
   const runs = new Map<string, number>();
   const lacks: DemoLack[] = [];
   for (let ago = keptDays - 1; ago >= 0; ago -= 1) {
@@ -63,12 +66,15 @@ export function demoLacks(
         runs.set(one.article, random.weighted({ 1: 4, 2: 3, 3: 2, 6: 1 }) === '6' ? 6 : random.int(1, 3));
     }
     for (const article of runs.keys())
-      lacks.push(lackOf({ random, day, ago, article, stores, defaults, buyers, goods }));
+      lacks.push(
+        lackOf({ random, day, ago, article, shelf: shelves.get(article) ?? '', stores, defaults, buyers }),
+      );
   }
   const short = new Set(runs.keys());
-  const stock = candidates
-    .filter(({ article }) => !short.has(article))
-    .map(({ article }) => {
+  const asked = new Set([...candidates.map(({ article }) => article), ...[...defaults.values()].flat()]);
+  const stock = [...asked]
+    .filter((article) => !short.has(article))
+    .map((article) => {
       const midnightQty = random.int(0, 40) * 24;
       return { article, midnightQty, liveQty: Math.max(0, midnightQty - random.int(0, 5) * 12) };
     });
@@ -80,12 +86,12 @@ function lackOf(of: {
   day: Day;
   ago: number;
   article: string;
+  shelf: string;
   stores: readonly DemoStore[];
   defaults: ReadonlyMap<string, string[]>;
   buyers: readonly { usercode: string; username: string }[];
-  goods: readonly Goods[];
 }): DemoLack {
-  const { random, day, ago, article, stores, buyers } = of;
+  const { random, day, ago, article, shelf, stores, buyers } = of;
   const lines = random
     .shuffled(stores)
     .slice(0, random.int(3, Math.min(8, stores.length)))
@@ -95,8 +101,7 @@ function lackOf(of: {
     });
   const sum = (pick: (line: (typeof lines)[number]) => number) =>
     lines.reduce((total, line) => total + pick(line), 0);
-  const sort = sorts[number(article) % sorts.length] ?? sorts[0];
-  const buyer = buyers[number(article) % Math.max(1, buyers.length)];
+  const buyer = buyers[Number(shelf) % Math.max(1, buyers.length)];
   const decision =
     ago >= 2 && random.chance(0.92)
       ? decisionOf(of)
@@ -107,7 +112,7 @@ function lackOf(of: {
   return {
     ...{ day, article, lines, decision, midnightQty, liveQty: Math.max(0, midnightQty - random.int(0, 6)) },
     ...{ requestedQty: sum((line) => line.requestedQty), lackQty: sum((line) => line.lackQty) },
-    ...{ sortCode: sort.code, sortName: sort.name },
+    ...{ sortCode: `${shelf}01`, sortName: shelfNames[shelf] ?? '' },
     ...{ buyerCode: buyer?.usercode ?? '', buyerName: buyer?.username ?? '' },
     flags: decision ? lines.flatMap((line) => flagsOf(of, line.store, decision)) : [],
   };
@@ -151,13 +156,23 @@ function flagsOf(
   ];
 }
 
-const sorts = [
-  { code: '1101', name: '乳品' },
-  { code: '1203', name: '饮料' },
-  { code: '1305', name: '休闲食品' },
-  { code: '1402', name: '冷冻食品' },
-  { code: '1507', name: '粮油调味' },
-] as const;
+/** The part of the shop: the start of the goods code. */
+function shelfOf({ goodsCode }: Goods): string {
+  return goodsCode.slice(0, 2);
+}
+
+/** One would do for the other: of one shelf, and of one family in another brand, taste or size. */
+function isAlike(one: Goods, other: Goods): boolean {
+  const family = ({ nameEn }: Goods) => nameEn?.split(/[,(]/)[0];
+  return one.article !== other.article && shelfOf(one) === shelfOf(other) && family(one) === family(other);
+}
+
+const shelfNames: Record<string, string> = {
+  ...{ '01': '冷藏乳品', '02': '常温乳品', '03': '烘焙', '04': '即食餐', '05': '豆制品', '06': '蛋肉' },
+  ...{ '07': '包装蔬果', '08': '饼干膨化', '09': '坚果肉干', '10': '糖巧', '11': '饮料', '12': '冷藏饮料' },
+  ...{ '13': '咖啡茶酒', '14': '调味酱料', '15': '粮油', '16': '方便罐头', '17': '冷冻食品', '18': '冰淇淋' },
+  ...{ '19': '婴童', '20': '家居清洁', '21': '宠物', '22': '散装' },
+};
 
 const remarks = ['供应商停产，预计两周', '下周二到货', '包装更换，旧码停用', '促销量大，仓库已追加订单'];
 
@@ -165,8 +180,4 @@ const remarks = ['供应商停产，预计两周', '下周二到货', '包装更
 function instantOf(day: Day, hour: number, minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return new Date(`${day}T${two(hour)}:${two(minute)}:00+08:00`).toISOString();
-}
-
-function number(article: string): number {
-  return [...article].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }

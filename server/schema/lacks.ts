@@ -51,6 +51,8 @@ export const goodsLacks = pgTable(
   (table) => [
     uniqueIndex('goods_lacks_day').on(table.article, table.day),
     index('goods_lacks_list').on(table.day.desc(), table.article),
+    index('goods_lacks_disposal').on(table.disposal, table.day.desc()),
+    index('goods_lacks_qty').on(table.lackQty.desc(), table.day.desc()),
     index('goods_lacks_held').on(table.day.desc()).where(sql`held`),
     index('goods_lacks_substitutes').using('gin', table.substitutes).where(sql`held`),
   ],

@@ -33,7 +33,7 @@ async function fillOldLacks(): Promise<void> {
     select gen_random_uuid(), current_date - 31 - ago, article, 24 + place % 12, 6 + place % 18,
       (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + (place + ago) % 5,
       case (place + ago) % 4 when 0 then 'nodispose' when 1 then 'wait' when 2 then 'cancel' else 'wait' end, false
-    from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as some
+    from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as short
     cross join generate_series(1, 100) as ago`);
   await db.execute(sql`analyze goods_lacks`);
 }

@@ -5,6 +5,7 @@ import type { Item } from './bench.ts';
 import { calls } from './items/calls.ts';
 import { enqueue } from './items/enqueue.ts';
 import { importFile } from './items/import.ts';
+import { importLackRows } from './items/import-lacks.ts';
 import { lacks } from './items/lacks.ts';
 import { lighthouseMobile } from './items/lighthouse.ts';
 import { list } from './items/list.ts';
@@ -44,6 +45,7 @@ const items: Record<string, Item> = {
   live,
   import: importFile,
   lacks,
+  'import-lacks': importLackRows,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

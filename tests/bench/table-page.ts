@@ -20,7 +20,12 @@ const columns = Array.from(
 );
 const rowsOnScreen = 30;
 
-export type TablePage = { paintTable(): Promise<number>; paintFloor(): Promise<number> };
+export type TablePage = {
+  paintTable(): Promise<number>;
+  paintFloor(): Promise<number>;
+  /** From the first row to the last, a screen's height in seven frames; the time of each frame in ms. */
+  scrollTable(): Promise<number[]>;
+};
 
 declare global {
   interface Window {
@@ -43,6 +48,20 @@ window.tablePage = {
     while (place.querySelectorAll('tbody tr').length < rowsOnScreen - 5) await afterPaint();
     return (await afterPaint()) - startMs;
   },
+  async scrollTable() {
+    await this.paintTable();
+    const scroller = document.querySelector('tbody')?.closest('div');
+    if (!scroller) throw new Error('no table');
+    const frames: number[] = [];
+    let lastMs = await frame();
+    while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight) {
+      scroller.scrollTop += 120;
+      const nowMs = await frame();
+      frames.push(nowMs - lastMs);
+      lastMs = nowMs;
+    }
+    return frames;
+  },
   async paintFloor() {
     const place = emptyPlace();
     const startMs = performance.now();
@@ -53,6 +72,8 @@ window.tablePage = {
     return (await afterPaint()) - startMs;
   },
 };
+
+const frame = () => new Promise<number>((painted) => requestAnimationFrame(painted));
 
 function emptyPlace(): HTMLElement {
   const place = document.createElement('div');

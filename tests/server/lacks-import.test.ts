@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
+  exportLacks,
   importLacks,
   LackImportVerdict,
   listLackImports,
@@ -24,12 +25,12 @@ for (const code of ['000101', '000102', '103']) {
   await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }], { goodsCode: code });
 }
 
-const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'lack-files', name));
-async function send(name: string, token: string, query = '') {
+const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'lack-files', name));
+async function send(name: string, token: string, query = '', bytes: Uint8Array = fileOf(name)) {
   // The list of past imports is in the order of their times.
   server.clock.pass({ minutes: 1 });
   const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(bytesOf(name))]), name);
+  form.set(fileField, new Blob([new Uint8Array(bytes)]), name);
   const packed = new Response(form);
   const response = await server.app.inject({
     method: 'POST',
@@ -39,8 +40,8 @@ async function send(name: string, token: string, query = '') {
   });
   return response.json();
 }
-const imported = async (name: string, query = '') =>
-  Value.Parse(envelopeOf(LackImportVerdict), await send(name, chen.token, query)).data;
+const imported = async (name: string, query = '', bytes: Uint8Array = fileOf(name)) =>
+  Value.Parse(envelopeOf(LackImportVerdict), await send(name, chen.token, query, bytes)).data;
 const rowsOf = async (code: string) =>
   (await office.list({ hdgdCode: code })).filter((row) => row.hdgdCode === code);
 const latest = async () =>
@@ -89,6 +90,36 @@ test('is not taken back once a row of it was decided since', async () => {
     refused(codes.invalid, 'import-row-changed'),
   );
   expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'wait' }]);
+});
+
+test.each(['zh', 'en', 'es', 'ja'])(
+  'what the manager’s list exports in %s is imported without a change',
+  async (language) => {
+    await imported('lacks.xlsx');
+    const { rawPayload } = await server.app.inject({
+      method: 'POST',
+      url: `${basePath}${exportLacks.path}`,
+      headers: { 'x-token': chen.token, 'accept-language': language },
+      payload: {},
+    });
+    const rows = await office.list();
+    expect(rows.length).toBeGreaterThan(3);
+    expect(await imported('again.xlsx', '?preview=true', rawPayload)).toMatchObject({
+      ...{ imported: 0, unchanged: rows.length, refused: [] },
+    });
+  },
+);
+
+test('of 20,000 rows each that is refused is named', { timeout: 120_000 }, async () => {
+  const verdict = await imported('lacks-20000.xlsx', '?preview=true');
+  // A hundred days of two hundred goods, of which there are two.
+  expect(verdict).toMatchObject({ imported: 200, unchanged: 0 });
+  expect(verdict.refused).toHaveLength(19_800);
+  expect(verdict.refused.slice(0, 2)).toMatchObject([
+    { row: 2, problems: [{ column: 'hdgdCode', code: 'goods-unknown', params: { code: '000001' } }] },
+    { row: 3, problems: [{ column: 'hdgdCode', code: 'goods-unknown', params: { code: '000002' } }] },
+  ]);
+  expect(verdict.refused.at(-1)).toMatchObject({ row: 20_001 });
 });
 
 test('is for who may import', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { syncLacks, syncState } from '#core/goods-lack/online-contract';
+import { syncLacks, syncState } from '#core/goods-lack/sync-contract';
 import { codes } from '#core/wire/codes';
 import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';

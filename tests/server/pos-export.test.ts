@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  exportToPos,
-  exportToPosFile,
-  listPosExports,
-  posExportRows,
-  updateStoreFlags,
-} from '#core/goods-lack/online-contract';
+import { updateStoreFlags } from '#core/goods-lack/online-contract';
+import { exportToPos, exportToPosFile, listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { parseXlsx } from '../../server/platform/spreadsheets/parse-xlsx.ts';

@@ -11,7 +11,7 @@ import {
   revertDefaultsImport,
   startDefaultsImport,
 } from '#core/goods-lack/defaults-contract';
-import { listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
+import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
 import { fileField } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';

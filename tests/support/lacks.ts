@@ -4,7 +4,7 @@ import { listLacks, listStoreLacks } from '#core/goods-lack/online-contract';
 import type { BodyOf } from '#core/wire/call';
 import { operation } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
-import { defaultsRow, lackCollections, touchGoods } from '../../server/features/goods-lack/collections.ts';
+import { defaultsRow, lackCollections, touchStock } from '../../server/features/goods-lack/collections.ts';
 import { type LackUpsert, upsertLacks } from '../../server/features/goods-lack/upsert.ts';
 import { keepWarehouseStock } from '../../server/features/goods-lack/warehouse.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
@@ -51,7 +51,7 @@ export async function putWarehouseStock(
 ): Promise<void> {
   await inUnit(server.db, lackCollections, async (unit) => {
     const liveAt = server.clock.now().toISOString();
-    await touchGoods(unit, await keepWarehouseStock(unit.tx, [{ article, liveQty, liveAt }]));
+    await touchStock(unit, await keepWarehouseStock(unit.tx, [{ article, liveQty, liveAt }]));
   });
 }
 

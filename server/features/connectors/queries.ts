@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConnectorRun, listConnectorRuns } from '#core/connectors/contract';
 import { runSortColumns } from '#core/connectors/sorting';
 import type { BodyOf } from '#core/wire/call';
-import { defaultPageSize, readSort } from '#core/wire/paging';
+import { readSort } from '#core/wire/paging';
 import { connectorJob } from '../../platform/connectors/job.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/sql.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { containing, isoTime } from '../../platform/database/sql.ts';
 import { within } from '../../platform/http/within.ts';
 
 export type State = {
@@ -47,20 +48,16 @@ export async function runsPage(
     ...within(sql`started_at`, asked),
   ].filter((one) => one !== undefined);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const limit = asked.limit ?? defaultPageSize;
+  const { limit, offset } = pageOf(asked);
   const items = await db.execute<ConnectorRun>(sql`
-    select id, name, carrier, state, ${iso(sql`started_at`)} as "startedAt", ${iso(sql`ended_at`)} as "endedAt",
+    select id, name, carrier, state, ${isoTime(sql`started_at`)} as "startedAt", ${isoTime(sql`ended_at`)} as "endedAt",
       asked_by as "askedBy", added, changed, unchanged, refused, problem, refusals,
       cursor_before as "cursorBefore", cursor_after as "cursorAfter"
     from connector_runs where ${where} order by ${order(asked.sort)}
-    limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+    limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from connector_runs where ${where}`);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
-}
-
-function iso(instant: SQL): SQL {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 const columns: Record<(typeof runSortColumns)[number], SQL> = {

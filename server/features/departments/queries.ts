@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DepartmentRow } from '#core/departments/contract';
 import type { Reader } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
 /** All departments in the order of the tree's siblings. */
@@ -19,7 +20,7 @@ async function query(db: Reader, which: SQL): Promise<DepartmentRow[]> {
   const found = await db.execute<DepartmentRow>(sql`
     select d.id, d.parent_id as "parentId", d.code, d.name, d.kind, d.time_zone as "timeZone",
       (select count(*) from users where department_id = d.id)::int as people, d.version,
-      to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      ${isoTime(sql`d.updated_at`)} as "updatedAt",
       d.updated_by as "updatedBy"
     from departments d where ${which} order by d.sort, d.code collate "C", d.id`);
   return found.rows;

@@ -31,13 +31,14 @@ export async function touchFlagsOf(unit: Unit, ids: readonly string[]): Promise<
   for (const { store, id } of flags.rows) unit.touch(flagsRow(store, id));
 }
 
-/** Takes note that goods or their warehouse stock changed: of all that devices hold and that names them. */
-export async function touchGoods(unit: Unit, articles: readonly string[]): Promise<void> {
+/** Takes note that the warehouse has another quantity of goods: of all that devices hold and that offers them instead. */
+export async function touchStock(unit: Unit, articles: readonly string[]): Promise<void> {
+  if (articles.length === 0) return;
   const named = sql`array(select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`;
   const found = await unit.tx.execute<{ id: string }>(sql`
-    select id from goods_lacks where held and (article = any(${named}) or substitutes && ${named})`);
+    select id from goods_lacks where held and substitutes && ${named}`);
   for (const { id } of found.rows) unit.touch(lackRow(id));
   const defaults = await unit.tx.execute<{ article: string }>(sql`
-    select article from goods_substitutes where article = any(${named}) or substitutes && ${named}`);
+    select article from goods_substitutes where substitutes && ${named}`);
   for (const { article } of defaults.rows) unit.touch(defaultsRow(article));
 }

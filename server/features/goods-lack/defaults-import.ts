@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Object as ObjectOf } from 'typebox';
+import { duplicates } from '#core/goods-lack/decide-row';
 import {
   type DefaultsImportVerdict,
   defaultsImportKind,
@@ -14,7 +15,6 @@ import {
   type ReadDefaultsRow,
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
-import { duplicates } from '#core/goods-lack/import-rules';
 import type { Reader } from '../../platform/database/database.ts';
 import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';

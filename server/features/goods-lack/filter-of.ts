@@ -1,7 +1,6 @@
 import { noLackFilter } from '#core/goods-lack/filter';
 import type { listStoreLacks } from '#core/goods-lack/online-contract';
 import type { BodyOf } from '#core/wire/call';
-import { defaultPageSize } from '#core/wire/paging';
 import type { Asked } from './list-query.ts';
 
 /** What a list's call asks for; the manager's says nothing of a store. */
@@ -25,9 +24,4 @@ export function askedOf(body: Omit<BodyOf<typeof listStoreLacks>, 'hdstore' | 'p
     older: body.older,
     id: body.id,
   };
-}
-
-export function pageOf(body: { page?: number; limit?: number }): { offset: number; limit: number } {
-  const limit = body.limit ?? defaultPageSize;
-  return { limit, offset: ((body.page ?? 1) - 1) * limit };
 }

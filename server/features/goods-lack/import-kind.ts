@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Object as ObjectOf } from 'typebox';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
@@ -43,6 +44,8 @@ export const lackImport: ImportKind<
       const reading = readLackRow(cellOf, sheet.dateSystem, today);
       if ('row' in reading) read.rows.push({ ...reading.row, row: number });
       else read.refused.set(number, reading.problems);
+      // Other people's calls are answered meanwhile.
+      if (read.rows.length % 500 === 0) await setImmediate();
     }
     return read;
   },

@@ -4,8 +4,8 @@ import { invalid } from '../../platform/http/refusal.ts';
 import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeLackChanges } from './change-log.ts';
-import { lackRow } from './collections.ts';
-import { countDays } from './upsert.ts';
+import { lackRow, touchFlagsOf } from './collections.ts';
+import { countDays } from './count-days.ts';
 
 /** How many changes of shortages there have been: one beyond was made later. */
 export async function changesNow(tx: Transaction): Promise<{ changes: number }> {
@@ -36,13 +36,16 @@ export async function revertLacks(
   const since = await tx.execute<{ count: number }>(sql`
     select count(distinct c.lack_id)::int as count from goods_lack_changes c join undone u on u.id = c.lack_id
     where c.id > coalesce((${JSON.stringify(mark)}::jsonb->>'changes')::bigint, 0)`);
-  const count = since.rows[0]?.count ?? 0;
+  const count = (since.rows[0]?.count ?? 0) + (await receivedSince(tx));
   if (count > 0) throw invalid('import-row-changed', { count });
 
   const undone = await tx.execute<Undone>(sql`
     select u.id, u.after->>'article' as article, u.before->>'disposal' as before,
       u.after->>'disposal' as after
     from undone u`);
+  const moved = await tx.execute<{ id: string }>(sql`
+    select u.id from undone u join goods_lacks l on l.id = u.id
+    where u.before is not null and (u.before->>'held')::boolean is distinct from l.held`);
   await tx.execute(sql`delete from goods_lacks where id in (select id from undone where before is null)`);
   await tx.execute(sql`
     update goods_lacks l set requested_qty = b.requested_qty, lack_qty = b.lack_qty, disposal = b.disposal,
@@ -60,4 +63,22 @@ export async function revertLacks(
   const made = undone.rows.filter(({ before }) => before === null).map(({ article }) => article);
   for (const id of await countDays(tx, made)) unit.touch(lackRow(id));
   for (const { id } of undone.rows) unit.touch(lackRow(id));
+  // What devices hold again comes with what its stores have said.
+  await touchFlagsOf(
+    unit,
+    moved.rows.map(({ id }) => id),
+  );
+}
+
+/** Shortages that the import made and of which logistics has told more since: they are not the import's alone any more. */
+async function receivedSince(tx: Transaction): Promise<number> {
+  const found = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from undone u
+    join goods_lacks l on l.id = u.id
+    cross join lateral jsonb_populate_record(null::goods_lacks, u.after) a
+    where u.before is null and (
+      (l.midnight_qty, l.live_qty, l.sort_code, l.sort_name, l.buyer_code, l.buyer_name)
+        is distinct from (a.midnight_qty, a.live_qty, a.sort_code, a.sort_name, a.buyer_code, a.buyer_name)
+      or exists (select from goods_lack_stores s where s.lack_id = l.id))`);
+  return found.rows[0]?.count ?? 0;
 }

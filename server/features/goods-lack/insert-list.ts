@@ -3,10 +3,11 @@ import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { readLackRow } from '#core/goods-lack/import-rules';
 import type { insertLacks } from '#core/goods-lack/online-contract';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import type { Transaction } from '../../platform/database/database.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { inUnit, type Unit } from '../../platform/sync/unit-of-work.ts';
+import { type Doer, writeLackChanges } from './change-log.ts';
+import { lackRow } from './collections.ts';
 import { planRows } from './plan-rows.ts';
 import { list } from './rows.ts';
 import { type LackUpsert, upsertLacks } from './upsert.ts';
@@ -39,9 +40,15 @@ export async function insertList(
       );
       for (const [row, problems] of planned.refused) refused.push({ row, problems });
       made.push(
-        ...planned.rows.map(({ requestedQty = 0, lackQty = 0, ...decided }) => ({
+        ...planned.rows.map(({ requestedQty, lackQty, ...decided }) => ({
           ...decided,
-          lines: [{ store: store.code, requestedQty, lackQty }],
+          lines: [
+            {
+              store: store.code,
+              ...(requestedQty !== undefined && { requestedQty }),
+              ...(lackQty !== undefined && { lackQty }),
+            },
+          ],
         })),
       );
     }
@@ -51,20 +58,38 @@ export async function insertList(
     };
     const { rows } = await upsertLacks(unit, made, doer);
     await sumUp(
-      unit.tx,
+      unit,
       rows.map(({ id }) => id),
+      doer,
     );
     return rows.map(({ id, verdict }, index) => ({ row: made[index]?.row ?? 0, id, verdict }));
   });
   return { rows: result.sort((a, b) => a.row - b.row), refused: refused.sort((a, b) => a.row - b.row) };
 }
 
-/** What the company misses of goods is what its stores miss. */
-async function sumUp(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+type Summed = {
+  id: string;
+  before: { reqQty: number; lackQty: number };
+  after: { reqQty: number; lackQty: number };
+};
+
+/** What the company misses of goods is what its stores miss, where the shortage names them. */
+async function sumUp(unit: Unit, ids: readonly string[], doer: Doer): Promise<void> {
+  const summed = await unit.tx.execute<Summed>(sql`
+    with sums as (
+      select l.id, l.requested_qty, l.lack_qty,
+        sum(coalesce(s.requested_qty, 0)) as requested, sum(coalesce(s.lack_qty, 0)) as lack
+      from goods_lacks l join goods_lack_stores s on s.lack_id = l.id
+      where l.id in (${list(ids)}) and not l.everywhere group by l.id
+    )
     update goods_lacks l set requested_qty = s.requested, lack_qty = s.lack
-    from (
-      select lack_id, sum(coalesce(requested_qty, 0)) as requested, sum(coalesce(lack_qty, 0)) as lack
-      from goods_lack_stores where lack_id in (${list(ids)}) group by lack_id
-    ) s where s.lack_id = l.id`);
+    from sums s where s.id = l.id and (l.requested_qty, l.lack_qty) is distinct from (s.requested, s.lack)
+    returning l.id, jsonb_build_object('reqQty', s.requested_qty, 'lackQty', s.lack_qty) as before,
+      jsonb_build_object('reqQty', l.requested_qty, 'lackQty', l.lack_qty) as after`);
+  for (const { id } of summed.rows) unit.touch(lackRow(id));
+  await writeLackChanges(
+    unit.tx,
+    doer,
+    summed.rows.map(({ id, before, after }) => ({ lackId: id, before, after })),
+  );
 }

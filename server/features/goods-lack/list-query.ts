@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { storeLack } from '#core/goods-lack/decision';
-import { type LackFilter, type LackSortColumn, lackSortColumns } from '#core/goods-lack/filter';
+import type { LackFilter, LackSortColumn } from '#core/goods-lack/filter';
 import type { Lack, StoreLack } from '#core/goods-lack/types';
-import { readSort } from '#core/wire/paging';
 import { type Database, prepared, type Reader } from '../../platform/database/database.ts';
-import { codesFound, goodsFound, nameFound } from '../../platform/database/goods-search.ts';
+import { goodsConditions } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
 import { readFlags, readLacks } from './rows.ts';
-
-type Page = { offset: number; limit: number };
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 export type Asked = { filter: LackFilter; older: boolean | undefined; id: string | undefined };
@@ -18,7 +17,12 @@ export async function queryLacks(
   asked: Asked,
   page: Page,
 ): Promise<{ items: Lack[]; total: number }> {
-  const { ids, total } = await pageOfIds(db, sql``, conditions(asked), orderOf(asked.filter, null), page);
+  const { ids, total } = await pageOfIds(
+    db,
+    asked,
+    { join: sql``, where: conditions(asked), order: orderOf(asked.filter, null) },
+    page,
+  );
   const rows = await readLacks(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
@@ -32,9 +36,8 @@ export async function queryStoreLacks(
 ): Promise<{ items: StoreLack[]; total: number }> {
   const { ids, total } = await pageOfIds(
     db,
-    flagsJoin(store),
-    storeConditions(asked),
-    orderOf(asked.filter, store),
+    asked,
+    { join: flagsJoin(store), where: storeConditions(asked), order: orderOf(asked.filter, store) },
     page,
   );
   return { items: await readStoreLacks(db, store, ids), total };
@@ -73,38 +76,33 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-async function pageOfIds(db: Database, join: SQL, where: SQL, order: SQL, { offset, limit }: Page) {
-  const from = sql`from goods_lacks l join goods g on g.article = l.article ${join}`;
-  const found = await prepared<{ id: string; total: number }>(
+async function pageOfIds(
+  db: Database,
+  asked: Asked,
+  { join, where, order }: { join: SQL; where: SQL; order: SQL },
+  page: Page,
+) {
+  const goods = sql`join goods g on g.article = l.article`;
+  const from = sql`from goods_lacks l ${goods} ${join} where ${where}`;
+  // Every shortage has its goods: they are joined for counting only where something is asked of them.
+  const counted = sql`from goods_lacks l ${asksOfGoods(asked) ? goods : sql``} ${join} where ${where}`;
+  const { rows } = await prepared<{ id: string; total: number }>(
     db,
-    sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from} where ${where}
-          order by ${order} limit ${limit} offset ${offset})
-        select id, (select count(*) ${from} where ${where})::int as total from page order by place`,
+    sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from}
+          order by ${order} limit ${page.limit} offset ${page.offset})
+        select id, (select count(*) ${counted})::int as total from page order by place`,
   );
-  const first = found.rows[0];
-  const total = first || offset === 0 ? (first?.total ?? 0) : await countRows(db, from, where);
-  return { ids: found.rows.map(({ id }) => id), total };
+  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, counted) };
 }
 
-async function countRows(db: Database, from: SQL, where: SQL): Promise<number> {
-  const counted = await prepared<{ total: number }>(
-    db,
-    sql`select count(*)::int as total ${from} where ${where}`,
-  );
-  return counted.rows[0]?.total ?? 0;
+function asksOfGoods({ filter, id }: Asked): boolean {
+  return id === undefined && goodsConditions(filter).length > 0;
 }
 
 function conditions({ filter, older, id }: Asked): SQL {
   if (id !== undefined) return sql`l.id = ${id}`;
-  const name = nameFound(filter.name);
-  const search = goodsFound(filter.search, () => sql`false`);
   const [sortCode, buyerCode] = [filter.sortCode.trim(), filter.buyerCode.trim()];
-  const parts = [
-    sql`true`,
-    ...codesFound(filter.goodsCode, filter.barcode),
-    ...(name ? [name] : []),
-    ...(search ? [search] : []),
-  ];
+  const parts = [sql`true`, ...goodsConditions(filter)];
   if (older !== undefined) parts.push(older ? sql`not l.held` : sql`l.held`);
   if (filter.day !== null) parts.push(sql`l.day = ${filter.day}::date`);
   if (filter.days !== null) parts.push(sql`l.days >= ${filter.days}`);
@@ -115,43 +113,28 @@ function conditions({ filter, older, id }: Asked): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Newest day first, then goods code; `sort` overrides. */
+/** Newest day first, then goods code; `sort` overrides. Said as the indexes are, so that a page is read from one. */
 function orderOf(filter: LackFilter, store: string | null): SQL {
-  const tie = sql`l.day desc, g.goods_code collate "C", l.id::text collate "C"`;
-  const sort = readSort(filter.sort, lackSortColumns);
-  if (!sort) return tie;
-  return sql`${sortExpression(sort.column, store)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${tie}`;
+  const tie = sql`l.day desc nulls last, g.goods_code collate "C", l.id::text collate "C"`;
+  const sorted = sortedBy(filter.sort, ordersIn(store));
+  return sorted ? sql`${sorted}, ${tie}` : tie;
 }
 
-function sortExpression(column: LackSortColumn, store: string | null): SQL {
-  switch (column) {
-    case 'id':
-      return sql`l.id::text collate "C"`;
-    case 'genDate':
-      return sql`l.day`;
-    case 'hdgdCode':
-      return sql`g.goods_code collate "C"`;
-    case 'hdgdCode2':
-      return sql`coalesce(g.barcodes[1], '') collate "C"`;
-    case 'hdgdName':
-      return sql`g.name collate "C"`;
-    case 'reqQty':
-      return store === null ? sql`l.requested_qty` : sql`coalesce(s.requested_qty, l.requested_qty)`;
-    case 'lackQty':
-      return store === null ? sql`l.lack_qty` : sql`coalesce(s.lack_qty, l.lack_qty)`;
-    case 'nowWrhQty':
-      return sql`l.live_qty`;
-    case 'wrhQty':
-      return sql`l.midnight_qty`;
-    case 'days':
-      return sql`l.days`;
-    case 'sortCode':
-      return sql`l.sort_code collate "C"`;
-    case 'psrCode':
-      return sql`l.buyer_code collate "C"`;
-    case 'disposeFlag':
-      return sql`l.disposal collate "C"`;
-    case 'editTime':
-      return sql`l.edit_time`;
-  }
+function ordersIn(store: string | null): Record<LackSortColumn, SQL> {
+  return {
+    id: sql`l.id::text collate "C"`,
+    genDate: sql`l.day`,
+    hdgdCode: sql`g.goods_code collate "C"`,
+    hdgdCode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
+    hdgdName: sql`g.name collate "C"`,
+    reqQty: store === null ? sql`l.requested_qty` : sql`coalesce(s.requested_qty, l.requested_qty)`,
+    lackQty: store === null ? sql`l.lack_qty` : sql`coalesce(s.lack_qty, l.lack_qty)`,
+    nowWrhQty: sql`l.live_qty`,
+    wrhQty: sql`l.midnight_qty`,
+    days: sql`l.days`,
+    sortCode: sql`l.sort_code collate "C"`,
+    psrCode: sql`l.buyer_code collate "C"`,
+    disposeFlag: sql`l.disposal collate "C"`,
+    editTime: sql`l.edit_time`,
+  };
 }

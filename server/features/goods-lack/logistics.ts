@@ -73,6 +73,7 @@ function upsertOf(row: LogisticsRow, article: string, at: string): LackUpsert {
     ...(row.psrCode !== '' && { buyerCode: row.psrCode }),
     ...(row.psrName !== '' && { buyerName: row.psrName }),
     lines: row.lines.map(({ store, reqQty, lackQty }) => ({ store, requestedQty: reqQty, lackQty })),
+    areAllLines: row.lines.length > 0,
   };
 }
 

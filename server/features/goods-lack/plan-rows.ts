@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type DecidedRow,
-  decideRow,
-  duplicates,
-  type Known,
-  type LackRowProblem,
-  type ReadLackRow,
-} from '#core/goods-lack/import-rules';
+import { type DecidedRow, decideRow, duplicates, type Known } from '#core/goods-lack/decide-row';
+import type { LackRowProblem, ReadLackRow } from '#core/goods-lack/import-rules';
 import type { Reader } from '../../platform/database/database.ts';
 import { articlesOf } from './goods-codes.ts';
 import { readDefaults } from './rows.ts';

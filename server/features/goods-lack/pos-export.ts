@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { exportFlags } from '#core/goods-lack/decision';
-import type { exportToPos } from '#core/goods-lack/online-contract';
+import type { exportToPos } from '#core/goods-lack/pos-contract';
 import { posRowOf } from '#core/goods-lack/pos-rows';
 import type { BodyOf } from '#core/wire/call';
 import { invalid } from '../../platform/http/refusal.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { updateLack } from '#core/goods-lack/contract';
-import { updateLack as update } from '#core/goods-lack/contract';
+import { updateLack } from '#core/goods-lack/contract';
 import {
   exportLacks,
   importLacks,
@@ -13,16 +12,18 @@ import {
 } from '#core/goods-lack/online-contract';
 import { itemOf } from '#core/goods-lack/wire';
 import type { AnswerOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { serveImports } from '../../platform/imports/serve-imports.ts';
 import { startImport } from '../../platform/imports/start.ts';
 import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
+import { writtenAtMost } from '../../platform/spreadsheets/write-large.ts';
 import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
-import { askedOf, pageOf } from './filter-of.ts';
+import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
 import { lackImport, lackImportJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
@@ -52,14 +53,15 @@ export function lackCalls(calls: Calls): void {
   serve(updateLacks, ({ body }, actor, { headers }) =>
     applyEach<AnswerOf<typeof updateLack>>(
       { platform, actor, language: languageOf(headers['accept-language']) },
-      update,
+      updateLack,
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
     ),
   );
 
   file(exportLacks, async ({ body }, _actor, { headers }) => {
-    const rows = { offset: 0, limit: exportedAtMost };
-    const { items } = await queryLacks(platform.db, askedOf(body), rows);
+    const rows = { offset: 0, limit: writtenAtMost };
+    const { items, total } = await queryLacks(platform.db, askedOf(body), rows);
+    if (total > items.length) throw invalid('file-too-many-rows', { limit: writtenAtMost });
     return lackWorkbook(languageOf(headers['accept-language']), items, platform.now());
   });
 
@@ -69,6 +71,3 @@ export function lackCalls(calls: Calls): void {
     return readHistory(platform.db, params.id, actor);
   });
 }
-
-// As many rows as a workbook of ours may have that is read back.
-const exportedAtMost = 50_000;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DefaultSubstitutes, Lack, LackFlags } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 
 /** Shortages by id. `which`: a condition more, on `l`. */
 export async function readLacks(
@@ -12,8 +13,8 @@ export async function readLacks(
     select jsonb_build_object(
       'id', l.id, 'day', l.day, ${goodsParts},
       'requestedQty', l.requested_qty, 'lackQty', l.lack_qty,
-      'midnightQty', l.midnight_qty, 'midnightAt', ${instant(sql`l.midnight_at`)},
-      'liveQty', l.live_qty, 'liveAt', ${instant(sql`l.live_at`)},
+      'midnightQty', l.midnight_qty, 'midnightAt', ${isoTime(sql`l.midnight_at`)},
+      'liveQty', l.live_qty, 'liveAt', ${isoTime(sql`l.live_at`)},
       'sortCode', l.sort_code, 'sortName', l.sort_name, 'buyerCode', l.buyer_code, 'buyerName', l.buyer_name,
       'disposal', l.disposal, 'substitutes', ${substitutesOf(sql`l.substitutes`)}, 'remark', l.remark,
       'edit', ${editOf(sql`l`)}, 'days', l.days, 'everywhere', l.everywhere
@@ -55,16 +56,11 @@ export async function readDefaults(
     select jsonb_build_object(
       ${goodsParts}, 'substitutes', ${substitutesOf(sql`d.substitutes`)},
       'edit', jsonb_build_object('userId', coalesce(d.updated_by_id, ''), 'userName', coalesce(d.updated_by, ''),
-        'at', ${instant(sql`d.updated_at`)})
+        'at', ${isoTime(sql`d.updated_at`)})
     ) as value
     from goods_substitutes d join goods g on g.article = d.article
     where d.article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
   return new Map(found.rows.map(({ value }) => [value.article, value]));
-}
-
-/** ISO 8601 in SQL. */
-export function instant(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** Ids as rows. */
@@ -79,16 +75,16 @@ const goodsParts = sql`
 function editOf(row: SQL): SQL {
   return sql`case when ${row}.edit_time is not null then jsonb_build_object(
     'userId', coalesce(${row}.edit_user_id, ''), 'userName', coalesce(${row}.edit_user_name, ''),
-    'at', ${instant(sql`${row}.edit_time`)}) end`;
+    'at', ${isoTime(sql`${row}.edit_time`)}) end`;
 }
 
 /** Articles with their names and what the warehouse has of them, in their order. */
-function substitutesOf(articles: SQL): SQL {
+export function substitutesOf(articles: SQL): SQL {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object(
       'article', x.article, 'code', coalesce(x.barcodes[1], x.goods_code), 'name', x.name, 'nameEn', x.name_en,
       'stock', coalesce(w.live_qty, w.midnight_qty),
-      'stockAt', ${instant(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)}
+      'stockAt', ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)}
     ) order by wanted.ordinality)
     from unnest(${articles}) with ordinality as wanted(article, ordinality)
     join goods x on x.article = wanted.article

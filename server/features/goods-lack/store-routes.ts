@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { updateFlags } from '#core/goods-lack/contract';
-import {
-  exportToPos,
-  exportToPosFile,
-  insertLacks,
-  listPosExports,
-  listStoreLacks,
-  posExportRows,
-  updateStoreFlags,
-} from '#core/goods-lack/online-contract';
+import { insertLacks, listStoreLacks, updateStoreFlags } from '#core/goods-lack/online-contract';
+import { exportToPos, exportToPosFile, listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
 import { posFileName } from '#core/goods-lack/pos-rows';
 import { storeItemOf } from '#core/goods-lack/wire';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -21,7 +15,7 @@ import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { posExports } from '../../schema/lacks.ts';
 import { applyEach } from './apply-each.ts';
-import { askedOf, pageOf } from './filter-of.ts';
+import { askedOf } from './filter-of.ts';
 import { insertList } from './insert-list.ts';
 import { queryStoreLacks } from './list-query.ts';
 import { takePosExport } from './pos-export.ts';

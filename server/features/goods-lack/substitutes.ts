@@ -1,10 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { fieldsOf, substitutesProblem } from '#core/goods-lack/decision';
 import { defaultsImports, defaultsImportTemplate } from '#core/goods-lack/defaults-contract';
-import { defaultExchange, findGoods, listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
+import {
+  defaultExchange,
+  findGoods,
+  listDefaults,
+  saveDefaults,
+} from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { conflict, invalid } from '../../platform/http/refusal.ts';
@@ -15,9 +22,8 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob } from './defaults-import.ts';
-import { pageOf } from './filter-of.ts';
 import { articlesOf, requireArticles } from './goods-codes.ts';
-import { instant, readDefaults } from './rows.ts';
+import { readDefaults, substitutesOf } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
 export function substituteCalls(calls: Calls): void {
@@ -48,11 +54,10 @@ export function substituteCalls(calls: Calls): void {
 }
 
 async function findByText(db: Reader, { search, limit = 20 }: BodyOf<typeof findGoods>) {
-  const where = goodsFound(search, () => sql`false`) ?? sql`false`;
+  const where = goodsFound(search) ?? sql`false`;
   const found = await db.execute<AnswerOf<typeof findGoods>[number]>(sql`
-    select g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.barcodes,
-      g.name as "hdgdName", g.name_en as "hdgdNameEn", coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
-      ${instant(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockTime"
+    select ${goodsColumns}, g.barcodes, coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
+      ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockTime"
     from goods g left join warehouse_stock w on w.article = g.article
     where ${where}
     order by (g.goods_code = ${search} or g.barcodes @> array[${search}]) desc, g.goods_code collate "C", g.article collate "C"
@@ -66,7 +71,7 @@ async function queryDefaults(
   db: Reader,
   body: BodyOf<typeof listDefaults>,
 ): Promise<{ items: Item[]; total: number }> {
-  const search = goodsFound(body.search, () => sql`false`) ?? sql`true`;
+  const search = goodsFound(body.search) ?? sql`true`;
   const article = body.substitute
     ? ((await articlesOf(db, [body.substitute])).get(body.substitute) ?? '')
     : '';
@@ -79,28 +84,20 @@ async function queryDefaults(
   return { items: await readItems(db, articles), total: found.rows[0]?.total ?? 0 };
 }
 
+/** In the order of the articles; goods without substitutes have version 0. */
 async function readItems(db: Reader, articles: readonly string[]): Promise<Item[]> {
-  const rows = await readDefaults(db, articles);
-  const versions = await db.execute<{ article: string; version: number }>(sql`
-    select article, version from goods_substitutes
-    where article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
-  const versionOf = new Map(versions.rows.map((row) => [row.article, row.version]));
-  return articles.flatMap((article) => {
-    const row = rows.get(article);
-    return row ? itemOf(row, versionOf.get(article) ?? 0) : [];
-  });
+  const found = await db.execute<Item>(sql`
+    select ${goodsColumns}, ${substitutesOf(sql`d.substitutes`)} as substitutes, d.updated_by as "editUserName",
+      ${isoTime(sql`d.updated_at`)} as "editTime", coalesce(d.version, 0) as version
+    from jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb) with ordinality as wanted(article, place)
+    join goods g on g.article = wanted.article left join goods_substitutes d on d.article = g.article
+    order by wanted.place`);
+  return found.rows;
 }
 
-function itemOf(
-  row: NonNullable<Awaited<ReturnType<typeof readDefaults>> extends Map<string, infer Row> ? Row : never>,
-  version: number,
-): Item {
-  return {
-    ...{ farticle: row.article, hdgdCode: row.goodsCode, hdgdCode2: row.barcodes[0] ?? '' },
-    ...{ hdgdName: row.name, hdgdNameEn: row.nameEn, substitutes: [...row.substitutes] },
-    ...{ editUserName: row.edit?.userName ?? null, editTime: row.edit?.at ?? null, version },
-  };
-}
+const goodsColumns = sql`
+  g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.name as "hdgdName",
+  g.name_en as "hdgdNameEn"`;
 
 async function save(
   { tx, actor, now, audit }: Change,
@@ -117,9 +114,9 @@ async function save(
       .from(goodsSubstitutes)
       .where(eq(goodsSubstitutes.article, article))
       .for('update');
-    const before = (await readItems(unit.tx, [article]))[0];
+    const [before] = await readItems(unit.tx, [article]);
     if (body.version !== undefined && body.version !== (row?.version ?? 0)) {
-      throw conflict('edited-meanwhile', before ?? null, { name: row?.updatedBy ?? '' });
+      throw conflict('edited-meanwhile', (row && before) ?? null, { name: row?.updatedBy ?? '' });
     }
     const values = {
       ...{ article, substitutes, updatedById: actor.userId },
@@ -134,26 +131,17 @@ async function save(
         .onConflictDoUpdate({ target: goodsSubstitutes.article, set: values });
     }
     unit.touch(defaultsRow(article));
-    const names = (of: readonly { code: string }[]) => of.map(({ code }) => code).join(', ');
-    const after = (await readItems(unit.tx, [article]))[0];
+    const [after] = await readItems(unit.tx, [article]);
+    if (!after) throw invalid('goods-unknown', { code: body.hdgdCode });
+    const names = (item: Item) => item.substitutes.map(({ code }) => code).join(', ');
     audit({
       kind: 'substitutes',
       id: article,
       name: body.hdgdCode,
-      before: before ? { substitutes: names(before.substitutes) } : null,
-      after: { substitutes: names(after?.substitutes ?? []) },
+      before: row && before ? { substitutes: names(before) } : null,
+      after: { substitutes: names(after) },
     });
-    return after ?? (await emptyItem(unit.tx, article, values.version));
+    return after;
   });
   return result;
-}
-
-/** Goods that have none any more. */
-async function emptyItem(db: Reader, article: string, version: number): Promise<Item> {
-  const found = await db.execute<Omit<Item, 'substitutes' | 'version' | 'editUserName' | 'editTime'>>(sql`
-    select article as farticle, goods_code as "hdgdCode", coalesce(barcodes[1], '') as "hdgdCode2", name as "hdgdName",
-      name_en as "hdgdNameEn" from goods where article = ${article}`);
-  const [goods] = found.rows;
-  if (!goods) throw invalid('goods-unknown', { code: article });
-  return { ...goods, substitutes: [], editUserName: null, editTime: null, version };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { syncLacks, syncState } from '#core/goods-lack/online-contract';
+import { syncLacks, syncState } from '#core/goods-lack/sync-contract';
 import { codes } from '#core/wire/codes';
 import { askForRun, connectorJob } from '../../platform/connectors/job.ts';
 import type { Calls } from '../../platform/http/calls.ts';

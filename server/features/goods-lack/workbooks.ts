@@ -4,6 +4,7 @@ import type { Lack } from '#core/goods-lack/types';
 import { itemOf } from '#core/goods-lack/wire';
 import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write.ts';
+import { writeLargeWorkbook } from '../../platform/spreadsheets/write-large.ts';
 
 /** What a POS export took, as a workbook. */
 export function posWorkbook(language: Language, fileName: string, rows: readonly PosRow[]) {
@@ -42,13 +43,13 @@ const listColumns = [
 ] as const;
 
 /** The manager's list as a workbook. */
-export function lackWorkbook(language: Language, lacks: readonly Lack[], now: Date) {
+export async function lackWorkbook(language: Language, lacks: readonly Lack[], now: Date) {
   const columns = listColumns.map((key) => ({
     key,
     header: lackWord(language, `column.${key}`),
     kind: kindOf(key),
   }));
-  const bytes = writeWorkbook({
+  const bytes = await writeLargeWorkbook({
     sheetName: lackWord(language, 'sheet.list'),
     columns,
     rows: lacks.map(itemOf),

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { JobRow, listJobs, ScheduleRow } from '#core/jobs/contract';
 import { jobSortColumns } from '#core/jobs/states';
 import type { BodyOf } from '#core/wire/call';
-import { defaultPageSize, readSort } from '#core/wire/paging';
+import { readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/sql.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { containing, isoTime } from '../../platform/database/sql.ts';
 import type { JobKind, Schedule } from '../../platform/jobs/job-kind.ts';
 
 /** Jobs, the latest first unless sorted. */
@@ -20,17 +21,17 @@ export async function jobPage(
     personIs(asked.person),
   ].filter((one) => one !== undefined);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const limit = asked.limit ?? defaultPageSize;
+  const { limit, offset } = pageOf(asked);
   const found = await db.execute<Omit<JobRow, 'isCancellable'>>(sql`
     select j.id, j.kind, j.state, j.attempts, j.max_attempts as "maxAttempts", j.progress,
       case when u.id is null then null else jsonb_build_object('usercode', u.usercode, 'name', u.username) end as owner,
-      ${iso(sql`j.created_at`)} as "createdAt", ${iso(sql`j.run_at`)} as "runAt",
-      ${iso(sql`j.started_at`)} as "startedAt", ${iso(sql`j.finished_at`)} as "finishedAt",
+      ${isoTime(sql`j.created_at`)} as "createdAt", ${isoTime(sql`j.run_at`)} as "runAt",
+      ${isoTime(sql`j.started_at`)} as "startedAt", ${isoTime(sql`j.finished_at`)} as "finishedAt",
       case when j.error is null then null
         else jsonb_build_object('reason', j.error->'data'->'reason', 'params', j.error->'data'->'params') end as error,
       j.cancel_asked_at is not null and j.finished_at is null as "isEnding"
     from jobs j left join users u on u.id = j.owner
-    where ${where} order by ${orderBy(asked.sort)} limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+    where ${where} order by ${orderBy(asked.sort)} limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from jobs j left join users u on u.id = j.owner where ${where}`);
   const stoppable = new Set(kinds.filter(({ isCancellable }) => isCancellable).map(({ name }) => name));
@@ -47,7 +48,7 @@ export async function jobPage(
 /** The program's schedules, in its order, with how each stands. */
 export async function scheduleRows(db: Database, schedules: readonly Schedule[]): Promise<ScheduleRow[]> {
   const found = await db.execute<Pick<ScheduleRow, 'name' | 'nextAt' | 'lastAt' | 'lastState'>>(sql`
-    select s.name, ${iso(sql`s.next_at`)} as "nextAt", ${iso(sql`s.last_at`)} as "lastAt",
+    select s.name, ${isoTime(sql`s.next_at`)} as "nextAt", ${isoTime(sql`s.last_at`)} as "lastAt",
       (select j.state from jobs j where j.unique_key = 'schedule:' || s.name order by j.created_at desc limit 1) as "lastState"
     from schedules s`);
   return schedules.map(({ name, cron, zone }) => {
@@ -78,8 +79,4 @@ function orderBy(asked: string | undefined): SQL {
 function personIs(text: string | undefined): SQL | undefined {
   const [code, name] = [containing(sql`u.usercode`, text), containing(sql`u.username`, text)];
   return code && name && sql`(${code} or ${name})`;
-}
-
-function iso(instant: SQL): SQL {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -10,8 +10,10 @@ import type {
 import { failedOutcomes } from '#core/logs/rules';
 import { auditSortColumns, errorSortColumns, loginSortColumns } from '#core/logs/sorting';
 import type { BodyOf } from '#core/wire/call';
-import { defaultPageSize, readSort } from '#core/wire/paging';
+import { readSort } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import { within } from '../../platform/http/within.ts';
 
 type Page<Item> = { items: Item[]; total: number };
@@ -25,7 +27,7 @@ export function auditPage(db: Database, asked: BodyOf<typeof exportAudit>): Prom
     has(asked.call, sql`call`),
     asked.kind ? sql`kind = ${asked.kind}` : undefined,
   ];
-  const columns = sql`l.id, ${isoTime} as at, actor_code as "actorCode", actor_name as "actorName", address, call, kind,
+  const columns = sql`l.id, ${at} as at, actor_code as "actorCode", actor_name as "actorName", address, call, kind,
     subject_id as "subjectId", subject_name as "subjectName", changes`;
   const sort = readSort(asked.sort, auditSortColumns);
   return page(db, (rows) => db.execute<AuditEntry>(rows), asked, {
@@ -55,7 +57,7 @@ export function loginPage(db: Database, asked: BodyOf<typeof exportLogins>): Pro
     has(asked.person, sql`l.usercode`, sql`u.username`),
     asked.outcome ? outcomeIs(asked.outcome) : undefined,
   ];
-  const columns = sql`l.id, ${isoTime} as at, l.usercode, u.username as name, outcome, address, device, times`;
+  const columns = sql`l.id, ${at} as at, l.usercode, u.username as name, outcome, address, device, times`;
   const sort = readSort(asked.sort, loginSortColumns);
   return page(db, (rows) => db.execute<LoginEntry>(rows), asked, {
     columns,
@@ -74,7 +76,7 @@ export function clientErrorPage(
     has(asked.person, sql`u.usercode`, sql`u.username`),
     has(asked.subject, sql`message`, sql`component`, sql`url`),
   ];
-  const columns = sql`l.id, ${isoTime} as at, u.usercode, u.username as name, l.version, message, component, url, stack`;
+  const columns = sql`l.id, ${at} as at, u.usercode, u.username as name, l.version, message, component, url, stack`;
   const sort = readSort(asked.sort, errorSortColumns);
   return page(db, (rows) => db.execute<ClientErrorEntry>(rows), asked, {
     columns,
@@ -92,18 +94,18 @@ async function page<Item>(
   asked: { page?: number; limit?: number },
   { columns, from, where, order: by }: Query,
 ): Promise<Page<Item>> {
-  const limit = asked.limit ?? defaultPageSize;
+  const { limit, offset } = pageOf(asked);
   const conditions = where.filter((one) => one !== undefined);
   const which = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const items = await read(sql`
     select ${columns} from ${from} where ${which} order by ${by}
-    limit ${limit} offset ${((asked.page ?? 1) - 1) * limit}`);
+    limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${from} where ${which}`);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
 
-const isoTime = sql`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const at = isoTime(sql`l.at`);
 
 const auditColumns = {
   at: sql`l.at`,

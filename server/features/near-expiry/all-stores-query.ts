@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/catalog/days';
 import type { AllStoresItem, listAllStores } from '#core/near-expiry/all-stores';
-import { type AllStoresState, allStoresSortColumns } from '#core/near-expiry/filter';
+import type { AllStoresState, allStoresSortColumns } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
-import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { isoTime, sortedBy } from '../../platform/database/sql.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 type Scope = { code: string; name: string; today: Day }[];
@@ -16,7 +17,7 @@ export async function queryAllStores(
   db: Reader,
   scope: Scope,
   filter: Filter,
-  page: { offset: number; limit: number },
+  page: Page,
 ): Promise<{ items: AllStoresItem[]; total: number }> {
   const from = sql`
     from ${recordsOf(scope)} join current_lots c on c.store = s.code
@@ -29,7 +30,7 @@ export async function queryAllStores(
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn", c.lot as flot,
         c.expiry_date::text as fexpiracy, c.expiry_date - s.today as "daysLeft", c.qty::float8 as qty,
         c.live_qty::float8 as "liveQty", ${isRed} as red, ${isDue} as due, c.hidden_through::text as "hiddenThrough",
-        to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
+        ${isoTime(sql`c.edit_time`)} as "editTime",
         c.edit_user_name as "editUserName", c.remark
       ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total ${from}`),
@@ -75,11 +76,7 @@ function isWithoutLots({ flotchoice }: Filter): boolean {
 
 /** The same goods of several stores stand together. */
 function order(sort: string | undefined): SQL {
-  const { column, descending } = readSort(sort, allStoresSortColumns) ?? {
-    column: 'fexpiracy',
-    descending: false,
-  };
-  return sql`${orders[column]} ${descending ? sql`desc` : sql`asc`} nulls last,
+  return sql`${sortedBy(sort, orders) ?? sql`c.expiry_date asc nulls last`},
     g.goods_code collate "C", c.article collate "C", c.store collate "C"`;
 }
 

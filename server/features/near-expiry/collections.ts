@@ -3,6 +3,7 @@ import { pins, storeArticles } from '#core/near-expiry/contract';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { type RowRef, rowIn } from '#core/wire/collection';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { keepCurrentLots } from './current-lots.ts';
 
@@ -32,11 +33,11 @@ export async function readStoreArticles(
     left join lateral (
       select jsonb_agg(jsonb_build_object(
         'id', c.id, 'lot', c.lot, 'editType', c.edit_type, 'hiddenThrough', c.hidden_through, 'remark', c.remark,
-        'editTime', to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'editTime', ${isoTime(sql`c.edit_time`)},
         'editUserId', c.edit_user_id, 'editUserName', c.edit_user_name, 'seenToo', c.seen_too
       ) || case when c.remark_edited_at is null then '{}'::jsonb else jsonb_build_object('remarkEdit', jsonb_build_object(
         'by', c.remark_edited_by,
-        'at', to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'at', ${isoTime(sql`c.remark_edited_at`)}
       )) end order by c.ordinal) as records
       from check_records c
       where c.store = ${store} and c.article = w.article and c.withdrawn_at is null

@@ -7,13 +7,15 @@ import type { BodyOf } from '#core/wire/call';
 import { readSort } from '#core/wire/paging';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { codesFound, goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 
 /** A page of the check log of a store: the same rows in the same order as the device's `historyRows`. */
 export async function queryHistory(
   db: Database,
   scope: { store: string; timeZone: string; userId: string; today: Day },
   filter: BodyOf<typeof listHistory>,
-  page: { offset: number; limit: number },
+  page: Page,
 ): Promise<{ items: Static<typeof HistoryItem>[]; total: number }> {
   const from = sql`
     from check_records c join goods g on g.article = c.article
@@ -28,10 +30,10 @@ export async function queryHistory(
         coalesce(g.barcodes[1], '') as hdgdcode2, g.name as hdgdname, g.name_en as "hdgdnameEn",
         ${expiryDate}::text as fexpiracy, c.lot as flot, (p.article is not null)::int as top, c.remark,
         c.edit_type as "editType", c.hidden_through::text as "laterDate",
-        to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
+        ${isoTime(sql`c.edit_time`)} as "editTime",
         c.edit_user_id as "editUserId", c.edit_user_name as "editUserName",
         c.remark_edited_by as "remarkEditUserName",
-        to_char(c.remark_edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "remarkEditTime",
+        ${isoTime(sql`c.remark_edited_at`)} as "remarkEditTime",
         case when c.withdrawn_at is not null then 'deleted' when c.seen_too then 'seentoo' else 'normal' end as status
       ${from} order by ${order(filter.sort)} limit ${page.limit} offset ${page.offset}`,
     ),

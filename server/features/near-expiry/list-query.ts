@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { ListItem } from '#core/near-expiry/contract';
-import { type ListFilter, type SortColumn, sortColumns } from '#core/near-expiry/filter';
-import { readSort } from '#core/wire/paging';
+import type { ListFilter, SortColumn } from '#core/near-expiry/filter';
 import { type Database, prepared } from '../../platform/database/database.ts';
-import { codesFound, goodsFound, lotContains, nameFound } from '../../platform/database/goods-search.ts';
+import { goodsConditions, lotContains } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { isoTime, sortedBy } from '../../platform/database/sql.ts';
 
 type Scope = { store: string; userId: string; today: Day };
-type Page = { offset: number; limit: number };
 type Item = Static<typeof ListItem>;
 
 /** A page of the near-expiry list: the same rows in the same order as the device's `listRows`. */
@@ -22,9 +22,8 @@ export async function queryList(
   const keys = isWalked ? walkedKeys(scope, filter, page) : sortedKeys(scope, filter, page);
   const found = await prepared<Item & { total: number }>(db, rowsOf(scope, filter, keys));
   const items = found.rows.map(({ total: _, ...item }) => item);
-  const first = found.rows[0];
-  // A page behind the last one has no row that could tell.
-  const total = first || page.offset === 0 ? (first?.total ?? 0) : await countRows(db, scope, filter);
+  const from = sql`from current_lots c join goods g on g.article = c.article where ${conditions(scope, filter)}`;
+  const total = await totalOf(db, found.rows, page, from);
   return { items, total };
 }
 
@@ -74,23 +73,13 @@ function rowsOf(scope: Scope, filter: ListFilter, keys: SQL): SQL {
       coalesce(g.barcodes[1], '') as hdgdcode2, g.name as "goodsName", g.name_en as "goodsNameEn",
       g.shelf_life_days as validperiod, c.qty::float8 as qty, c.live_qty::float8 as "liveQty", c.lot as flot,
       c.confirmed_lot as "cfmFlot", c.expiry_date::text as fexpiracy, c.last_stock_in_date::text as "lastStkinDate",
-      to_char(c.edit_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editTime",
-      c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
+      ${isoTime(sql`c.edit_time`)} as "editTime", c.edit_user_name as "editUserName", c.remark, (p.article is not null)::int as top,
       ${isRed(scope.today)} as red, c.due_on::text as "dueDate",
       c.due_from::text as "dueFrom", c.hidden_through::text as "laterDate", page.total
     from page
     join current_lots c on page.store = c.store and page.nobatch = c.nobatch and page.live = c.live
       and page.zero = c.zero and page.article = c.article
     join goods g on g.article = c.article ${pinned(scope)} order by ${order(filter)}`;
-}
-
-async function countRows(db: Database, scope: Scope, filter: ListFilter): Promise<number> {
-  const counted = await prepared<{ total: number }>(
-    db,
-    sql`select count(*) as total from current_lots c join goods g on g.article = c.article
-      where ${conditions(scope, filter)}`,
-  );
-  return counted.rows[0]?.total ?? 0;
 }
 
 function pinned({ userId }: Scope): SQL {
@@ -103,7 +92,7 @@ function conditions({ store, today }: Scope, filter: ListFilter): SQL {
     sql`c.store = ${store}`,
     sql`c.nobatch = ${filter.mode === 'nobatch'} and c.live = ${filter.liveStock} and c.zero = ${filter.zeroStock}`,
     sql`coalesce(c.hidden_through >= ${today}::date, false) = ${filter.hidden}`,
-    ...goodsConditions(store, filter),
+    ...askedOfGoods(store, filter),
   ];
   if (filter.minQty !== null) parts.push(sql`${quantity} >= ${filter.minQty}::numeric`);
   if (filter.expiresBy !== null) parts.push(sql`c.expiry_date <= ${filter.expiresBy}::date`);
@@ -112,18 +101,12 @@ function conditions({ store, today }: Scope, filter: ListFilter): SQL {
 }
 
 function asksForGoods({ store }: Scope, filter: ListFilter): boolean {
-  return goodsConditions(store, filter).length > 0;
+  return askedOfGoods(store, filter).length > 0;
 }
 
 /** The conditions about the goods themselves, `g`. */
-function goodsConditions(store: string, filter: ListFilter): SQL[] {
-  const name = nameFound(filter.name);
-  const search = goodsFound(filter.search, (text) => lotFound(store, filter, text));
-  return [
-    ...codesFound(filter.goodsCode, filter.barcode),
-    ...(name ? [name] : []),
-    ...(search ? [search] : []),
-  ];
+function askedOfGoods(store: string, filter: ListFilter): SQL[] {
+  return goodsConditions(filter, (text) => lotFound(store, filter, text));
 }
 
 function isRed(today: Day): SQL {
@@ -141,32 +124,20 @@ function lotFound(store: string, { mode, liveStock, zeroStock }: ListFilter, tex
 
 function order(filter: ListFilter): SQL {
   const tie = sql`g.goods_code collate "C", c.article collate "C"`;
-  const sort = readSort(filter.sort, sortColumns);
-  if (sort)
-    return sql`${sortExpression(sort.column)} ${sort.descending ? sql`desc` : sql`asc`} nulls last, ${tie}`;
+  const sorted = sortedBy(filter.sort, orders);
+  if (sorted) return sql`${sorted}, ${tie}`;
   const day = filter.mode === 'batch' ? sql`c.expiry_date` : sql`c.last_stock_in_date`;
   return sql`(p.article is null), ${day} nulls last, ${tie}`;
 }
 
-function sortExpression(column: SortColumn): SQL {
-  switch (column) {
-    case 'fexpiracy':
-      return sql`c.expiry_date`;
-    case 'lastStkinDate':
-      return sql`c.last_stock_in_date`;
-    case 'hdgdcode':
-      return sql`g.goods_code collate "C"`;
-    case 'hdgdcode2':
-      return sql`coalesce(g.barcodes[1], '') collate "C"`;
-    case 'goodsName':
-      return sql`g.name collate "C"`;
-    case 'validperiod':
-      return sql`g.shelf_life_days`;
-    case 'qty':
-      return sql`c.qty`;
-    case 'flot':
-      return sql`c.lot collate "C"`;
-    case 'editTime':
-      return sql`c.edit_time`;
-  }
-}
+const orders: Record<SortColumn, SQL> = {
+  fexpiracy: sql`c.expiry_date`,
+  lastStkinDate: sql`c.last_stock_in_date`,
+  hdgdcode: sql`g.goods_code collate "C"`,
+  hdgdcode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
+  goodsName: sql`g.name collate "C"`,
+  validperiod: sql`g.shelf_life_days`,
+  qty: sql`c.qty`,
+  flot: sql`c.lot collate "C"`,
+  editTime: sql`c.edit_time`,
+};

@@ -13,8 +13,8 @@ import {
 import { type ListFilter, noFilter } from '#core/near-expiry/filter';
 import type { BodyOf } from '#core/wire/call';
 import type { RowRef } from '#core/wire/collection';
-import { defaultPageSize } from '#core/wire/paging';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
@@ -125,9 +125,4 @@ function filterOf(body: BodyOf<typeof listNearExpiry>): ListFilter {
     hidden: body.hidden ?? false,
     sort: body.sort ?? '',
   };
-}
-
-function pageOf(body: { page?: number; limit?: number }): { offset: number; limit: number } {
-  const limit = body.limit ?? defaultPageSize;
-  return { limit, offset: ((body.page ?? 1) - 1) * limit };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { profileActivity } from '#core/profile/contract';
 import type { AnswerOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
 
 type Activity = AnswerOf<typeof profileActivity>;
@@ -12,14 +13,14 @@ export async function activityOf(db: Database, actor: Actor, now: Date): Promise
   const stores = JSON.stringify(actor.stores.map(({ code }) => code));
   const [changes, signIns, checks] = await Promise.all([
     db.execute<Activity['changes'][number]>(sql`
-      select ${iso(sql`at`)} as at, call, kind, subject_name as "subjectName", changes from audit_log
+      select ${isoTime(sql`at`)} as at, call, kind, subject_name as "subjectName", changes from audit_log
       where actor_id = ${actor.userId} and at > ${since} and kind not in ('refused', 'export')
       order by audit_log.at desc, id desc limit ${rows}`),
     db.execute<Activity['signIns'][number]>(sql`
-      select ${iso(sql`at`)} as at, outcome, address, device from login_log
+      select ${isoTime(sql`at`)} as at, outcome, address, device from login_log
       where user_id = ${actor.userId} and at > ${since} order by login_log.at desc, id desc limit ${rows}`),
     db.execute<Activity['checks'][number]>(sql`
-      select c.id, ${iso(sql`c.edit_time`)} as at, c.store, g.goods_code as "goodsCode", g.name,
+      select c.id, ${isoTime(sql`c.edit_time`)} as at, c.store, g.goods_code as "goodsCode", g.name,
         g.name_en as "nameEn", c.lot, c.edit_type as "editType", c.remark,
         c.withdrawn_at is not null as withdrawn
       from check_records c join goods g on g.article = c.article
@@ -32,7 +33,3 @@ export async function activityOf(db: Database, actor: Actor, now: Date): Promise
 
 const lookBackMs = 90 * 86_400_000;
 const rows = 50;
-
-function iso(instant: ReturnType<typeof sql>) {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}

@@ -9,7 +9,7 @@ import {
   type RoleName,
 } from '#core/roles/contract';
 import { grantChanges, grantsAfter } from '#core/roles/rules';
-import { defaultPageSize } from '#core/wire/paging';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { isAdministration } from '../../platform/people/administrators.ts';
@@ -33,10 +33,9 @@ export function roleCalls(calls: Calls): void {
   const { db } = platform;
 
   serve(listRoles, async ({ body }, { userId }) => {
-    const limit = body.limit ?? defaultPageSize;
     const rank = await readRank(db, userId);
     const [{ items, total }, beyond] = await Promise.all([
-      queryRoles(db, body, { limit, offset: ((body.page ?? 1) - 1) * limit }),
+      queryRoles(db, body, pageOf(body)),
       rolesBeyond(db, rank),
     ]);
     return { items: items.map(withStandings(rank, beyond)), total };

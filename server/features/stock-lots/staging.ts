@@ -3,7 +3,7 @@ import type { Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { NamedLot, StockLotRow } from '#core/stock-lots/rules';
 import type { Spared } from '#core/stock-lots/spared';
-import { allowLongWork, type Reader, type Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
@@ -12,7 +12,6 @@ export type StagedRow = StockLotRow & { today: Day };
 
 /** Waits until no other import is writing, in any process, and keeps others waiting until the transaction ends. */
 export async function waitForImports(tx: Transaction): Promise<void> {
-  await allowLongWork(tx, importWaitMs);
   await takeLock(tx, 'stockImport');
 }
 
@@ -154,8 +153,6 @@ export async function whereStocked(
   return found.rows;
 }
 
-/** As long as a few of the largest files take on a slow machine. */
-const importWaitMs = 600_000;
 const rowsInStatement = 5000;
 
 function elementsOf(texts: readonly string[]) {

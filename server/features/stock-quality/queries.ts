@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Day } from '#core/catalog/days';
 import type { GoodsWithoutShelfLife, LotExpiringTooLate, qualitySummary } from '#core/stock-quality/contract';
-import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
+import type { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
 import type { AnswerOf } from '#core/wire/call';
-import { readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
 
 /** The stores that are looked at, each with its own calendar day. */
 export type Scope = { code: string; name: string; today: Day }[];
 type Filter = { search?: string; sort?: string };
-type Page = { offset: number; limit: number };
 
 export async function querySummary(db: Reader, scope: Scope): Promise<AnswerOf<typeof qualitySummary>> {
   const counted = await db.execute<AnswerOf<typeof qualitySummary>>(sql`
@@ -90,8 +90,7 @@ function anyLotOf(scope: Scope): (text: string) => SQL {
 }
 
 function goodsOrder(sort: string | undefined): SQL {
-  const found = readSort(sort, goodsSortColumns) ?? { column: 'qty', descending: true };
-  return ordered(goodsOrders[found.column], found.descending);
+  return sortedBy(sort, goodsOrders) ?? sql`${goodsOrders.qty} desc nulls last`;
 }
 
 const goodsOrders: Record<(typeof goodsSortColumns)[number], SQL> = {
@@ -104,8 +103,7 @@ const goodsOrders: Record<(typeof goodsSortColumns)[number], SQL> = {
 };
 
 function lotsOrder(sort: string | undefined): SQL {
-  const found = readSort(sort, lotSortColumns) ?? { column: 'daysTooMany', descending: true };
-  return ordered(lotOrders[found.column], found.descending);
+  return sortedBy(sort, lotOrders) ?? sql`${daysTooMany} desc nulls last`;
 }
 
 const lotOrders: Record<(typeof lotSortColumns)[number], SQL> = {
@@ -118,7 +116,3 @@ const lotOrders: Record<(typeof lotSortColumns)[number], SQL> = {
   validperiod: sql`g.shelf_life_days`,
   qty: sql`l.qty`,
 };
-
-function ordered(expression: SQL, isDescending: boolean): SQL {
-  return sql`${expression} ${isDescending ? sql`desc` : sql`asc`} nulls last`;
-}

@@ -4,7 +4,7 @@ import {
   listLotsExpiringTooLate,
   qualitySummary,
 } from '#core/stock-quality/contract';
-import { defaultPageSize } from '#core/wire/paging';
+import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { queryGoods, queryLots, querySummary, type Scope } from './queries.ts';
@@ -25,9 +25,4 @@ export function stockQualityCalls({ serve, platform }: Calls): void {
     const now = platform.now().getTime();
     return stores.map(({ code, name, timeZone }) => ({ code, name, today: dayInZone(now, timeZone) }));
   }
-}
-
-function pageOf(body: { page?: number; limit?: number }): { offset: number; limit: number } {
-  const limit = body.limit ?? defaultPageSize;
-  return { limit, offset: ((body.page ?? 1) - 1) * limit };
 }

@@ -2,11 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { Tree, type TreeNode } from '#core/access/tree';
 import { areasChosen, type BoundArea } from '#core/users/areas';
 import type { listUsers, UserDetail, UserRow } from '#core/users/contract';
-import { userSortColumns } from '#core/users/sorting';
+import type { userSortColumns } from '#core/users/sorting';
 import type { BodyOf } from '#core/wire/call';
-import { defaultPageSize, readSort } from '#core/wire/paging';
 import type { Reader } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/sql.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 
 type Filter = BodyOf<typeof listUsers>;
 /** A user as everybody sees them; how they stand to whoever looks is said by `withStanding`. */
@@ -14,8 +14,7 @@ export type UserFacts = Omit<UserRow, 'beyond' | 'fixedGrants'>;
 type DetailFacts = Omit<UserDetail, 'beyond' | 'fixedGrants'>;
 
 export async function queryPage(db: Reader, filter: Filter): Promise<{ items: UserFacts[]; total: number }> {
-  const limit = filter.limit ?? defaultPageSize;
-  const offset = ((filter.page ?? 1) - 1) * limit;
+  const { limit, offset } = pageOf(filter);
   const [items, counted] = await Promise.all([
     queryAll(db, filter, sql`limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*) as total from users u where ${matches(filter)}`),
@@ -77,7 +76,7 @@ const rowsOf = sql`
     case when u.is_leader then '1' else '0' end as "isLeader",
     case when u.enable_status then 'enabled' else 'disabled' end as status,
     u.email, u.emp_id as "empId", u.email is not null and u.email_confirmed_at is null as "emailPending",
-    u.version, ${instantText(sql`u.updated_at`)} as "updatedAt",
+    u.version, ${isoTime(sql`u.updated_at`)} as "updatedAt",
     u.updated_by as "updatedBy",
     exists (
       select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
@@ -87,10 +86,6 @@ const rowsOf = sql`
       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
     ) as roles
   from users u left join departments d on d.id = u.department_id`;
-
-function instantText(instant: SQL): SQL {
-  return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 function matches({ usercode, username, departmentId, enableStatus = -1 }: Filter): SQL {
   const conditions = and(
@@ -111,8 +106,7 @@ function belowOf(departmentId: string): SQL {
 }
 
 function orderOf(sort: string | undefined): SQL {
-  const found = readSort(sort, userSortColumns) ?? { column: 'id', descending: false };
-  return sql`${orders[found.column]} ${found.descending ? sql`desc` : sql`asc`} nulls last`;
+  return sortedBy(sort, orders) ?? orders.id;
 }
 
 const orders: Record<(typeof userSortColumns)[number], SQL> = {
@@ -161,7 +155,7 @@ async function querySessions(
     select count(*) filter (
         where ended_at is null and last_seen_at > ${liveSince.heard} and created_at > ${liveSince.created}
       ) as sessions,
-      ${instantText(sql`max(last_seen_at)`)} as "lastSeenAt"
+      ${isoTime(sql`max(last_seen_at)`)} as "lastSeenAt"
     from sessions where user_id = ${id} and view_as_role is null`);
   return found.rows[0] ?? { sessions: 0, lastSeenAt: null };
 }

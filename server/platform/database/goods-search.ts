@@ -18,16 +18,30 @@ export function searchColumns(goods: Goods) {
  * The conditions of the device's `searchFor` in SQL; the table of goods is `g`. A property test holds the two equal.
  * Undefined where nothing was typed: everything is found.
  *
- * @param lots the condition under which a lot that counts is found, made of the folded text
+ * @param lots the condition under which a lot that counts is found, made of the folded text; where lots count
  */
-export function goodsFound(typed: string | undefined, lots: (text: string) => SQL): SQL | undefined {
+export function goodsFound(typed: string | undefined, lots?: (text: string) => SQL): SQL | undefined {
   const text = searchable(typed?.trim() ?? '');
   if (text === '') return undefined;
-  return sql`(${named(text)} or ${contains(sql`g.search_code`, text)} or ${anyContains(text)} or ${lots(text)})`;
+  const inLots = lots ? sql` or ${lots(text)}` : sql``;
+  return sql`(${named(text)} or ${contains(sql`g.search_code`, text)} or ${anyContains(text)}${inLots})`;
+}
+
+/** What a list asks of its goods, by the one box and by the documents' filters. */
+export function goodsConditions(
+  filter: { search: string; name: string; goodsCode: string; barcode: string },
+  lots?: (text: string) => SQL,
+): SQL[] {
+  const [name, search] = [nameFound(filter.name), goodsFound(filter.search, lots)];
+  return [
+    ...codesFound(filter.goodsCode, filter.barcode),
+    ...(name ? [name] : []),
+    ...(search ? [search] : []),
+  ];
 }
 
 /** By either name, as it is written or as it sounds. */
-export function nameFound(typed: string | undefined): SQL | undefined {
+function nameFound(typed: string | undefined): SQL | undefined {
   const text = searchable(typed?.trim() ?? '');
   return text === '' ? undefined : named(text);
 }

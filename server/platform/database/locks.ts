@@ -16,6 +16,8 @@ export const locks = {
   departmentTree: 72_004,
   /** The end and the beginning of the audit log's chain. */
   auditChain: 72_005,
+  /** Shortages that are brought, by a file or a connector: those that are not there yet cannot be locked. */
+  shortages: 72_006,
   /** Imports of stock lots. */
   stockImport: 7_205_322,
 } as const;

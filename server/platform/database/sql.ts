@@ -1,8 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { searchable } from '#core/catalog/text';
+import { readSort } from '#core/wire/paging';
 
 /** True where a column contains a text, both folded as `searchable` folds; undefined, no condition, without a text. */
 export function containing(column: SQLWrapper, text: string | undefined): SQL | undefined {
   const wanted = searchable(text?.trim() ?? '');
   return wanted === '' ? undefined : sql`strpos(lower(normalize(${column}, NFKC)), ${wanted}) > 0`;
+}
+
+/** An instant as calls answer it, ISO 8601; null where there is none. */
+export function isoTime(instant: SQLWrapper): SQL {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The order that `+column` or `-column` asks for, what is empty last; undefined when it names none of these columns. */
+export function sortedBy(sort: string | undefined, orders: Readonly<Record<string, SQL>>): SQL | undefined {
+  const asked = readSort(sort, Object.keys(orders));
+  const by = asked && orders[asked.column];
+  return by && sql`${by} ${asked.descending ? sql`desc` : sql`asc`} nulls last`;
 }

@@ -3,7 +3,7 @@ import type * as T from 'typebox';
 import type { CommonVerdict } from '#core/imports/verdict';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
-import type { Transaction } from '../database/database.ts';
+import { allowLongWork, type Transaction } from '../database/database.ts';
 import type { ColumnWords } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
@@ -34,6 +34,7 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
       db,
       collections,
       async (unit) => {
+        await allowLongWork(unit.tx, importWaitMs);
         const written = await kind.write(unit, read, work, body.length);
         work.progress('done', body.length, body.length);
         verdict = {
@@ -51,6 +52,9 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   if (!verdict) throw new Error('the import ended without a verdict');
   return verdict;
 }
+
+// As long as a few of the largest files take on a slow machine: another import may be writing.
+const importWaitMs = 600_000;
 
 /** Remembers rows of a table as they are and were; `rows` selects `before` and `after`, as jsonb. */
 export async function remember(

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { inspectArchive } from './archive-inspection.ts';
 import { checkExtension, contentOf, isWorkbookArchive } from './content-kind.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts';
 import type { ReadAnswer, ReadJob } from './spreadsheet-worker.ts';
+import { workerUrl } from './worker-url.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export const readLimits: ReadLimits = {
@@ -54,29 +54,9 @@ async function checkedKind(bytes: Buffer, fileName: string, limits: ReadLimits):
   return kind;
 }
 
-/**
- * Where the reading thread's program is. In the bundle it is the entry `spreadsheet-worker.js` of the server's folder,
- * and this file ends in an entry of that folder, or in a chunk or a command one folder below: both places are looked
- * at. From the TypeScript sources a loader registers tsx first, because `--import tsx` does nothing in a worker thread
- * of Node 20.
- */
-function workerUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL(sourceWorker, import.meta.url);
-  const places = [`./${bundledWorker}`, `../${bundledWorker}`].map(
-    (place) => new URL(place, import.meta.url),
-  );
-  const found = places.find((place) => existsSync(place));
-  if (!found) throw new Error(`${bundledWorker} is not in the server's folder`);
-  return found;
-}
-
-// Constants, because bundlers rewrite `new URL('literal', import.meta.url)`.
-const sourceWorker = './spreadsheet-worker.dev.mjs';
-const bundledWorker = 'spreadsheet-worker.js';
-
 function readInWorker(bytes: Buffer, kind: SpreadsheetKind, limits: ReadLimits): Promise<Sheet> {
   const copy = new Uint8Array(bytes);
-  const job: ReadJob = { kind, bytes: copy, limits };
+  const job: ReadJob = { task: 'read', kind, bytes: copy, limits };
   const worker = new Worker(workerUrl(), {
     workerData: job,
     transferList: [copy.buffer],

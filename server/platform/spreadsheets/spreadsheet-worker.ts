@@ -8,17 +8,21 @@ import {
   type SpreadsheetRefusalCode,
   type SpreadsheetRefusalParams,
 } from './spreadsheet-refusal.ts';
+import { type OutputSheet, writeWorkbook } from './write.ts';
 
-/** The thread that reads one file and ends. Its job comes as `workerData`, its answer is its one message. */
-export type ReadJob = { kind: SpreadsheetKind; bytes: Uint8Array; limits: ReadLimits };
+/** The thread that reads or writes one file and ends. Its job comes as `workerData`, its answer is its one message. */
+export type ReadJob = { task: 'read'; kind: SpreadsheetKind; bytes: Uint8Array; limits: ReadLimits };
 
 export type ReadAnswer =
   | { ok: true; sheet: Sheet }
   | { ok: false; code: SpreadsheetRefusalCode; params: SpreadsheetRefusalParams; cause: string };
 
+export type WriteJob = { task: 'write'; sheet: OutputSheet<string> };
+export type WriteAnswer = { bytes: Uint8Array };
+
 const parsers = { xlsx: parseXlsx, xls: parseXls, csv: parseCsv };
 
-async function answerTo({ kind, bytes, limits }: ReadJob): Promise<ReadAnswer> {
+async function answerToReading({ kind, bytes, limits }: ReadJob): Promise<ReadAnswer> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const sheet = await parsers[kind](file, limits);
@@ -32,4 +36,9 @@ async function answerTo({ kind, bytes, limits }: ReadJob): Promise<ReadAnswer> {
   }
 }
 
-parentPort?.postMessage(await answerTo(workerData));
+const job: ReadJob | WriteJob = workerData;
+parentPort?.postMessage(
+  job.task === 'read'
+    ? await answerToReading(job)
+    : ({ bytes: new Uint8Array(writeWorkbook(job.sheet)) } satisfies WriteAnswer),
+);

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
+import { Object as ObjectOf } from 'typebox';
 import { Value } from 'typebox/value';
+import { verdictFields } from '#core/imports/verdict';
 import { importStockLots } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
 import { envelopeOf } from '#core/wire/envelope';
@@ -20,12 +21,10 @@ export const importFile: Item = {
     const { token } = await signIn(product, 'ho01');
     const file = workbook();
     const floor = { name: 'upload to bare Node', runs: [await upload(`${origin}/nothing`, file)] };
-    const first = await importInto(product, token, file, '');
-    const preview = await importInto(product, token, file, '&preview=true');
-    const again = await importInto(product, token, file, '');
-    if (first.imported !== rowCount || again.unchanged !== rowCount) {
-      throw new Error(`not all of the bench's own rows were taken: ${JSON.stringify({ first, again })}`);
-    }
+    const first = await importInto(product, token, importStockLots, file);
+    const preview = await importInto(product, token, importStockLots, file, 'preview=true');
+    const again = await importInto(product, token, importStockLots, file);
+    expectAllTaken(first, again, rowCount);
     return [
       figure(`first time, all new (${Math.round(file.length / 1000)} kB)`, 'ms', [first.ms], {
         floor,
@@ -37,10 +36,24 @@ export const importFile: Item = {
   },
 };
 
-async function importInto(product: Product, token: string, file: Buffer, query: string) {
-  const { path } = importStockLots;
+const Taken = ObjectOf({
+  imported: verdictFields.imported,
+  unchanged: verdictFields.unchanged,
+  refused: verdictFields.refused,
+});
+
+type Imported = { ms: number; imported: number; unchanged: number; refused: unknown[] };
+
+/** Sends a workbook and waits until it is in. */
+export async function importInto(
+  product: Product,
+  token: string,
+  { path }: { path: string },
+  file: Buffer,
+  query = '',
+): Promise<Imported> {
   const startMs = performance.now();
-  const answer = await fetch(`${product.origin}${basePath}${path}?importId=${randomUUID()}${query}`, {
+  const answer = await fetch(`${product.origin}${basePath}${path}?${query}`, {
     method: 'POST',
     headers: { 'x-token': token },
     body: formWith(file),
@@ -49,8 +62,14 @@ async function importInto(product: Product, token: string, file: Buffer, query: 
   const ms = performance.now() - startMs;
   if (!answer.ok)
     throw new Error(`the import was answered with ${answer.status}: ${JSON.stringify(envelope)}`);
-  const { imported, unchanged, refused } = Value.Parse(envelopeOf(importStockLots.answer), envelope).data;
+  const { imported, unchanged, refused } = Value.Parse(envelopeOf(Taken), envelope).data;
   return { ms, imported, unchanged, refused: refused.slice(0, 1) };
+}
+
+/** The figures would be of something else. */
+export function expectAllTaken(first: Imported, again: Imported, rows: number): void {
+  if (first.imported === rows && again.unchanged === rows) return;
+  throw new Error(`not all of the bench's own rows were taken: ${JSON.stringify({ first, again })}`);
 }
 
 async function upload(address: string, file: Buffer): Promise<number> {
@@ -86,7 +105,11 @@ function workbook(): Buffer {
       ...[`L${String(index).padStart(6, '0')}`, '2027-01-31', (index % 90) + 1, '2026-11-01'],
     ];
   });
+  return workbookOf('库存', [header, ...rows]);
+}
+
+export function workbookOf(sheet: string, rows: unknown[][]): Buffer {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([header, ...rows]), '库存');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
 }

@@ -1,6 +1,6 @@
 import type { Item } from '../bench.ts';
 import { bundlePage } from '../bundle.ts';
-import { figure, repeat } from '../figures.ts';
+import { figure, percentileOf, repeat } from '../figures.ts';
 import { openPhone, slowCpu } from '../phone.ts';
 // Types of `window.tablePage` come with it.
 import type {} from '../table-page.ts';
@@ -18,12 +18,19 @@ export const table: Item = {
       await page.evaluate(script);
       const floor = await repeat(7, () => page.evaluate(() => window.tablePage.paintFloor()));
       const runs = await repeat(7, () => page.evaluate(() => window.tablePage.paintTable()));
+      const frames = await repeat(3, () => page.evaluate(() => window.tablePage.scrollTable()));
       return [
         figure('first time, code cold', 'ms', runs.slice(0, 1), { atMost: 200 }),
         figure('again', 'ms', runs.slice(1), {
           floor: { name: 'plain rows on screen', runs: floor },
           atMost: 200,
         }),
+        figure(
+          'scrolled from end to end: a frame, p95',
+          'ms',
+          frames.map((run) => percentileOf(run, 95)),
+          { atMost: 60 },
+        ),
       ];
     } finally {
       await desk.close();

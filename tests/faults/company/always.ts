@@ -2,6 +2,7 @@ import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { exchangeFlagOf, fieldsOf, noFlags } from '#core/goods-lack/decision';
 import { rowId, storeScope } from '#core/wire/collection';
 import { isSame } from '#core/wire/conflict';
+import { outOfOrder } from '../world/effects.ts';
 import { companyScope, LackTables, stores } from '../world/lack-tables.ts';
 import type { FakeServer } from '../world/server.ts';
 import { type Look, screenOf } from './look.ts';
@@ -37,21 +38,9 @@ export const always: Record<string, Check> = {
     ),
 
   'each shortage’s deeds have their effects in the order in which they were done': ({ day, effects }) => {
-    const places = new Map(effects.map(({ id }, place) => [id, place]));
-    const done = day.people.deeds.flatMap((deed) => {
-      const place = places.get(deed.id ?? '');
-      return place === undefined ? [] : [{ deed, place }];
-    });
-    return done.flatMap((one) =>
-      done
-        .filter(
-          ({ deed, place }) =>
-            deed.subject === one.deed.subject &&
-            deed.seat === one.deed.seat &&
-            one.deed.toldAt < deed.begunAt &&
-            one.place > place,
-        )
-        .map(({ deed }) => `${deed.subject} by ${deed.seat.user}`),
+    const areOfOneLine = (one: Deed, other: Deed) => one.subject === other.subject && one.seat === other.seat;
+    return outOfOrder(day.people.deeds, effects, areOfOneLine).map(
+      ({ overtaking }) => `${overtaking.subject} by ${overtaking.seat.user}`,
     );
   },
 

@@ -3,10 +3,11 @@ import { codes } from '#core/wire/codes';
 import { rowId, storeScope } from '#core/wire/collection';
 import { isSame } from '#core/wire/conflict';
 import { verify } from '../simulation/verify.ts';
+import { pendingOf, sendableOf } from '../world/effects.ts';
 import { companyScope } from '../world/lack-tables.ts';
 import { isOwed, shownBy } from './always.ts';
 import type { CompanyDay } from './day.ts';
-import { type Look, look, pendingOf, sendableOf } from './look.ts';
+import { type Look, look } from './look.ts';
 import type { Seat } from './seat.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { rowId } from '#core/wire/collection';
 import { databaseName, kindsOf, type StoredOperation } from '#offline';
+import { pendingOf, timesIn } from '../world/effects.ts';
 import type { Effect } from '../world/feature.ts';
 import type { CompanyDay } from './day.ts';
 import { Wanted } from './ledger.ts';
@@ -22,11 +23,9 @@ export async function look(day: CompanyDay): Promise<Look> {
   const held = new Map<Seat, Held>();
   for (const seat of day.open) held.set(seat, await read(seat));
   const { effects } = day.world.server;
-  const times = new Map<string, number>();
-  for (const { id } of effects) times.set(id, (times.get(id) ?? 0) + 1);
   const atMs = new Map(effects.map((effect) => [effect.id, effect.atMs]));
   for (const deed of day.people.deeds) deed.effectAtMs = atMs.get(deed.id ?? '') ?? deed.effectAtMs;
-  return { day, held, effects, wanted: new Wanted(effects), timesOf: (id) => times.get(id) ?? 0 };
+  return { day, held, effects, wanted: new Wanted(effects), timesOf: timesIn(effects) };
 }
 
 async function read({ phone, user }: Seat): Promise<Held> {
@@ -41,20 +40,6 @@ async function read({ phone, user }: Seat): Promise<Held> {
   }[];
   const there = rows.filter(({ value }) => value !== null);
   return { operations, rows: new Map(there.map((row) => [rowId(row), row.value])) };
-}
-
-/** What waits or was refused, in order. */
-export function pendingOf(held: Held | undefined): StoredOperation[] {
-  return (held?.operations ?? [])
-    .filter(({ state }) => state === 'waiting' || state === 'parked')
-    .sort((a, b) => a.order - b.order);
-}
-
-/** What waits and is not behind something refused: it goes as soon as the server is there. */
-export function sendableOf(held: Held | undefined): StoredOperation[] {
-  const pending = pendingOf(held);
-  const refused = new Set(pending.filter(({ state }) => state === 'parked').map(({ subject }) => subject));
-  return pending.filter(({ subject }) => !refused.has(subject));
 }
 
 /** The server's word with what waits folded in, by the feature's own rules: what the screens have to show. */

@@ -1,3 +1,4 @@
+import { outOfOrder } from '../world/effects.ts';
 import { markOf, type ShelfBody } from '../world/shelf.ts';
 import { type Deed, isOwed } from './deed.ts';
 import { type Look, screenOf } from './look.ts';
@@ -56,21 +57,9 @@ export const always: Record<string, Check> = {
   ],
 
   'each thing’s deeds have their effects in the order in which they were done': ({ day, effects }) => {
-    const places = new Map(effects.map(({ id }, place) => [id, place]));
-    const done = day.people.deeds.flatMap((deed) => {
-      const place = places.get(deed.id ?? '');
-      return place === undefined ? [] : [{ deed, place }];
-    });
-    return done.flatMap((one) =>
-      done
-        .filter(
-          (other) =>
-            other.deed.thing === one.deed.thing &&
-            other.deed.user === one.deed.user &&
-            one.deed.toldAt < other.deed.begunAt &&
-            one.place > other.place,
-        )
-        .map((other) => `${other.deed.word} before ${one.deed.word}`),
+    const areOfOneLine = (one: Deed, other: Deed) => one.thing === other.thing && one.user === other.user;
+    return outOfOrder(day.people.deeds, effects, areOfOneLine).map(
+      ({ first, overtaking }) => `${overtaking.word} before ${first.word}`,
     );
   },
 

@@ -1,6 +1,7 @@
 import { codes } from '#core/wire/codes';
+import { sendableOf } from '../world/effects.ts';
 import type { Day } from './day.ts';
-import { look, sendableOf, users } from './look.ts';
+import { look, users } from './look.ts';
 import { verify } from './verify.ts';
 import { inTheEnd, whenWell } from './well.ts';
 

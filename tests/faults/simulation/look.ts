@@ -1,5 +1,6 @@
 import type { StoredOperation } from '#offline';
 import { copiesName, databaseName } from '#offline';
+import { pendingOf, timesIn } from '../world/effects.ts';
 import type { Effect } from '../world/feature.ts';
 import { ownStore } from '../world/phone.ts';
 import { after, type ShelfBody, type Thing, things } from '../world/shelf.ts';
@@ -32,13 +33,11 @@ export async function look(day: Day): Promise<Look> {
   const held = new Map<string, Held>();
   for (const user of users) held.set(user, await read(day, user));
   const { effects } = day.world.server;
-  const times = new Map<string, number>();
-  for (const { id } of effects) times.set(id, (times.get(id) ?? 0) + 1);
   for (const deed of day.people.deeds) {
     const effect = effects.findLast(({ id }) => id === deed.id);
     if (effect) deed.effectAtMs = effect.atMs;
   }
-  return { day, held, effects, timesOf: (id) => times.get(id) ?? 0 };
+  return { day, held, effects, timesOf: timesIn(effects) };
 }
 
 async function read(day: Day, user: string): Promise<Held> {
@@ -59,20 +58,6 @@ async function read(day: Day, user: string): Promise<Held> {
   const { complete: isComplete = false, epoch = '' } = cursor ?? {};
   const copied = new Set(await day.phone.disk.copies(copiesName(user)).keys());
   return { operations, copied, isComplete, epoch, rows: new Map(own.map(({ key, value }) => [key, value])) };
-}
-
-/** What waits or was refused, in order. */
-export function pendingOf(held: Held | undefined): StoredOperation[] {
-  return (held?.operations ?? [])
-    .filter(({ state }) => state === 'waiting' || state === 'parked')
-    .sort((a, b) => a.order - b.order);
-}
-
-/** What waits and is not behind something refused: it goes as soon as the server is there. */
-export function sendableOf(held: Held | undefined): StoredOperation[] {
-  const pending = pendingOf(held);
-  const refused = new Set(pending.filter(({ state }) => state === 'parked').map(({ subject }) => subject));
-  return pending.filter(({ subject }) => !refused.has(subject));
 }
 
 /** The server's word with what waits folded in: what a screen has to show. */

@@ -1,6 +1,7 @@
+import { pendingOf, sendableOf } from '../world/effects.ts';
 import { ownStore } from '../world/phone.ts';
 import { isOwed } from './deed.ts';
-import { type Look, pendingOf, sendableOf } from './look.ts';
+import type { Look } from './look.ts';
 
 type CheckOfUser = (look: Look, user: string) => string[];
 

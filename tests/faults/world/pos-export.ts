@@ -1,5 +1,5 @@
 import { exportFlags, noFlags, storeLack } from '#core/goods-lack/decision';
-import { exportToPos } from '#core/goods-lack/online-contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { No, Tables } from './feature.ts';

@@ -5,15 +5,13 @@ import type { Lack } from '#core/goods-lack/types';
 import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useAgeText } from '../../../store-work/data-age.tsx';
-import { searchedBy } from '../../../store-work/parsed-code.ts';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { SavedViews } from '../../../ui/lists/saved-views.tsx';
 import { SearchLine } from '../../../ui/lists/search-line.tsx';
-import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
-import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { useCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
@@ -33,7 +31,7 @@ const OlderFiles = lazy(() => import('./older-desk.tsx').then((module) => ({ def
 /** The desk's screen: one line above, a dense table that is edited in place, the open row beside it. */
 export function DeskManager({ search, onSearch }: ManagerProps) {
   const { t, i18n } = useTranslation('lack-manager');
-  const { user, today, timeZone } = useWork();
+  const { user, timeZone } = useWork();
   const held = useHeld();
   const codes = useCodes('goodslack');
   const known = useKnownGoods();
@@ -46,11 +44,10 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const [isScanning, setScanning] = useState(false);
   const shown = search.view ?? 'all';
   const rows = shown === 'older' ? [] : lists[shown];
-  const take = (code: Parameters<typeof searchedBy>[0]) => {
+  const find = (q: string) => {
     setScanning(false);
-    onSearch({ q: searchedBy(code, today), page: undefined });
+    onSearch({ q, page: undefined });
   };
-  useWedgeScanner(take);
   const filters = useLackFilters({ search, onSearch, lacks: held.all, codes });
   const file = { name: t('title'), columns: lackSheet(t, i18n.language, timeZone, codes) };
   // What no device holds is changed where it is.
@@ -64,7 +61,7 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
       actions={
         <>
           <BringLacks />
-          <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={take} />
+          <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
         </>
       }
       toolbar={

@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import type { Lack } from '#core/goods-lack/types';
-import { limitOf } from '#core/parameters/catalog';
-import { pageSizes } from '#core/wire/paging';
 import { DownloadProgress } from '../../../store-work/first-download.tsx';
+import { Pages, pageOf, usePageSize } from '../../../store-work/pages.tsx';
 import { useWork } from '../../../store-work/work.ts';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { useTicks } from '../../../ui/lists/ticks.tsx';
 import { LackBatch } from './batch.tsx';
 import { LackTable, type TableProps } from './lack-table.tsx';
-import { ListState } from './list-state.tsx';
+import { LackListState } from './list-state.tsx';
 import type { Lists } from './use-lists.ts';
 
 /** One page of what this device holds, with ticks and the bar of what can be done with them. */
@@ -18,12 +16,11 @@ export function DeskTable(
   props: Omit<TableProps, 'rows' | 'tick'> & { shown: 'open' | 'all'; lists: Lists },
 ) {
   const { i18n } = useTranslation();
-  const { user, download, may } = useWork();
+  const { download, may } = useWork();
   const { search, onSearch, shown, lists } = props;
   const rows = lists[shown];
-  const size = search.size ?? limitOf('page-size', user.parameters);
-  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
-  const shownRows = rows.slice((page - 1) * size, page * size);
+  const size = usePageSize(search);
+  const { page, rows: shownRows } = pageOf(rows, search, size);
   const ticks = useTicks<Lack>({
     shown: shownRows,
     rowKey: ({ id }) => id,
@@ -37,13 +34,7 @@ export function DeskTable(
       footer={
         <>
           {download.here > 0 && <DownloadProgress />}
-          <ListState
-            search={lists.search}
-            onSearch={onSearch}
-            shown={shown}
-            lists={lists}
-            held={props.held}
-          />
+          <LackListState onSearch={onSearch} shown={shown} lists={lists} held={props.held} />
           <LackBatch
             ticks={ticks}
             matching={rows}
@@ -52,15 +43,7 @@ export function DeskTable(
             known={props.known}
             deciding={props.deciding}
           />
-          {rows.length > 0 && (
-            <Pager
-              total={rows.length}
-              page={page}
-              size={size}
-              sizes={pageSizes}
-              onChange={(change) => onSearch({ page: change.page, size: change.size })}
-            />
-          )}
+          <Pages total={rows.length} page={page} size={size} onSearch={onSearch} />
         </>
       }
     />

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
-import { limitOf } from '#core/parameters/catalog';
-import { pageSizes } from '#core/wire/paging';
 import { ListFiles } from '../../../office/list-files.tsx';
 import { usePage } from '../../../office/lists.ts';
 import type { SheetColumn } from '../../../office/table-file.ts';
-import { useWork } from '../../../store-work/work.ts';
-import { Pager } from '../../../ui/lists/pager.tsx';
+import { Pages, usePageSize } from '../../../store-work/pages.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { LackTable, type TableProps } from './lack-table.tsx';
 import { isFiltered, type ManagerSearch } from './search.ts';
@@ -15,10 +12,9 @@ import { useOlder } from './use-older.ts';
 /** The older shortages on the desk: the server's pages in the same table, changed at the server. */
 export function OlderDesk(props: Omit<TableProps, 'rows' | 'tick'>) {
   const { t } = useTranslation('lack-manager');
-  const { user } = useWork();
   const { search, onSearch } = props;
   const page = search.page ?? 1;
-  const size = search.size ?? limitOf('page-size', user.parameters);
+  const size = usePageSize(search);
   const list = usePage(useOlder(search), page, size);
   return (
     <LackTable
@@ -27,18 +23,7 @@ export function OlderDesk(props: Omit<TableProps, 'rows' | 'tick'>) {
       header={
         <ListState list={list} about={t('older.about')} isFiltered={isFiltered(search)} shape="table" />
       }
-      footer={
-        list.total !== undefined &&
-        list.total > 0 && (
-          <Pager
-            total={list.total}
-            page={page}
-            size={size}
-            sizes={pageSizes}
-            onChange={(change) => onSearch({ page: change.page, size: change.size })}
-          />
-        )
-      }
+      footer={<Pages total={list.total ?? 0} page={page} size={size} onSearch={onSearch} />}
     />
   );
 }

@@ -3,20 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
 import { CardList } from '../../../store-work/card-list.tsx';
 import { DayLine } from '../../../store-work/day-line.tsx';
-import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { PhoneSearch } from '../../../store-work/phone-search.tsx';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips, FilterSheet } from '../../../ui/lists/filters.tsx';
-import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
-import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { useCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import { useHeld } from '../parts/use-lacks.ts';
 import { DecideCard } from './decide-card.tsx';
-import { ListState } from './list-state.tsx';
+import { LackListState } from './list-state.tsx';
 import classes from './manager.module.css';
 import { ManagerEnd } from './manager-end.tsx';
 import { ManagerTabs } from './manager-tabs.tsx';
@@ -24,13 +22,13 @@ import { isFiltered, type ManagerProps, type ManagerSearch, managerAddress } fro
 import { useDeciding } from './use-deciding.tsx';
 import { useDay, useLists } from './use-lists.ts';
 
-const LackSheet = lazy(() => import('./lack-sheet.tsx').then((module) => ({ default: module.LackSheet })));
+const OpenLack = lazy(() => import('./open-lack.tsx').then((module) => ({ default: module.OpenLack })));
 const OlderCards = lazy(() => import('./older-cards.tsx').then((module) => ({ default: module.OlderCards })));
 
 /** The phone's screen: what is to decide first, as cards with the likely choices in reach, until nothing is left. */
 export function PhoneManager({ search, onSearch }: ManagerProps) {
   const { t } = useTranslation('lack-manager');
-  const { today, download } = useWork();
+  const { download } = useWork();
   const held = useHeld();
   const codes = useCodes('goodslack');
   const known = useKnownGoods();
@@ -46,9 +44,6 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
     scrollTo({ top: 0 });
     onSearch(change);
   };
-  const take = (code: Parameters<typeof searchedBy>[0]) =>
-    showOther({ q: searchedBy(code, today), scan: undefined });
-  useWedgeScanner(take);
   const isKnown = held.isLoaded && download.isComplete;
   const hasEnded = shown === 'open' && isKnown && lists.open.length === 0 && !isFiltered(lists.search);
   const filtering = { filters, search, onSearch: showOther };
@@ -70,10 +65,10 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
             onText={(q) => showOther({ q: q || undefined })}
             onFilters={() => setFiltering(true)}
           >
-            <ScannerButton
-              opened={search.scan ?? false}
-              onOpenedChange={(isOpen) => onSearch({ scan: isOpen || undefined })}
-              onScan={take}
+            <ScanToSearch
+              isOpen={search.scan ?? false}
+              onOpen={(isOpen) => onSearch({ scan: isOpen || undefined })}
+              onText={(q) => showOther({ q, scan: undefined })}
             />
           </PhoneSearch>
           <FilterChips<ManagerSearch> {...filtering} />
@@ -105,19 +100,10 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
       )}
       {hasEnded && <ManagerEnd day={day} onSearch={showOther} />}
       {shown !== 'older' && !hasEnded && (
-        <ListState search={search} onSearch={showOther} shown={shown} lists={lists} held={held} />
+        <LackListState onSearch={showOther} shown={shown} lists={lists} held={held} />
       )}
       <Suspense>
-        {search.open !== undefined && (
-          <LackSheet
-            id={search.open}
-            held={held}
-            codes={codes}
-            known={known}
-            deciding={deciding}
-            onClose={() => onSearch({ open: undefined })}
-          />
-        )}
+        {search.open !== undefined && <OpenLack {...{ search, onSearch, held, codes, known, deciding }} />}
       </Suspense>
       {isFiltering && (
         <FilterSheet<ManagerSearch>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { searchFor } from '#core/catalog/search';
-import { findGoods } from '#core/goods-lack/online-contract';
+import { findGoods } from '#core/goods-lack/substitutes-contract';
 import type { Substitute } from '#core/goods-lack/types';
 import { storeArticles } from '#core/near-expiry/contract';
 import { featureOf } from '#core/wire/call';

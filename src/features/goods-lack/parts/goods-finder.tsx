@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { Substitute } from '#core/goods-lack/types';
-import { searchedBy } from '../../../store-work/parsed-code.ts';
-import { useWork } from '../../../store-work/work.ts';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { Pressable } from '../../../ui/buttons/button.tsx';
-import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
-import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { useFoundGoods } from './find-goods.ts';
 import classes from './parts.module.css';
@@ -25,15 +22,13 @@ export function GoodsFinder(props: {
   why?: (goods: Substitute) => string | undefined;
 }) {
   const { t, i18n } = useTranslation('goods-lack');
-  const { today } = useWork();
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
   const { found, isAsking, isHere } = useFoundGoods(text);
-  const take = (code: Parameters<typeof searchedBy>[0]) => {
-    setText(searchedBy(code, today));
+  const find = (scanned: string) => {
+    setText(scanned);
     setScanning(false);
   };
-  useWedgeScanner(take);
   const isNone = text.trim() !== '' && found.length === 0 && !isAsking;
   return (
     <div className={classes.finder}>
@@ -58,7 +53,7 @@ export function GoodsFinder(props: {
             }
           }}
         />
-        <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={take} />
+        <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
       </div>
       <Muted as="p" size="small" role="status">
         {isHere && t('find.here')}

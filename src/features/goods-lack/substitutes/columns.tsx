@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { nameIn } from '#core/catalog/name-in';
-import type { listDefaults } from '#core/goods-lack/online-contract';
+import type { listDefaults } from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf } from '#core/wire/call';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';

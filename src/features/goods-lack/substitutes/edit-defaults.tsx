@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { saveDefaults } from '#core/goods-lack/online-contract';
+import { saveDefaults } from '#core/goods-lack/substitutes-contract';
 import type { Substitute } from '#core/goods-lack/types';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';

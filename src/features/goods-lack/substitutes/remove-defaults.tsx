@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { saveDefaults } from '#core/goods-lack/online-contract';
+import { saveDefaults } from '#core/goods-lack/substitutes-contract';
 import { useChange } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes } from '#core/goods-lack/contract';
-import { listDefaults, saveDefaults } from '#core/goods-lack/online-contract';
+import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
 import type { SessionInfo } from '#core/session/contract';
 import type { Change } from '#core/wire/address';
 import { ListPage } from '../../../office/list-page.tsx';

@@ -8,9 +8,9 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips } from '../../../ui/lists/filters.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
-import { ListState } from './list-state.tsx';
+import { LackListState } from './list-state.tsx';
+import { OpenLack } from './open-lack.tsx';
 import { PosButton } from './pos/button.tsx';
-import { RowSheet } from './row-sheet.tsx';
 import { Scan } from './scan.tsx';
 import { isFiltered, type ViewChange, type ViewProps, viewAddress } from './search.ts';
 import { useLacks } from './store-lacks.ts';
@@ -101,8 +101,8 @@ export function PhoneView({ search, onSearch }: ViewProps) {
         </>
       )}
       {hasEnded && <ViewEnd of={progress} onSearch={showOther} />}
-      {shown !== 'older' && !hasEnded && <ListState {...{ shown, lists }} onSearch={showOther} />}
-      {search.open !== undefined && <RowSheet {...{ search, onSearch, words, say }} />}
+      {shown !== 'older' && !hasEnded && <LackListState {...{ shown, lists }} onSearch={showOther} />}
+      {search.open !== undefined && <OpenLack {...{ search, onSearch, words, say }} />}
       {isFiltering && (
         <ViewFilterSheet
           {...{ search, onSearch, filters }}

@@ -2,24 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
 import type { ListRow } from '#core/near-expiry/types';
-import { limitOf } from '#core/parameters/catalog';
-import { pageSizes } from '#core/wire/paging';
 import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
 import { WithBeside } from '../../../store-work/beside.tsx';
 import { DataAge } from '../../../store-work/data-age.tsx';
 import { DownloadProgress } from '../../../store-work/first-download.tsx';
+import { Pages, pageOf, usePageSize } from '../../../store-work/pages.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
 import { AllStoresLink } from '../all-stores/link.tsx';
 import { useView } from '../store-view.tsx';
-import { DeskDetail } from './desk-detail.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
 import { ListState } from './list-state.tsx';
+import { OpenArticle } from './open-article.tsx';
 import type { ChecksProps } from './props.ts';
 import { Scan } from './scan.tsx';
 import { checkSheet } from './sheet-columns.ts';
@@ -40,12 +38,10 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
   // A part of the truth reads like the whole.
   const isKnown = isLoaded && download.isComplete;
   const rows = shown === 'today' ? [] : lists[shown];
-  const size = search.size ?? limitOf('page-size', user.parameters);
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const page = Math.min(search.page ?? 1, pages);
+  const size = usePageSize(search);
+  const { page, rows: shownRows } = pageOf(rows, search, size);
   const active = rows.find((row) => row.article === search.article);
   const { columns, chooser } = useColumns(acting);
-  const shownRows = rows.slice((page - 1) * size, page * size);
   const ticks = useTicks<ListRow>({
     shown: shownRows,
     rowKey: rowId,
@@ -88,13 +84,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
         </>
       }
     >
-      <WithBeside
-        beside={
-          search.article !== undefined && (
-            <DeskDetail {...acting} onClose={() => onSearch({ article: undefined, mend: undefined })} />
-          )
-        }
-      >
+      <WithBeside beside={search.article !== undefined && <OpenArticle {...acting} />}>
         {shown === 'today' ? (
           <DeskToday records={lists.today} />
         ) : (
@@ -121,15 +111,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
         {download.here > 0 && <DownloadProgress />}
         <ListState shown={shown} lists={lists} onSearch={onSearch} />
         <BatchBar<ListRow> ticks={ticks} actions={batch} />
-        {rows.length > 0 && (
-          <Pager
-            total={rows.length}
-            page={page}
-            size={size}
-            sizes={pageSizes}
-            onChange={(change) => onSearch({ page: change.page, size: change.size })}
-          />
-        )}
+        <Pages total={rows.length} page={page} size={size} onSearch={onSearch} />
       </WithBeside>
     </Page>
   );

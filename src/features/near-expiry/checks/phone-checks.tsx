@@ -19,7 +19,9 @@ import { useActions } from './use-actions.tsx';
 import { useDay } from './use-day.ts';
 import { rowId, useLists } from './use-lists.ts';
 
-const RowSheet = lazy(() => import('./row-sheet.tsx').then((module) => ({ default: module.RowSheet })));
+const OpenArticle = lazy(() =>
+  import('./open-article.tsx').then((module) => ({ default: module.OpenArticle })),
+);
 const CheckFilterSheet = lazy(() =>
   import('./check-filter-sheet.tsx').then((module) => ({ default: module.CheckFilterSheet })),
 );
@@ -124,7 +126,9 @@ export function PhoneChecks({ search, onSearch }: ChecksProps) {
       )}
       <Suspense>
         {hasEnded && <DayEnd day={day} onSearch={showOther} />}
-        {search.article !== undefined && <RowSheet search={search} onSearch={onSearch} actions={actions} />}
+        {search.article !== undefined && (
+          <OpenArticle search={search} onSearch={onSearch} actions={actions} />
+        )}
         {isFiltering && (
           <CheckFilterSheet
             search={search}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { limitOf } from '#core/parameters/catalog';
 import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
 import { StoreChoice } from '../../../store-work/choice-fields.tsx';
 import { DataAge } from '../../../store-work/data-age.tsx';
+import { pageOf, usePageSize } from '../../../store-work/pages.tsx';
 import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -33,8 +33,7 @@ export function DeskLog(props: LogProps) {
   const { rows, expired } = useDeviceRows(search);
   const table = useTableState(props);
   const [isFiltering, setFiltering] = useState(false);
-  const size = search.size ?? limitOf('page-size', user.parameters);
-  const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(rows.length / size)));
+  const shown = pageOf(rows, search, usePageSize(search));
   const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   useWedgeScanner((code) => onSearch({ q: searchedBy(code, today) }));
   const file = {
@@ -82,9 +81,8 @@ export function DeskLog(props: LogProps) {
         <DeskTable
           {...props}
           table={table}
-          rows={rows.slice((page - 1) * size, page * size)}
+          {...shown}
           total={rows.length}
-          page={page}
           header={
             <>
               <HiddenRefused />

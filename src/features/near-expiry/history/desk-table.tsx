@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { limitOf } from '#core/parameters/catalog';
-import { pageSizes } from '#core/wire/paging';
 import { WithBeside } from '../../../store-work/beside.tsx';
-import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Pages, usePageSize } from '../../../store-work/pages.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { Refreshing } from '../../../ui/feedback/waiting.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
+import { OpenRecord } from './open-record.tsx';
 import type { LogProps } from './props.ts';
-import { RecordAside } from './record-aside.tsx';
 import { idOfRecord } from './use-log.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 import { useOpenRecord } from './use-open-record.ts';
@@ -56,7 +53,7 @@ export function DeskTable(
 ) {
   const { t } = useTranslation('history');
   const { table, rows, search, onSearch } = props;
-  const { user } = useStoreWork();
+  const size = usePageSize(search);
   const actions = useRecordActions();
   const close = () => onSearch({ record: undefined, mend: undefined });
   const { row: opened, mended, isAsking } = useOpenRecord(search, rows);
@@ -64,7 +61,7 @@ export function DeskTable(
     <WithBeside
       beside={
         opened && (
-          <RecordAside
+          <OpenRecord
             row={opened}
             mended={mended}
             actions={actions}
@@ -91,15 +88,7 @@ export function DeskTable(
         </Refreshing>
       )}
       {props.footer}
-      {props.total > 0 && (
-        <Pager
-          total={props.total}
-          page={props.page}
-          size={search.size ?? limitOf('page-size', user.parameters)}
-          sizes={pageSizes}
-          onChange={(change) => onSearch({ page: change.page, size: change.size })}
-        />
-      )}
+      <Pages total={props.total} page={props.page} size={size} onSearch={onSearch} />
     </WithBeside>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
-import { limitOf } from '#core/parameters/catalog';
 import { ListFiles } from '../../../office/list-files.tsx';
 import { Queries } from '../../../office/queries.tsx';
 import type { SheetColumn } from '../../../office/table-file.ts';
+import { usePageSize } from '../../../store-work/pages.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -25,9 +25,8 @@ export function OlderDesk(props: LogProps & { table: TableState }) {
 function OlderPage(props: LogProps & { table: TableState }) {
   const { t } = useTranslation('history');
   const { search } = props;
-  const { user } = useStoreWork();
   const page = search.page ?? 1;
-  const older = useOlderPage(search, page, search.size ?? limitOf('page-size', user.parameters));
+  const older = useOlderPage(search, page, usePageSize(search));
   const isFirst = older.isOld ? older.total === 0 : older.fetchedAt === 0 && older.error === null;
   return (
     <DeskTable

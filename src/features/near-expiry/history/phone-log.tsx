@@ -2,13 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#core/near-expiry/history';
 import { DataAge } from '../../../store-work/data-age.tsx';
-import { searchedBy } from '../../../store-work/parsed-code.ts';
 import { PhoneSearch } from '../../../store-work/phone-search.tsx';
-import { useStoreWork } from '../../../store-work/store-work.ts';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import type { ScannedCode } from '../../../ui/scanner/scanned-code.ts';
-import { ScannerButton } from '../../../ui/scanner/scanner-button.tsx';
-import { useWedgeScanner } from '../../../ui/scanner/use-wedge-scanner.ts';
 import { ExpiredHint, HiddenRefused, LogState } from './log-state.tsx';
 import { LogTabs } from './log-tabs.tsx';
 import type { LogProps } from './props.ts';
@@ -20,9 +16,7 @@ import { useOpenRecord } from './use-open-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 const OlderEndless = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderEndless })));
-const RecordSheet = lazy(() =>
-  import('./record-sheet.tsx').then((module) => ({ default: module.RecordSheet })),
-);
+const OpenRecord = lazy(() => import('./open-record.tsx').then((module) => ({ default: module.OpenRecord })));
 const LogFilterSheet = lazy(() =>
   import('./log-filter-sheet.tsx').then((module) => ({ default: module.LogFilterSheet })),
 );
@@ -31,18 +25,15 @@ const LogFilterSheet = lazy(() =>
 export function PhoneLog(props: LogProps) {
   const { t } = useTranslation('near-expiry');
   const { search, onSearch } = props;
-  const { today } = useStoreWork();
   const { rows, expired } = useDeviceRows(search);
   const [isFiltering, setFiltering] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const isOlder = search.view === 'older';
 
-  /** A scan is a search for the goods. */
-  function find(code: ScannedCode) {
-    onSearch({ q: searchedBy(code, today) });
+  function find(q: string) {
+    onSearch({ q });
     setScanning(false);
   }
-  useWedgeScanner(find);
 
   return (
     <Page
@@ -58,7 +49,7 @@ export function PhoneLog(props: LogProps) {
             onText={(q) => onSearch({ q })}
             onFilters={() => setFiltering(true)}
           >
-            <ScannerButton opened={isScanning} onOpenedChange={setScanning} onScan={find} />
+            <ScanToSearch isOpen={isScanning} onOpen={setScanning} onText={find} />
           </PhoneSearch>
           <SetLogFilters {...props} />
           <LogTabs {...props} count={rows.length} />
@@ -71,7 +62,7 @@ export function PhoneLog(props: LogProps) {
             {(older) => (
               <>
                 <RecordList {...props} rows={older} />
-                <OpenRecord {...props} rows={older} />
+                <NamedRecord {...props} rows={older} />
               </>
             )}
           </OlderEndless>
@@ -82,7 +73,7 @@ export function PhoneLog(props: LogProps) {
           <ExpiredHint count={expired} onSearch={onSearch} />
           <RecordList {...props} rows={rows} />
           <LogState {...props} isEmpty={rows.length === 0} />
-          <OpenRecord {...props} rows={rows} />
+          <NamedRecord {...props} rows={rows} />
         </>
       )}
       <Suspense>{isFiltering && <LogFilterSheet {...props} onClose={() => setFiltering(false)} />}</Suspense>
@@ -91,13 +82,13 @@ export function PhoneLog(props: LogProps) {
 }
 
 /** The record that the address names, from the list that is on screen. */
-function OpenRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
+function NamedRecord(props: LogProps & { rows: readonly HistoryRow[] }) {
   const actions = useRecordActions();
   const { row, mended, isAsking } = useOpenRecord(props.search, props.rows);
   return (
     <Suspense>
       {row && (
-        <RecordSheet
+        <OpenRecord
           row={row}
           mended={mended}
           isAsking={isAsking}

@@ -1,4 +1,4 @@
-import type { exportToPos } from '#core/goods-lack/online-contract';
+import type { exportToPos } from '#core/goods-lack/pos-contract';
 import type { BodyOf } from '#core/wire/call';
 import type { DraftForm } from '#offline/react';
 import { lackFilterOf } from '../../parts/filter.ts';

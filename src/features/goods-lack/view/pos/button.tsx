@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { exportToPos } from '#core/goods-lack/online-contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useWhyCutOff } from '../../../../ui/feedback/cut-off.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listPosExports, posExportRows } from '#core/goods-lack/online-contract';
+import { listPosExports, posExportRows } from '#core/goods-lack/pos-contract';
 import { type AnswerOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../../api/problem.ts';
 import { send } from '../../../../api/send.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { exportToPos } from '#core/goods-lack/online-contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import { useStoreWork } from '../../../../store-work/store-work.ts';
 import type { ViewProps } from '../search.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
-import { exportToPos } from '#core/goods-lack/online-contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import type { BodyOf } from '#core/wire/call';
 import { useDraft, useOffline } from '#offline/react';
 import { Refused } from '../../../../api/answered.ts';

@@ -1,26 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { OpenRow } from '../../../store-work/open-row.tsx';
 import { useView } from '../store-view.tsx';
 import type { ActingProps } from './props.ts';
 import { RowDetail } from './row-detail.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
-/** Everything about one row, and everything that can be done: from the bottom, in reach of the thumb. */
-export function RowSheet({ search, onSearch, actions }: ActingProps) {
+/** Everything about one row, and everything that can be done. */
+export function OpenArticle({ search, onSearch, actions }: ActingProps) {
   const { t, i18n } = useTranslation('near-expiry');
+  const { isLoaded } = useView();
   const { article, current, mended } = useOpenRow(search);
   const close = () => onSearch({ article: undefined, mend: undefined });
+  if (!isLoaded) return null;
   return (
-    <Sheet
-      opened={useView().isLoaded}
-      onClose={close}
+    <OpenRow
+      label={t('sheet.label')}
       title={article ? nameIn(article, i18n.language) : t('sheet.not-here')}
-      closeLabel={t('app:close')}
+      onClose={close}
     >
       {article && current ? (
         <RowDetail
-          key={`${current.lot.lot} ${mended?.id}`}
+          key={`${article.article} ${current.lot.lot} ${mended?.id}`}
           article={article}
           current={current}
           actions={actions}
@@ -30,6 +31,6 @@ export function RowSheet({ search, onSearch, actions }: ActingProps) {
       ) : (
         <p>{t('sheet.not-here-text')}</p>
       )}
-    </Sheet>
+    </OpenRow>
   );
 }

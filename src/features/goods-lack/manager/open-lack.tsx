@@ -2,39 +2,36 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { useWhyNot } from '../../../office/use-why-not.ts';
+import { OpenRow } from '../../../store-work/open-row.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
-import { Sheet } from '../../../ui/layout/sheet.tsx';
 import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import type { Held } from '../parts/use-lacks.ts';
 import { LackDetail } from './lack-detail.tsx';
+import type { ManagerProps } from './search.ts';
 import { type Deciding, useDecidingThere } from './use-deciding.tsx';
 import { useOpenLack } from './use-open-lack.ts';
 
-/** Everything about one shortage, and everything that can be decided: from the bottom, in reach of the thumb. */
-export function LackSheet(props: {
-  id: string;
-  held: Held;
-  codes: Codes;
-  known: KnownGoods;
-  deciding: Deciding;
-  onClose: () => void;
-}) {
+/** The shortage that the address names, also where it is not in the list: what no device holds is decided at the server. */
+export function OpenLack(
+  props: ManagerProps & { held: Held; codes: Codes; known: KnownGoods; deciding: Deciding },
+) {
   const { t, i18n } = useTranslation('lack-manager');
-  const { held, codes, known, deciding, onClose } = props;
-  const { lack, isHeld, isAsking } = useOpenLack(props.id, held);
+  const { held, codes, known, deciding } = props;
+  const { lack, isHeld, isAsking } = useOpenLack(props.search.open, held);
   const there = useDecidingThere(codes);
   const refused = useRefusedByLack();
   const whyNot = useWhyNot(updateLack);
+  const isComing = isAsking || !held.isLoaded;
+  const close = () => props.onSearch({ open: undefined });
   return (
-    <Sheet
-      opened={held.isLoaded}
-      onClose={onClose}
-      title={lack ? nameIn(lack, i18n.language) : isAsking ? t('detail') : t('detail.not-here')}
-      closeLabel={t('app:close')}
+    <OpenRow
+      label={t('detail')}
+      title={lack ? nameIn(lack, i18n.language) : t(isComing ? 'detail' : 'detail.not-here')}
+      onClose={close}
     >
-      {lack ? (
+      {lack && (
         <LackDetail
           key={lack.id}
           lack={lack}
@@ -43,13 +40,10 @@ export function LackSheet(props: {
           refused={refused.get(lack.id) ?? []}
           deciding={isHeld ? deciding : there}
           why={isHeld ? undefined : whyNot}
-          onDone={onClose}
+          onDone={close}
         />
-      ) : isAsking ? (
-        <Skeleton shape="rows" />
-      ) : (
-        <p>{t('detail.not-here-text')}</p>
       )}
-    </Sheet>
+      {!lack && (isComing ? <Skeleton shape="rows" /> : <p>{t('detail.not-here-text')}</p>)}
+    </OpenRow>
   );
 }

@@ -1,0 +1,88 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { points, Store } from './contract.ts';
+import { rowFilters } from './online-contract.ts';
+
+/** A POS export, without its rows. */
+export const PosExport = T.Object({
+  number: T.Integer(),
+  hdstore: T.String(),
+  fileName: T.String(),
+  rows: T.Integer(),
+  time: T.String(),
+  userName: T.String(),
+});
+
+/** A line of it: codes are text, the quantity is a number. */
+export const PosRow = T.Object({
+  hdstore: T.String(),
+  hdgdCode2: T.String(),
+  hdgdName: T.String(),
+  lackQty: T.Number(),
+  disposeFlag: T.String(),
+  exchangeGd1Code2: T.String(),
+  exchangeGd2Code2: T.String(),
+  exchangeGd3Code2: T.String(),
+});
+
+/** One with its rows, which the app writes as a workbook. */
+const PosExportWithRows = T.Object({ ...PosExport.properties, items: T.Array(PosRow) });
+
+const posFilter = {
+  ...rowFilters,
+  hdstore: T.Optional(Store),
+  /** The caller's own: the same one answers the same rows again, so that a lost answer loses nothing. */
+  requestId: T.Optional(T.String({ format: 'uuid' })),
+  /** Leaves out what head office has not decided. */
+  decided: T.Optional(T.Boolean()),
+};
+/** Takes what a store exports, within the filters, and marks it. 42200 `nothing-to-export` when there is none. */
+export const exportToPos = call({
+  name: 'goods-lack.exportToPos',
+  summary: 'Take a store’s orders for the point-of-sale system; each row once',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/exportrows',
+  source: 'chosen',
+  access: points.posExport,
+  exports: true,
+  body: T.Object(posFilter),
+  answer: PosExportWithRows,
+});
+
+/** The same as the documents have it: the answer is the workbook. */
+export const exportToPosFile = call({
+  name: 'goods-lack.posExport',
+  summary: 'Export a store’s orders to the point-of-sale system as a workbook; each row once',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/export',
+  source: 'given',
+  access: points.posExport,
+  exports: true,
+  body: T.Object(posFilter),
+  answer: T.Unknown(),
+});
+
+export const listPosExports = call({
+  name: 'goods-lack.posFiles',
+  summary: 'The POS exports of a store, newest first',
+  method: 'POST',
+  path: '/api/jarvis/goodslackview/exports',
+  source: 'chosen',
+  access: points.view,
+  reads: true,
+  body: T.Object({ ...pageFields, hdstore: T.Optional(Store) }),
+  answer: pageOf(PosExport),
+});
+
+export const posExportRows = call({
+  name: 'goods-lack.posExportRows',
+  summary: 'The rows of a POS export once more, by its number',
+  method: 'GET',
+  path: '/api/jarvis/goodslackview/exportrows/:number',
+  source: 'chosen',
+  access: points.posExport,
+  exports: true,
+  params: T.Object({ number: T.Integer({ minimum: 1 }) }),
+  answer: PosExportWithRows,
+});

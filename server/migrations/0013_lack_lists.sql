@@ -1,0 +1,2 @@
+CREATE INDEX "goods_lacks_disposal" ON "goods_lacks" USING btree ("disposal","day" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "goods_lacks_qty" ON "goods_lacks" USING btree ("lack_qty" DESC NULLS LAST,"day" DESC NULLS LAST);

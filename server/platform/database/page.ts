@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defaultPageSize } from '#core/wire/paging';
+import { type Database, prepared } from './database.ts';
+
+/** A part of a list's rows. */
+export type Page = { limit: number; offset: number };
+
+/** The rows that a call of a list asks for; its pages start at 1. */
+export function pageOf({ page = 1, limit = defaultPageSize }: { page?: number; limit?: number }): Page {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/**
+ * How many rows there are in all, where each row of a page says it: a page behind the last one has no row that could, and
+ * they are counted.
+ *
+ * @param from where they are counted, with the conditions
+ */
+export async function totalOf(
+  db: Database,
+  rows: readonly { total: number }[],
+  { offset }: Page,
+  from: SQL,
+): Promise<number> {
+  const [first] = rows;
+  if (first || offset === 0) return first?.total ?? 0;
+  const counted = await prepared<{ total: number }>(db, sql`select count(*) as total ${from}`);
+  return counted.rows[0]?.total ?? 0;
+}

@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+import type { WriteAnswer, WriteJob } from './spreadsheet-worker.ts';
+import { workerUrl } from './worker-url.ts';
+import type { OutputSheet } from './write.ts';
+
+/** As many rows as a workbook that the server makes has at most; it takes some seconds and 200 MB. */
+export const writtenAtMost = 20_000;
+
+/** `writeWorkbook` in a thread of its own, so that others are answered meanwhile; one at a time. */
+export function writeLargeWorkbook<Key extends string>(sheet: OutputSheet<Key>): Promise<Buffer> {
+  const writing = lastWriting.then(() => writeInWorker(sheet));
+  lastWriting = writing.then(ignore, ignore);
+  return writing;
+}
+
+let lastWriting: Promise<void> = Promise.resolve();
+
+function ignore(): void {}
+
+function writeInWorker(sheet: OutputSheet<string>): Promise<Buffer> {
+  const job: WriteJob = { task: 'write', sheet };
+  const worker = new Worker(workerUrl(), { workerData: job, execArgv: [] });
+  return new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', ({ bytes }: WriteAnswer) => resolve(Buffer.from(bytes)));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the writing thread ended without an answer')));
+  }).finally(() => worker.terminate());
+}
