@@ -149,3 +149,43 @@ story(
     await expect(page.getByRole('button', { name: '立即运行“清理旧日志”' })).toBeVisible();
   },
 );
+
+story(
+  'an import that waits for another one is cancelled, and nothing of it is written',
+  async ({ server, device }) => {
+    const [known] = await server.ask(`
+    select g.goods_code as code from goods_substitutes d join goods g on g.article = d.article
+    order by g.goods_code desc limit 1`);
+    const file = xlsxOfCells([defaultsHeader, [known?.code, '', '', '']]);
+    const [first, second] = [await device({ form: 'desk' }), await device({ form: 'desk' })];
+    await first.login('ho01');
+    await second.login('admin');
+    for (const one of [first, second]) await one.open('/goodslack/substitutes/import');
+
+    const letGo = await hold(server);
+    await first.chooseFile(file);
+    await expect(first.page.getByRole('progressbar')).toBeVisible();
+    await second.chooseFile(file);
+    await second.page.getByRole('button', { name: '取消', exact: true }).click();
+    await expect(second.page.getByText('已取消，没有写入任何数据。')).toBeVisible();
+    await letGo();
+    await expect(first.page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+    // It is still chosen, and can be looked at after all.
+    await second.page.getByRole('button', { name: '预览' }).click();
+    await expect(second.page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
+  },
+);
+
+/** Holds every import of default substitutes up in its middle, until it is let go. */
+async function hold(server: AppServer): Promise<() => Promise<void>> {
+  const held = server
+    .ask('do $$ begin lock table goods_substitutes in access exclusive mode; perform pg_sleep(600); end $$')
+    .catch((error: unknown) => expect(String(error)).toContain('canceling statement'));
+  const holders = `from pg_locks where relation = 'goods_substitutes'::regclass and granted
+    and mode = 'AccessExclusiveLock'`;
+  await expect.poll(() => server.ask(`select pid ${holders}`)).toHaveLength(1);
+  return async () => {
+    await server.ask(`select pg_cancel_backend(pid) ${holders}`);
+    await held;
+  };
+}
