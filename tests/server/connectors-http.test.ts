@@ -206,15 +206,18 @@ describe('nothing is half applied, and the next run catches up, when the second 
   });
 });
 
-test('a backlog is received in batches, each with its place', async () => {
-  logistics.rows.push(lack('1'), lack('2'), lack('3'), lack('4'), lack('5'));
-  logistics.mishaps.push(undefined, undefined, mishaps.status(404));
-  await sync({ limits: { batchRows: 3 } });
-  expect(await onShelf()).toEqual(['1', '2', '3', '4']);
-  expect(await lastRun()).toMatchObject({ state: 'failed', added: 4, cursorAfter: '4' });
-  await sync();
-  expect(await lastRun()).toMatchObject({ state: 'done', added: 1, cursorBefore: '4', cursorAfter: '5' });
-});
+test.each([{ batchRows: 3 }, { batchText: 250 }])(
+  'a backlog is received in batches, each with its place: %j',
+  async (limits) => {
+    logistics.rows.push(lack('1'), lack('2'), lack('3'), lack('4'), lack('5'));
+    logistics.mishaps.push(undefined, undefined, mishaps.status(404));
+    await sync({ limits });
+    expect(await onShelf()).toEqual(['1', '2', '3', '4']);
+    expect(await lastRun()).toMatchObject({ state: 'failed', added: 4, cursorAfter: '4' });
+    await sync();
+    expect(await lastRun()).toMatchObject({ state: 'done', added: 1, cursorBefore: '4', cursorAfter: '5' });
+  },
+);
 
 test('a system that is gone for an hour is left alone now and then, and caught up with by itself', async () => {
   logistics.rows.push(lack('1'));

@@ -10,6 +10,8 @@ export type HttpLimits = {
   pageRows: number;
   /** Rows that are applied at once; a backlog of more is received in several batches. */
   batchRows: number;
+  /** The same, as the text of its pages, in characters: a row may name thousands of stores. */
+  batchText: number;
   /** Of one page, unpacked. */
   pageBytes: number;
   /** For one page, from the first byte to the last. */
@@ -25,6 +27,7 @@ export type HttpLimits = {
 const usualHttpLimits: HttpLimits = {
   pageRows: 1000,
   batchRows: 50_000,
+  batchText: 32 * 1024 * 1024,
   pageBytes: 16 * 1024 * 1024,
   pageMs: 30_000,
   retries: 3,
@@ -79,7 +82,7 @@ export function httpCarrier(options: {
     cursor: string | null,
     rows: number,
     signal: AbortSignal,
-  ): Promise<T.Static<typeof Page>> {
+  ): Promise<T.Static<typeof Page> & { size: number }> {
     const url = new URL(options.url);
     if (cursor !== null) url.searchParams.set('since', cursor);
     url.searchParams.set('limit', String(rows));
@@ -90,7 +93,7 @@ export function httpCarrier(options: {
       signal.throwIfAborted();
       throw failureOf(error);
     }
-    return pageOf(text);
+    return { ...pageOf(text), size: text.length };
   }
 
   return {
@@ -102,17 +105,18 @@ export function httpCarrier(options: {
     },
 
     async *receive(from, signal): AsyncGenerator<Batch> {
-      let [cursor, items]: [string | null, unknown[]] = [from, []];
+      let [cursor, items, size]: [string | null, unknown[], number] = [from, [], 0];
       for (;;) {
         const page = await ask(cursor, limits.pageRows, signal);
         items.push(...page.items);
+        size += page.size;
         // It would be asked for ever.
         if (page.more && (page.nextCursor === null || page.nextCursor === cursor))
           throw new CarrierFailure('connector-stands-still', { cursor: cursor ?? '' });
         cursor = page.nextCursor ?? cursor;
-        if (!page.more || items.length >= limits.batchRows) {
+        if (!page.more || items.length >= limits.batchRows || size >= limits.batchText) {
           yield { items, refused: [], cursor };
-          items = [];
+          [items, size] = [[], 0];
         }
         if (!page.more) return;
       }
