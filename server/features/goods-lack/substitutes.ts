@@ -11,7 +11,7 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { pageOf } from './filter-of.ts';
-import { articlesOf, requireArticles } from './goods-codes.ts';
+import { articlesOf, codeOf, requireArticles } from './goods-codes.ts';
 import { instant, readDefaults } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
@@ -39,6 +39,7 @@ async function findByText(db: Reader, { search, limit = 20 }: BodyOf<typeof find
   const where = goodsFound(search, () => sql`false`) ?? sql`false`;
   const found = await db.execute<AnswerOf<typeof findGoods>[number]>(sql`
     select g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.barcodes,
+      ${codeOf(sql`g`)} as code,
       g.name as "hdgdName", g.name_en as "hdgdNameEn", coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
       ${instant(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockTime"
     from goods g left join warehouse_stock w on w.article = g.article
