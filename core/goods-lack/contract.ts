@@ -142,12 +142,10 @@ export const updateFlags = call({
     hdstore: T.Optional(Store),
     exportFlag: T.Optional(FlagCode),
     exchangeFlag: T.Optional(FlagCode),
-    /** The substitutes that the store saw, by `substitutesKey`; the present ones when not said. */
+    /** The substitutes that the store saw, by `substitutesKey`: articles, or codes; the present ones when not said. */
     exchangeFor: T.Optional(T.String({ maxLength: 200 })),
   }),
   answer: StoreLackItem,
-  queue: {
-    version: 1,
-    subject: ({ params, body }) => `goods-lack/${params.id}/${body.hdstore ?? ''}`,
-  },
+  // The decision's subject: an answer goes after the choice that it is about, and waits when that is refused.
+  queue: { version: 1, subject: ({ params }) => `goods-lack/${params.id}` },
 });

@@ -116,14 +116,29 @@ export function noFlags(lackId: string): LackFlags {
   };
 }
 
-/** Names the substitutes that a store's word is about; another choice of head office asks the store anew. */
-export function substitutesKey(substitutes: readonly Pick<Substitute, 'article'>[]): string {
-  return substitutes.map(({ article }) => article).join(' ');
+/**
+ * Names the substitutes that a store's word is about; another choice of head office asks the store anew. One that was chosen
+ * on this device and cannot be looked up yet goes by its code.
+ */
+export function substitutesKey(substitutes: readonly Pick<Substitute, 'article' | 'code'>[]): string {
+  return substitutes.map(({ article, code }) => article || code).join(' ');
+}
+
+/** Whether a store's word is about these substitutes, named by their articles or by their codes. */
+export function isAbout(
+  exchangeFor: string,
+  substitutes: readonly Pick<Substitute, 'article' | 'code'>[],
+): boolean {
+  const names = exchangeFor === '' ? [] : exchangeFor.split(' ');
+  return (
+    names.length === substitutes.length &&
+    substitutes.every(({ article, code }, index) => names[index] === article || names[index] === code)
+  );
 }
 
 /** What a store has said about the present substitutes; empty while it has not. */
 export function exchangeFlagOf(flags: LackFlags, lack: Pick<Lack, 'disposal' | 'substitutes'>): string {
-  const isPresent = lack.disposal === exchange && flags.exchangeFor === substitutesKey(lack.substitutes);
+  const isPresent = lack.disposal === exchange && isAbout(flags.exchangeFor, lack.substitutes);
   return isPresent ? flags.exchangeFlag : '';
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLack, aSubstitute, someEdit, someFlags } from '../../tests/support/lack-rows.ts';
+import { storeLack, substitutesKey } from './decision.ts';
 import { afterDecision, afterFlags } from './fold.ts';
 
 describe('a shortage after a decision, on the device', () => {
@@ -45,5 +46,31 @@ describe('a store’s flags after it has said something', () => {
       ...said,
       exportFlag: 'noexport',
     });
+  });
+});
+
+describe('a decision and a store’s answer to it, on one device without a network', () => {
+  const decided = afterDecision(
+    aLack({ disposal: 'nodispose' }),
+    { disposeFlag: 'exchange', exchangeGd1Code2: 'C-B', exchangeGd1Name: '酸奶' },
+    someEdit,
+  );
+  const seen = storeLack(decided, undefined, '1001');
+  const about = { id: decided.id, substitutes: substitutesKey(seen?.substitutes ?? []) };
+  const said = afterFlags(undefined, about, { exchangeFlag: 'accept' }, someEdit);
+
+  it('belong together before the server has said which goods the code names', () => {
+    expect(storeLack(decided, said, '1001')).toMatchObject({ exchangeFlag: 'accept' });
+  });
+
+  it('and after it', () => {
+    const known = { ...decided, substitutes: [aSubstitute('B')] };
+    expect(storeLack(known, said, '1001')).toMatchObject({ exchangeFlag: 'accept' });
+  });
+
+  it('not when head office has chosen other ones', () => {
+    const [one, two] = [aSubstitute('D'), aSubstitute('B')];
+    for (const substitutes of [[one], [two, one]])
+      expect(storeLack({ ...decided, substitutes }, said, '1001')).toMatchObject({ exchangeFlag: '' });
   });
 });

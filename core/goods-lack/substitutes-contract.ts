@@ -12,6 +12,8 @@ export const FoundGoods = T.Object({
   barcodes: T.Array(T.String()),
   hdgdName: T.String(),
   hdgdNameEn: TextOrNull,
+  /** By which it is named as a substitute: of these codes one that no other goods have. */
+  code: T.String(),
   stockNum: T.Union([T.Number(), T.Null()]),
   stockTime: TextOrNull,
 });

@@ -4,7 +4,7 @@ import type { Goods } from '../catalog/goods.ts';
 /** Goods offered in place of others, with what the warehouse has of them. */
 export type Substitute = {
   article: string;
-  /** By which it is named on the wire and looked up: the first barcode, else the goods code. */
+  /** By which it is named on the wire and looked up: the first barcode, unless others have it too; else the goods code. */
   code: string;
   name: string;
   nameEn: string | null;

@@ -38,7 +38,7 @@ const goodsShortADay = 26;
 export function demoLacks(
   goods: readonly Goods[],
   stores: readonly DemoStore[],
-  { today, buyers }: { today: Day; buyers: readonly { usercode: string; username: string }[] },
+  { today, buyers }: { today: Day; buyers: readonly Buyer[] },
 ): DemoLacks {
   const random = randomOf(`lacks ${today}`);
   const candidates = random.shuffled(goods).slice(0, 160);
@@ -89,7 +89,7 @@ function lackOf(of: {
   shelf: string;
   stores: readonly DemoStore[];
   defaults: ReadonlyMap<string, string[]>;
-  buyers: readonly { usercode: string; username: string }[];
+  buyers: readonly Buyer[];
 }): DemoLack {
   const { random, day, ago, article, shelf, stores, buyers } = of;
   const lines = random
@@ -101,7 +101,6 @@ function lackOf(of: {
     });
   const sum = (pick: (line: (typeof lines)[number]) => number) =>
     lines.reduce((total, line) => total + pick(line), 0);
-  const buyer = buyers[Number(shelf) % Math.max(1, buyers.length)];
   const decision =
     ago >= 2 && random.chance(0.92)
       ? decisionOf(of)
@@ -112,8 +111,7 @@ function lackOf(of: {
   return {
     ...{ day, article, lines, decision, midnightQty, liveQty: Math.max(0, midnightQty - random.int(0, 6)) },
     ...{ requestedQty: sum((line) => line.requestedQty), lackQty: sum((line) => line.lackQty) },
-    ...{ sortCode: `${shelf}01`, sortName: shelfNames[shelf] ?? '' },
-    ...{ buyerCode: buyer?.usercode ?? '', buyerName: buyer?.username ?? '' },
+    ...whoseGoods(shelf, buyers),
     flags: decision ? lines.flatMap((line) => flagsOf(of, line.store, decision)) : [],
   };
 }
@@ -156,8 +154,22 @@ function flagsOf(
   ];
 }
 
+type Buyer = { usercode: string; username: string };
+
+/** What the goods of a shelf are called together, and who buys them. */
+export function whoseGoods(
+  shelf: string,
+  buyers: readonly Buyer[],
+): Pick<DemoLack, 'sortCode' | 'sortName' | 'buyerCode' | 'buyerName'> {
+  const buyer = buyers[Number(shelf) % Math.max(1, buyers.length)];
+  return {
+    ...{ sortCode: `${shelf}01`, sortName: shelfNames[shelf] ?? '' },
+    ...{ buyerCode: buyer?.usercode ?? '', buyerName: buyer?.username ?? '' },
+  };
+}
+
 /** The part of the shop: the start of the goods code. */
-function shelfOf({ goodsCode }: Goods): string {
+export function shelfOf({ goodsCode }: Pick<Goods, 'goodsCode'>): string {
   return goodsCode.slice(0, 2);
 }
 

@@ -6,6 +6,7 @@ import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { csvLine } from '#core/spreadsheets/csv-text';
 import type { Database } from '../platform/database/database.ts';
 import { jobKind, type Schedule } from '../platform/jobs/job-kind.ts';
+import { shelfOf, whoseGoods } from './lacks.ts';
 import { randomOf } from './random.ts';
 
 /** Plays the demo company's logistics: puts the day's shortages into the folder that its connector watches. */
@@ -41,7 +42,10 @@ export const demoLogistics: Schedule = {
   payload: {},
 };
 
-const header = ['genDate', 'hdgdCode', 'hdstore', 'reqQty', 'lackQty', 'wrhQty', 'nowWrhQty'];
+const header = [
+  ...['genDate', 'hdgdCode', 'hdstore', 'reqQty', 'lackQty', 'wrhQty', 'nowWrhQty'],
+  ...['sortCode', 'sortName', 'psrCode', 'psrName'],
+];
 const goodsADay = 26;
 
 /** Half of them were short the day before, by a line for each store that misses some. */
@@ -53,6 +57,8 @@ async function shortagesOf(db: Database, day: Day): Promise<string> {
     from goods g order by g.goods_code collate "C"`);
   const stores = await db.execute<{ code: string }>(sql`
     select code from departments where kind = 'store' and code is not null order by code`);
+  const buyers = await db.execute<{ usercode: string; username: string }>(sql`
+    select usercode, username from users where usercode like 'buyer%' order by usercode collate "C"`);
   const [before, others] = [true, false].map((was) => goods.rows.filter((one) => one.was === was));
   const half = goodsADay / 2;
   const short = [
@@ -61,13 +67,15 @@ async function shortagesOf(db: Database, day: Day): Promise<string> {
   ];
   const lines = short.flatMap(({ code }) => {
     const midnight = random.int(0, 2) * 6;
+    const whose = whoseGoods(shelfOf({ goodsCode: code }), buyers.rows);
+    const said = [whose.sortCode, whose.sortName, whose.buyerCode, whose.buyerName];
     return random
       .shuffled(stores.rows)
       .slice(0, random.int(2, 6))
       .map((store) => {
         const asked = random.int(1, 6) * 12;
         const missing = Math.max(6, asked - random.int(0, 3) * 6);
-        return [day, code, store.code, asked, missing, midnight, Math.max(0, midnight - 2)];
+        return [day, code, store.code, asked, missing, midnight, Math.max(0, midnight - 2), ...said];
       });
   });
   return `\ufeff${[header, ...lines].map(csvLine).join('')}`;

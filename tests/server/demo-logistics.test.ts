@@ -8,6 +8,7 @@ import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { allCollections } from '../../server/features.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
+import { lackWork } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -48,6 +49,18 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
   await demoLogisticsJob.run(context, {});
   expect(readdirSync(folder)).toContain('logistics-2026-03-11.csv');
   expect(await receive()).toMatchObject({ state: 'done', refused: 0 });
+  // Each with its category and its purchaser, as in the days before.
+  const office = lackWork(await server.login('ho01'));
+  for (const genDate of ['2026-03-10', '2026-03-11']) {
+    const lacks = await office.list({ genDate });
+    expect(lacks.length).toBeGreaterThan(0);
+    for (const lack of lacks) {
+      expect(lack).toMatchObject({
+        ...{ sortCode: expect.stringMatching(/^\d{2}01$/), sortName: expect.stringMatching(/./) },
+        ...{ psrCode: expect.stringMatching(/^buyer\d/), psrName: expect.stringMatching(/./) },
+      });
+    }
+  }
   await demoLogisticsJob.run(context, {});
   expect(readdirSync(folder)).not.toContain('logistics-2026-03-11.csv');
 });

@@ -55,7 +55,7 @@ test('a store’s word about substitutes that are offered no more does not displ
   // Another phone of the store has been offline since it had accepted the former ones.
   const late = clerk.noteFlags(
     id,
-    { exchangeFlag: 'refuse', exchangeFor: substitutesKey([{ article: former }]) },
+    { exchangeFlag: 'refuse', exchangeFor: substitutesKey([{ article: former, code: '' }]) },
     { exchangeFlag: 'accept' },
   );
   expect(await lin.replay([late])).toMatchObject([{ code: codes.success }]);

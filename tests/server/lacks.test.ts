@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { updateFlags as updateFlagsCall } from '#core/goods-lack/contract';
 import { lackHistory, updateLacks } from '#core/goods-lack/online-contract';
+import { findGoods } from '#core/goods-lack/substitutes-contract';
 import { codes } from '#core/wire/codes';
 import { lackWork, putDefaults, putLacks, putWarehouseStock } from '../support/lacks.ts';
 import { answered, refused } from '../support/person.ts';
@@ -76,6 +78,58 @@ describe('a decision', () => {
     });
   });
 
+  test('is refused with a code that several goods bear; what the app is told names one', async () => {
+    const { id } = await newLack();
+    const barcodes = ['6901234500017'];
+    const shelf = [{ lot: 'L1', expiryDate: '2026-04-01' }];
+    const a = await server.newGoods('1001', shelf, { barcodes });
+    const b = await server.newGoods('1001', shelf, { barcodes });
+    const named = (code: string) => office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: code });
+    expect(await named('6901234500017')).toMatchObject(refused(codes.invalid, 'goods-ambiguous'));
+    expect(await rowOf(id)).toMatchObject({ disposeFlag: 'nodispose' });
+
+    const found = answered(findGoods, await chen.call(findGoods, { body: { search: '6901234500017' } }));
+    expect(found.map(({ farticle, code }) => [farticle, code])).toEqual([
+      [a, `G-${a}`],
+      [b, `G-${b}`],
+    ]);
+    await named(`G-${b}`);
+    expect(await rowOf(id)).toMatchObject({ exchangeGd1Code2: `G-${b}`, substitutes: [{ article: b }] });
+    // With another one beside it, what stands there stays what it is.
+    await office.decide(id, { exchangeGd2Code2: `G-${a}`, disposeFlag: 'exchange' });
+    expect((await rowOf(id))?.substitutes.map(({ article }) => article)).toEqual([b, a]);
+  });
+
+  test('made without a network, and a store’s answer to it from the same device, hold together', async () => {
+    const { id } = await newLack();
+    const a = await newGoods();
+    const none = { disposeFlag: 'nodispose', exchangeGd1Code2: '' };
+    const decision = office.noteDecision(id, { disposeFlag: 'exchange', exchangeGd1Code2: `G-${a}` }, none);
+    // That device knows the goods by their code alone.
+    const answer = clerk.noteFlags(
+      id,
+      { exchangeFlag: 'accept', exchangeFor: `G-${a}` },
+      { exchangeFlag: '' },
+    );
+    const root = await server.login('admin');
+    expect(await root.replay([decision, answer])).toMatchObject([
+      { code: codes.success },
+      { code: codes.success },
+    ]);
+    expect(await clerk.storeList({ id })).toMatchObject([{ exchangeFlag: 'accept' }]);
+    expect(await clerk.storeList({ id, open: true })).toEqual([]);
+    // Another choice since asks the store anew, and the same choice again has its answer: by articles on both sides.
+    const b = await newGoods();
+    await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: `G-${b}` });
+    await root.replay([
+      clerk.noteFlags(id, { exchangeFlag: 'refuse', exchangeFor: `G-${a}` }, { exchangeFlag: '' }),
+    ]);
+    expect(await clerk.storeList({ id, open: true })).toHaveLength(1);
+    await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: `G-${a}` });
+    expect(await clerk.storeList({ id })).toMatchObject([{ exchangeFlag: 'refuse' }]);
+    expect(await clerk.storeList({ id, open: true })).toEqual([]);
+  });
+
   test('for anything else clears the substitutes; clearing it is a wish of its own, and logged', async () => {
     const { id } = await newLack();
     const a = await newGoods();
@@ -101,6 +155,37 @@ describe('a decision', () => {
     expect(answer.items).toMatchObject([{ id: known.id, exchangeGd1Code2: `G-${a}` }]);
     expect(answer.refused).toMatchObject([{ id: unknown.id, reason: 'no-default-substitutes' }]);
     expect(await rowOf(unknown.id)).toMatchObject({ disposeFlag: 'nodispose' });
+  });
+
+  test('in a batch has its verdict each: a second one about the same shortage, one that met a busy database', async () => {
+    await server.db.execute(sql`
+      create function stumble() returns trigger language plpgsql as $$ begin
+        if new.remark = 'busy' then raise exception 'in the way' using errcode = '55P03'; end if;
+        if new.remark = 'broken' then raise exception 'unheard of'; end if;
+        return new;
+      end $$`);
+    await server.db.execute(sql`
+      create trigger stumble before update on goods_lacks for each row execute function stumble()`);
+    const lacks = await Promise.all(Array.from({ length: 12 }, () => newLack()));
+    const ids = lacks.map(({ id }) => id);
+    const [twice = '', busy = '', broken = '', ...others] = ids;
+    const wait = { disposeFlag: 'wait' };
+    const body = [
+      { id: twice, disposeFlag: 'exchange' },
+      { id: busy, ...wait, remark: 'busy' },
+      { id: broken, ...wait, remark: 'broken' },
+      ...[twice, ...others].map((id) => ({ id, ...wait })),
+    ];
+    const answer = answered(updateLacks, await chen.call(updateLacks, { body }));
+    expect(answer.items.map(({ id }) => id)).toEqual([twice, ...others]);
+    expect(answer.refused).toMatchObject([
+      { id: twice, code: codes.invalid, reason: 'substitutes-required' },
+      { id: busy, code: codes.unavailable, reason: 'database-busy' },
+      { id: broken, code: codes.serverError, reason: 'server-error' },
+    ]);
+    const none = await chen.call(updateLacks, { body: [{ id: busy, ...wait, remark: 'busy' }] });
+    expect(none).toMatchObject(refused(codes.unavailable, 'database-busy'));
+    await server.db.execute(sql`drop function stumble cascade`);
   });
 
   test('by a clerk is refused', async () => {

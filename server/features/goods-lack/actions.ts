@@ -29,7 +29,7 @@ import { goodsLackStores, goodsLacks } from '../../schema/lacks.ts';
 import { writeLackChanges } from './change-log.ts';
 import { flagsRow, lackRow, touchFlagsOf } from './collections.ts';
 import { requireCode } from './dictionary-codes.ts';
-import { requireArticles } from './goods-codes.ts';
+import { articlesKey, requireArticles } from './goods-codes.ts';
 import { readDefaults, readFlags, readLacks } from './rows.ts';
 
 /** Everything that can be done offline here, each with its effect. */
@@ -59,10 +59,11 @@ async function decide(
   const fields = { ...current, ...changes };
   const codes = codesOf(fields);
   const known = new Map(lack.substitutes.map(({ code, article }) => [code, article]));
-  const isKnown = codes.every((code) => known.has(code));
-  const articles = isKnown
-    ? codes.map((code) => known.get(code) ?? '')
-    : await requireArticles(unit.tx, codes);
+  // Those that stand there are meant as they stand; only the others are looked up.
+  const named = codes.filter((code) => !known.has(code));
+  for (const [index, article] of (await requireArticles(unit.tx, named)).entries())
+    known.set(named[index] ?? '', article);
+  const articles = codes.map((code) => known.get(code) ?? '');
   const problem = decisionProblem({ disposal: fields.disposeFlag, substitutes: articles }, lack.article, {
     // A remark alone says nothing about what is open still.
     isCleared: change.clear === true || wanted.disposeFlag === undefined,
@@ -124,7 +125,8 @@ async function flag(
   if (!row) throw notFound('lack-unknown');
   // What the store looked at: another choice of head office since then asks it anew.
   const offered = substitutesKey(lack.substitutes);
-  const { exportFlag, exchangeFlag, exchangeFor = offered } = change;
+  const { exportFlag, exchangeFlag } = change;
+  const exchangeFor = await articlesKey(unit.tx, change.exchangeFor ?? offered, lack.substitutes);
   // A word about substitutes that are offered no more does not displace one about those that are.
   const isOutdated = row.exchangeFlag !== '' && exchangeFor !== offered;
   const wanted = {

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { QueuedCall } from '#core/wire/call';
-import { type Language, sentence } from '../../platform/http/messages.ts';
+import type { Operation } from '#core/wire/outbox';
+import { saidOf } from '../../platform/http/errors.ts';
+import { languageOf, sentence } from '../../platform/http/messages.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { applyBatch } from '../../platform/sync/operations.ts';
+import { type Applied, applyBatch } from '../../platform/sync/operations.ts';
+
+type Row = { params: { id: string }; body: unknown };
 
 /**
- * The documents' batches: what the call would do, for each row by itself, several to a transaction. What could not be saved
- * is told with its reason.
+ * The documents' batches: what the call would do, for each row by itself, several to a transaction. Each row has its
+ * verdict: what could not be saved is told with its reason, be it that the database was busy. Throws only when that is
+ * so of all of them.
  */
 export async function applyEach<Item>(
-  { platform, actor, language }: { platform: Platform; actor: Actor; language: Language },
+  { platform, actor, request }: { platform: Platform; actor: Actor; request: FastifyRequest },
   call: QueuedCall,
-  rows: readonly { params: { id: string }; body: unknown }[],
+  rows: readonly Row[],
 ) {
   const now = platform.now();
   const batch = rows.map((row) => ({
@@ -21,20 +27,45 @@ export async function applyEach<Item>(
     base: { version: null, was: {} },
     occurredAt: now.toISOString(),
   }));
-  const verdicts =
-    batch.length === 0
-      ? new Map()
-      : await applyBatch(platform, actor, batch, now, (error) => {
-          throw error;
-        });
+  const verdicts = new Map<string, Applied | Refusal>();
+  const failures = new Map<string, unknown>();
+  for (const turn of turnsOf(batch)) {
+    const done = await applyBatch(platform, actor, turn, now, (error, { id }) =>
+      failures.set(id, error),
+    ).catch((error: unknown) => {
+      // None of this turn's: what was in the way of each of them is known.
+      if (turn.every(({ id }) => failures.has(id))) return new Map<string, Applied | Refusal>();
+      throw error;
+    });
+    for (const [id, verdict] of done) verdicts.set(id, verdict);
+  }
+  const [failure] = failures.values();
+  if (verdicts.size === 0 && failures.size > 0) throw failure;
+
+  const said = new Map([...new Set(failures.values())].map((error) => [error, saidOf(error, request)]));
+  const language = languageOf(request.headers['accept-language']);
   const items: Item[] = [];
   const refused: { id: string; code: number; reason: string; message: string }[] = [];
   for (const { id, params } of batch) {
-    const verdict = verdicts.get(id);
+    const verdict = verdicts.get(id) ?? said.get(failures.get(id));
     if (verdict instanceof Refusal) {
       const { reason, params: words } = verdict.data;
       refused.push({ id: params.id, code: verdict.code, reason, message: sentence(language, reason, words) });
-    } else if (verdict) items.push(verdict.result.data);
+      // Answered by the call's own action.
+    } else if (verdict) items.push(verdict.result.data as Item);
   }
   return { items, refused };
+}
+
+/** One after the other: a row that names another one's shortage again has its turn whatever became of the first. */
+function turnsOf<Deed extends Operation & Row>(batch: readonly Deed[]): Deed[][] {
+  const turns: Deed[][] = [];
+  const times = new Map<string, number>();
+  for (const one of batch) {
+    const { id } = one.params;
+    const time = times.get(id) ?? 0;
+    times.set(id, time + 1);
+    turns[time] = [...(turns[time] ?? []), one];
+  }
+  return turns;
 }

@@ -1,29 +1,76 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isAbout, substitutesKey } from '#core/goods-lack/decision';
+import type { Substitute } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 
+/** What codes name. */
+export type NamedGoods = {
+  articles: ReadonlyMap<string, string>;
+  /** Codes that several goods bear: none of these is meant more than another. They have no article. */
+  ambiguous: ReadonlySet<string>;
+};
+
 /** The articles that codes name, goods codes before barcodes before the ERP's own ids; a code that names none is missing. */
-export async function articlesOf(db: Reader, codes: readonly string[]): Promise<Map<string, string>> {
-  if (codes.length === 0) return new Map();
-  const found = await db.execute<{ code: string; article: string }>(sql`
-    select wanted.code, g.article
+export async function goodsNamed(db: Reader, codes: readonly string[]): Promise<NamedGoods> {
+  if (codes.length === 0) return { articles: new Map(), ambiguous: new Set() };
+  const found = await db.execute<{ code: string; article: string; isAlone: boolean }>(sql`
+    select wanted.code, g.article, g.is_alone as "isAlone"
     from (select distinct jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as code) as wanted
     join lateral (
-      select article from (
+      select article, count(*) over (partition by rank) = 1 as is_alone from (
         select article, 0 as rank from goods where goods_code = wanted.code
         union all select article, 1 from goods where barcodes @> array[wanted.code]
         union all select article, 2 from goods where article = wanted.code
-      ) as named order by rank, article collate "C" limit 1
+      ) as named order by rank limit 1
     ) g on true`);
-  return new Map(found.rows.map(({ code, article }) => [code, article]));
+  const rows = found.rows;
+  return {
+    articles: new Map(rows.filter(({ isAlone }) => isAlone).map(({ code, article }) => [code, article])),
+    ambiguous: new Set(rows.filter(({ isAlone }) => !isAlone).map(({ code }) => code)),
+  };
 }
 
-/** The same in the order of the codes; refuses one that names no goods. */
+/** The articles alone, of codes that name one. */
+export async function articlesOf(db: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return (await goodsNamed(db, codes)).articles;
+}
+
+/** The same in the order of the codes; refuses one that names no goods, or several. */
 export async function requireArticles(db: Reader, codes: readonly string[]): Promise<string[]> {
-  const known = await articlesOf(db, codes);
+  const { articles, ambiguous } = await goodsNamed(db, codes);
   return codes.map((code) => {
-    const article = known.get(code);
-    if (article === undefined) throw invalid('goods-unknown', { code });
+    const article = articles.get(code);
+    if (article === undefined)
+      throw invalid(ambiguous.has(code) ? 'goods-ambiguous' : 'goods-unknown', { code });
     return article;
   });
+}
+
+/**
+ * By which goods are named on the wire, in SQL: the first barcode, which tills read; where that names others too, the goods
+ * code, and where that does, the article. What was read is then what is meant when it comes back.
+ */
+export function codeOf(goods: SQL): SQL {
+  const others = sql`from goods o where o.article <> ${goods}.article and`;
+  return sql`case
+    when ${goods}.barcodes[1] is not null
+      and not exists (select ${others} o.goods_code = ${goods}.barcodes[1])
+      and not exists (select ${others} o.barcodes @> ${goods}.barcodes[1:1]) then ${goods}.barcodes[1]
+    when not exists (select ${others} o.goods_code = ${goods}.goods_code) then ${goods}.goods_code
+    else ${goods}.article end`;
+}
+
+/** What a store's word is about (`exchangeFor`) by articles alone, as it is kept: a device may know no more than codes. */
+export async function articlesKey(db: Reader, said: string, present: readonly Substitute[]): Promise<string> {
+  if (isAbout(said, present)) return substitutesKey(present);
+  const names = said.split(' ');
+  const found = await db.execute<{ article: string }>(sql`
+    select article from goods where article in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+  const known = new Set(found.rows.map(({ article }) => article));
+  const named = await articlesOf(
+    db,
+    names.filter((name) => !known.has(name)),
+  );
+  return names.map((name) => named.get(name) ?? name).join(' ');
 }

@@ -6,7 +6,7 @@ import type { Applied, RunningRun } from '../../platform/connectors/connector.ts
 import { logistics } from '../../platform/connectors/logistics.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
-import { articlesOf } from './goods-codes.ts';
+import { goodsNamed, type NamedGoods } from './goods-codes.ts';
 import { type LackUpsert, upsertLacks } from './upsert.ts';
 
 /** What logistics sends becomes shortages. */
@@ -14,7 +14,7 @@ export const lackConnector = logistics(apply);
 
 /**
  * Writes what logistics sent, in the order in which it came. Refused are goods that nobody knows (they are head office's to
- * add), days to come, and lines of stores that there are none of: a shortage whose stores are all unknown is refused
+ * add) or that share their code with others, days to come, and lines of stores that there are none of: a shortage whose stores are all unknown is refused
  * whole, because without a store it would concern all of them.
  */
 async function apply(unit: Unit, rows: readonly LogisticsRow[], run: RunningRun): Promise<Applied> {
@@ -36,23 +36,23 @@ async function apply(unit: Unit, rows: readonly LogisticsRow[], run: RunningRun)
   return { added: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused };
 }
 
-type Known = {
-  articles: ReadonlyMap<string, string>;
+type Known = NamedGoods & {
   stores: ReadonlySet<string>;
   /** In the company's zone. */
   today: string;
 };
 
 async function knownOf(db: Reader, rows: readonly LogisticsRow[], today: string): Promise<Known> {
-  const articles = await articlesOf(db, [...new Set(rows.map(({ goodsCode }) => goodsCode))]);
+  const named = await goodsNamed(db, [...new Set(rows.map(({ goodsCode }) => goodsCode))]);
   const stores = await db.execute<{ code: string }>(sql`
     select code from departments where kind = 'store' and code is not null`);
-  return { articles, stores: new Set(stores.rows.map(({ code }) => code)), today };
+  return { ...named, stores: new Set(stores.rows.map(({ code }) => code)), today };
 }
 
 function problemsOf({ genDate, goodsCode, lines }: LogisticsRow, known: Known): Omit<Refused, 'row'>[] {
   const future = { field: 'genDate', reason: 'connector-future-day', params: { day: genDate } };
-  const unknown = { field: 'hdgdCode', reason: 'goods-unknown', params: { code: goodsCode } };
+  const reason = known.ambiguous.has(goodsCode) ? 'goods-ambiguous' : 'goods-unknown';
+  const unknown = { field: 'hdgdCode', reason, params: { code: goodsCode } };
   return [
     ...(genDate > known.today ? [future] : []),
     ...(known.articles.has(goodsCode) ? [] : [unknown]),

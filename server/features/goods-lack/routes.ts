@@ -50,9 +50,9 @@ export function lackCalls(calls: Calls): void {
     return { items: items.map(itemOf), total };
   });
 
-  serve(updateLacks, ({ body }, actor, { headers }) =>
+  serve(updateLacks, ({ body }, actor, request) =>
     applyEach<AnswerOf<typeof updateLack>>(
-      { platform, actor, language: languageOf(headers['accept-language']) },
+      { platform, actor, request },
       updateLack,
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
     ),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DefaultSubstitutes, Lack, LackFlags } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { codeOf } from './goods-codes.ts';
 
 /** Shortages by id. `which`: a condition more, on `l`. */
 export async function readLacks(
@@ -82,7 +83,7 @@ function editOf(row: SQL): SQL {
 export function substitutesOf(articles: SQL): SQL {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object(
-      'article', x.article, 'code', coalesce(x.barcodes[1], x.goods_code), 'name', x.name, 'nameEn', x.name_en,
+      'article', x.article, 'code', ${codeOf(sql`x`)}, 'name', x.name, 'nameEn', x.name_en,
       'stock', coalesce(w.live_qty, w.midnight_qty),
       'stockAt', ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)}
     ) order by wanted.ordinality)

@@ -29,11 +29,11 @@ export function storeLackCalls({ serve, file, platform }: Calls): void {
     return { items: items.map(storeItemOf), total };
   });
 
-  serve(updateStoreFlags, async ({ body }, actor, { headers }) => {
+  serve(updateStoreFlags, async ({ body }, actor, request) => {
     // A store that is not one's own is no matter of single rows.
     for (const { hdstore } of body) requireStore(actor, hdstore);
     return applyEach<AnswerOf<typeof updateFlags>>(
-      { platform, actor, language: languageOf(headers['accept-language']) },
+      { platform, actor, request },
       updateFlags,
       body.map(({ id, ...change }) => ({ params: { id }, body: change })),
     );

@@ -22,7 +22,7 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob } from './defaults-import.ts';
-import { articlesOf, requireArticles } from './goods-codes.ts';
+import { articlesOf, codeOf, requireArticles } from './goods-codes.ts';
 import { readDefaults, substitutesOf } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
@@ -56,7 +56,8 @@ export function substituteCalls(calls: Calls): void {
 async function findByText(db: Reader, { search, limit = 20 }: BodyOf<typeof findGoods>) {
   const where = goodsFound(search) ?? sql`false`;
   const found = await db.execute<AnswerOf<typeof findGoods>[number]>(sql`
-    select ${goodsColumns}, g.barcodes, coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
+    select ${goodsColumns}, g.barcodes, ${codeOf(sql`g`)} as code,
+      coalesce(w.live_qty, w.midnight_qty)::float8 as "stockNum",
       ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockTime"
     from goods g left join warehouse_stock w on w.article = g.article
     where ${where}

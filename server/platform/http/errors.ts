@@ -15,20 +15,21 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const refusal = saidOf(error, request);
+  const asked = askerOf(request);
+  if (refusal.code !== codes.serverError && asked) platform.notes.refused(asked, asked.call, refusal);
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  send(platform, request, reply, refusal.code, refusal.data);
+}
+
+/** What whoever asked is told of an error; one that is no refusal is logged. */
+export function saidOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = error instanceof Refusal ? error : refusalFor(error);
   if (passingProblem(error)) logPassing(request, error);
   else if (isGone(error)) request.log.info('whoever asked went away');
   else if (!refusal) request.log.error({ err: error }, 'unexpected error');
-  const asked = askerOf(request);
-  if (refusal && asked) platform.notes.refused(asked, asked.call, refusal);
-  const code = refusal?.code ?? codes.serverError;
-  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  send(
-    platform,
-    request,
-    reply,
-    code,
-    refusal?.data ?? { reason: 'server-error', params: { requestId: request.id } },
+  return (
+    refusal ?? new Refusal(codes.serverError, { reason: 'server-error', params: { requestId: request.id } })
   );
 }
 

@@ -27,10 +27,7 @@ export type FlagsBody = BodyOf<typeof updateFlags>;
 
 /** What the server makes of decisions, of stores' words and of exports: by the same rules of core, in the same order. */
 export const lackFeature: ServerFeature = {
-  subjectOf: ({ call, params, body }) =>
-    call === updateLack.name
-      ? `goods-lack/${idOf(params)}`
-      : `goods-lack/${idOf(params)}/${(body as FlagsBody).hdstore ?? ''}`,
+  subjectOf: ({ params }) => `goods-lack/${idOf(params)}`,
   effectOf(operation, user, tables) {
     const edit = { userId: user, userName: user, at: operation.occurredAt };
     const now = new LackTables(tables);

@@ -41,7 +41,7 @@ export function useFoundGoods(typed: string): FoundGoods {
   const there = useMemo(
     () =>
       (data ?? []).map((one) => ({
-        ...{ article: one.farticle, code: one.hdgdCode2 || one.hdgdCode, name: one.hdgdName },
+        ...{ article: one.farticle, code: one.code, name: one.hdgdName },
         ...{ nameEn: one.hdgdNameEn, stock: one.stockNum, stockAt: one.stockTime },
       })),
     [data],
