@@ -44,8 +44,7 @@ export function followChanges(db: OfflineDatabase, follower: Follower): Subscrip
     next({ operations, rows, upTo }) {
       const isWhole = rev === undefined;
       rev = upTo;
-      if (isWhole || operations.length > 0 || rows.length > 0)
-        follower.apply({ operations, rows, isWhole, upTo });
+      follower.apply({ operations, rows, isWhole, upTo });
     },
     error: follower.failed,
   });
@@ -54,6 +53,5 @@ export function followChanges(db: OfflineDatabase, follower: Follower): Subscrip
 async function changesSince(db: OfflineDatabase, rev: number): Promise<Omit<Changes, 'isWhole'>> {
   const operations = await db.operations.where('rev').above(rev).toArray();
   const rows = await db.rows.where('rev').above(rev).toArray();
-  const upTo = [...operations, ...rows].reduce((highest, item) => Math.max(highest, item.rev), rev);
-  return { operations, rows, upTo };
+  return { operations, rows, upTo: await db.lastRev() };
 }

@@ -45,6 +45,16 @@ describe('what a screen shows', () => {
     expect(row('bread')).toEqual({ value: { marks: [], name: 'bread' }, pending: false, parked: false });
   });
 
+  it('is all that has come, to whoever counts it', async () => {
+    await page.show();
+    for (let number = 0; number < 50; number += 1) {
+      world.server.write('1001', `thing ${number}`, { marks: [], name: `thing ${number}` });
+    }
+    await page.offline.pull('store:1001');
+    await page.offline.mirror.caughtUp();
+    expect(watchable().get().rows.size).toBe(52);
+  });
+
   it('does not jump when the server answers', async () => {
     await page.show();
     const shown = seen('milk');

@@ -31,6 +31,8 @@ export type Mirror = {
    * Undefined when there is none, or its collection has not been read yet.
    */
   without<Row>(row: RowRef<Row>, operationId: string): Row | undefined;
+  /** Resolves when what the database holds now is on screen: what is said of all rows must not come before the last. */
+  caughtUp(): Promise<void>;
   /**
    * Resolves when what is on screen is in the database too, which it is but for moments: what is saved next must come
    * behind it. Throws NotSaved when it cannot be written down now.
@@ -66,6 +68,8 @@ export function openMirror(
   let isClosed = false;
   let openings = 0;
   let isSecured = true;
+  let shownUpTo = 0;
+  let behind: { rev: number; resolve(): void }[] = [];
 
   const follow = () =>
     followChanges(db, { apply, pendingIds: () => index.all().map(({ id }) => id), failed: openAgainSoon });
@@ -81,6 +85,11 @@ export function openMirror(
       else collection.take(rows, rowIds);
     }
     if (isWhole || operations.length > 0) pending.set({ loaded: true, operations: index.all() });
+    shownUpTo = upTo;
+    // Of a database that was opened again, all there is has been read.
+    const reached = behind.filter(({ rev }) => isWhole || rev <= upTo);
+    behind = behind.filter((waiting) => !reached.includes(waiting));
+    for (const { resolve } of reached) resolve();
     if (isWhole) news.onBroken(false);
     if (hasArrived) news.onArrived();
     if (sent.length > 0) news.onSent(sent);
@@ -155,6 +164,10 @@ export function openMirror(
     rows: (collection, of) => collectionOf(rowIn(collection, of, '')),
     without<Row>({ scope, collection, key }: RowRef<Row>, operationId: string) {
       return collections.get(`${scope} ${collection}`)?.without(key, operationId) as Row | undefined;
+    },
+    async caughtUp() {
+      const rev = await db.lastRev();
+      if (rev > shownUpTo) await new Promise<void>((resolve) => behind.push({ rev, resolve }));
     },
     async secured() {
       if (!isSecured) await openAgain();

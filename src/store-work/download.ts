@@ -32,7 +32,9 @@ export function useDownload(rows: Collection, of: string): Download {
   const read = useCallback(
     (isFailed?: boolean) =>
       offline.cursors().then(
-        (cursors) => {
+        async (cursors) => {
+          // A whole download is told of whole rows: their count would jump else.
+          await offline.mirror.caughtUp();
           const cursor = cursors.find((one) => one.scope === scope);
           setState((now) => ({ cursor, isFailed: isFailed ?? now.isFailed }));
         },

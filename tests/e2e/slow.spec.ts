@@ -147,8 +147,12 @@ story(
     const notice = page.getByRole('alert').filter({ hasText: '菜单数据加载异常' });
     await expect(notice).toBeVisible();
     await expect(menuOf(page).getByRole('link', { name: '用户管理' })).toBeVisible();
-    await page.unroute(who);
+    // The app asks again by itself too: it is answered only after the button has asked.
+    const asked = page.waitForRequest(who);
     await notice.getByRole('button', { name: '重新加载' }).click();
+    await asked;
+    await page.unroute(who);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(notice).toHaveCount(0);
   },
 );
