@@ -14,7 +14,5 @@ export async function bundlePage(file: string): Promise<string> {
     },
   });
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const styles = outputs.flatMap((one) => (one.type === 'asset' ? [String(one.source)] : [])).join('\n');
-  const styled = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(styles)} }));`;
-  return [styled, ...outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : []))].join('\n');
+  return outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : [])).join('\n');
 }

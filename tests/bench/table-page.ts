@@ -50,7 +50,7 @@ window.tablePage = {
   },
   async scrollTable() {
     await this.paintTable();
-    const scroller = document.querySelector('tbody')?.closest('div');
+    const scroller = document.querySelector('tbody')?.closest('section');
     if (!scroller) throw new Error('no table');
     const frames: number[] = [];
     let lastMs = await frame();
