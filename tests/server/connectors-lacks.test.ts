@@ -6,7 +6,7 @@ import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
 import { lackWork } from '../support/lacks.ts';
-import { type LogisticsServer, startLogistics } from '../support/logistics-server.ts';
+import { type LogisticsServer, mishaps, startLogistics } from '../support/logistics-server.ts';
 import { answered, type Person } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -15,7 +15,7 @@ let logistics: LogisticsServer;
 let admin: Person;
 
 beforeAll(async () => {
-  logistics = await startLogistics(100);
+  logistics = await startLogistics();
   server = await startTestServer();
   admin = await server.login('admin');
 });
@@ -27,9 +27,10 @@ afterAll(async () => {
 async function receive(...rows: Partial<LogisticsWire>[]) {
   logistics.rows.push(...rows);
   const { db, clock } = server;
+  const limits = { firstPauseMs: 1, longestPauseMs: 2 };
   await runConnector(
     { db, now: clock.now, collections: lackCollections },
-    { connector: lackConnector, carrier: httpCarrier({ url: logistics.url, token: null }) },
+    { connector: lackConnector, carrier: httpCarrier({ url: logistics.url, token: null, limits }) },
     { askedBy: null, signal: new AbortController().signal },
   );
   return answered(listConnectorRuns, await admin.call(listConnectorRuns)).items[0];
@@ -82,3 +83,25 @@ test('goods, days and stores that there are none of are refused, and the rest is
   expect(await inOffice(other)).toBeUndefined();
   expect(await inOffice(third)).toMatchObject({ lackQty: 12 });
 });
+
+test.each([
+  ['breaks off each time', Array(4).fill(mishaps.cut)],
+  ['is none', [mishaps.says('<html>')]],
+  ['is refused each time', Array(4).fill(mishaps.status(500))],
+])(
+  'of a batch whose second page %s no shortage is changed; the next run has all of it',
+  async (_, befalls) => {
+    const known = await newGoods();
+    await receive(lack(known, { lines: [{ hdstore: '1001', reqQty: 20, lackQty: 8 }] }));
+    const fresh = await Promise.all([newGoods(), newGoods(), newGoods()]);
+    logistics.mishaps.push(undefined, ...befalls);
+    const failed = await receive(lack(known, { lackQty: 20 }), ...fresh.map((code) => lack(code)));
+    expect(failed).toMatchObject({ state: 'failed', added: 0, changed: 0 });
+    expect(await inOffice(known)).toMatchObject({ lackQty: 12 });
+    expect(await Promise.all(fresh.map(inOffice))).toEqual([undefined, undefined, undefined]);
+
+    expect(await receive()).toMatchObject({ state: 'done', added: 3, changed: 1 });
+    expect(await inOffice(known)).toMatchObject({ lackQty: 20 });
+    expect(await Promise.all(fresh.map(inOffice))).toMatchObject(fresh.map((hdgdCode) => ({ hdgdCode })));
+  },
+);

@@ -8,6 +8,7 @@ import {
   listLackImports,
   revertLackImport,
 } from '#core/goods-lack/online-contract';
+import { exportToPos } from '#core/goods-lack/pos-contract';
 import { fileField } from '#core/imports/verdict';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -139,6 +140,18 @@ describe('an import is taken back', () => {
     ]);
     expect(await revert(id)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
     expect(await office.list({ hdgdCode: `G-${article}` })).toHaveLength(1);
+  });
+
+  test.each<[string, (lackId: string) => Promise<unknown>]>([
+    ['answered for', (lackId) => clerk.flag(lackId, { exportFlag: 'noexport' })],
+    ['exported', () => lin.call(exportToPos, { body: { hdstore: '1001', requestId: crypto.randomUUID() } })],
+  ])('not once a store has %s one of its rows', async (_, happens) => {
+    const hdgdCode = `G-${await newGoods()}`;
+    const id = await importFile([{ genDate: today, hdgdCode, disposeFlag: 'cancel', lackQty: 4 }]);
+    const [row] = await office.list({ hdgdCode });
+    expect(await happens(row?.id ?? '')).toMatchObject({ code: codes.success });
+    expect(await revert(id)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
+    expect(await office.list({ hdgdCode })).toMatchObject([{ disposeFlag: 'cancel' }]);
   });
 
   test('with what stores say about the shortages that devices hold again', async () => {
