@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { addDays } from '#core/catalog/days';
+import { lackImportJob } from '../../../server/features/goods-lack/import-kind.ts';
 import { lotImportJob } from '../../../server/features/stock-lots/import-kind.ts';
 import { enqueue } from '../../../server/platform/jobs/queue.ts';
 import { uploads } from '../../../server/schema/jobs.ts';
@@ -11,7 +13,7 @@ import { untilSeen } from '../../support/job-workers.ts';
 import { inDatabase } from '../../support/postgres.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type ServerProcess, startServerProcess, urlOf } from '../../support/server-process.ts';
-import { csvOf } from '../../support/stock-file.ts';
+import { csvOf, csvOfCells } from '../../support/stock-file.ts';
 
 /**
  * Two servers, each a process of its own, on one database. While one of them imports a file it is killed; or every connection
@@ -28,6 +30,9 @@ let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   office = await startTestServer({ runsJobs: false });
+  await office.db.execute(sql`
+    insert into goods (article, goods_code, name, search_name, search_code)
+    select 'LACK-' || n, 'LACK-' || n, 'LACK-' || n, 'lack-' || n, 'lack-' || n from generate_series(0, ${rows - 1}) n`);
   servers = [start(), start()];
   await Promise.all(servers.map(({ ready }) => ready));
 });
@@ -43,15 +48,37 @@ function start(): ServerProcess {
   return startServerProcess({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '0' });
 }
 
+const numbers = Array.from({ length: rows }, (_, row) => row);
+const dayOf = (run: number) => addDays('2026-01-01', run);
+
+/** Two kinds of long work, each with an effect that would show had it come twice, or by halves. */
+const lotImports = {
+  job: lotImportJob,
+  fileOf: (run: number) =>
+    csvOf(...numbers.map((row) => ({ farticle: `R${run}-${row}`, hdgdcode: `G${run}-${row}` }))),
+  effects: (run: number) => sql`select count(*)::int from lots where article like ${`R${run}-%`}`,
+};
+const lackImports = {
+  job: lackImportJob,
+  fileOf: (run: number) =>
+    csvOfCells([
+      ['genDate', 'hdgdCode', 'disposeFlag', 'lackQty'],
+      ...numbers.map((row) => [dayOf(run), `LACK-${row}`, 'wait', 4]),
+    ]),
+  effects: (run: number) => sql`
+    select count(*)::int from goods_lacks l join goods_lack_changes c on c.lack_id = l.id where l.day = ${dayOf(run)}`,
+};
+/** Each kind is killed both ways. */
+const kindOf = (run: number) => ((run + (run >> 1)) % 2 === 0 ? lotImports : lackImports);
+
 /** Somebody's file, in the transaction of their asking. */
 async function importFile(run: number): Promise<string> {
+  const { job, fileOf } = kindOf(run);
   const upload = crypto.randomUUID();
-  const file = csvOf(
-    ...Array.from({ length: rows }, (_, row) => ({ farticle: `R${run}-${row}`, hdgdcode: `G${run}-${row}` })),
-  );
+  const file = fileOf(run);
   const id = await office.db.transaction(async (tx) => {
     await tx.insert(uploads).values({ id: upload, owner: 'u-ho01', fileName: file.name, bytes: file.bytes });
-    return enqueue(tx, lotImportJob, {
+    return enqueue(tx, job, {
       ...{ upload, number: upload, fileName: file.name, preview: false, query: {} },
       importer: {
         ...{ userId: 'u-ho01', usercode: 'ho01', name: 'ho01', address: '' },
@@ -114,11 +141,11 @@ test(`a job is killed in the middle ${runs} times: it is run again within 30 s, 
       interrupted += 1;
       waits.push(job.waitedMs);
     }
-    const effects = await office.db.execute<{ lots: number; lines: number; files: number }>(sql`
-      select (select count(*)::int from lots where article like ${`R${run}-%`}) as lots,
+    const effects = await office.db.execute<{ effects: number; lines: number; files: number }>(sql`
+      select (${kindOf(run).effects(run)}) as effects,
         (select count(*)::int from audit_log where subject_id = ${id}) as lines,
         (select count(*)::int from uploads) as files`);
-    expect(effects.rows).toEqual([{ lots: rows, lines: 1, files: 0 }]);
+    expect(effects.rows).toEqual([{ effects: rows, lines: 1, files: 0 }]);
   }
   process.stdout.write(
     `jobs killed in the middle: ${interrupted} of ${runs} begun again, after ${waits.map((ms) => Math.round(ms)).join(', ')} ms; each finished once\n`,
