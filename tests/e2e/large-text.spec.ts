@@ -8,6 +8,7 @@ const work: Record<string, string> = {
   '/sf/check': 'article[data-row]',
   '/sf/check?view=today': 'h1',
   '/sf/history': 'article[data-row]',
+  '/goodslack/view': 'article[data-row] button',
   '/sync': 'h2',
   '/more': 'h1',
   '/dashboard': 'h2',
@@ -18,6 +19,10 @@ const office: Record<string, string> = {
   '/sf/check/all': 'main [data-row]',
   '/stock/import': 'input[type=file]',
   '/stock/quality': '[role=tab]',
+  '/goodslack/manager': 'article[data-row] button',
+  '/goodslack/substitutes': 'main article',
+  '/goodslack/import': 'input[type=file]',
+  '/system/jobs': 'main button',
   '/system/users': '[data-row]',
   '/system/users?user=u-100101': '[role=dialog] dl',
   '/system/roles': 'article',
@@ -37,6 +42,8 @@ const office: Record<string, string> = {
 /** What is opened on a page: a form, or a question. */
 const opened: [path: string, pressed: RegExp][] = [
   ['/sf/check', /^筛选/],
+  ['/goodslack/view', /^筛选/],
+  ['/goodslack/substitutes', /^添加商品/],
   ['/system/users', /^新增用户/],
   ['/system/roles', /^新建角色/],
   ['/system/departments?id=dept-1001', /^移动/],

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { updateFlags } from '#core/goods-lack/contract';
 import { exportFlags, needsStore } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/types';
 import type { StoredOperation } from '#offline';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { DecisionWord } from '../parts/decision-word.tsx';
 import { LackCard } from '../parts/lack-card.tsx';
@@ -13,7 +15,10 @@ import type { Say } from './use-say.ts';
 import classes from './view.module.css';
 import type { ViewWords } from './words.ts';
 
-/** A shortage as the store's card: what head office decided; where that asks the store, its choices under the thumb. */
+/**
+ * A shortage as the store's card: what head office decided; where that asks the store, its choices under the thumb, for who
+ * may speak for it.
+ */
 export const ViewCard = memo(function ViewCard(props: {
   row: StoreLack;
   words: ViewWords;
@@ -25,6 +30,7 @@ export const ViewCard = memo(function ViewCard(props: {
   const { t } = useTranslation('lack-view');
   const { row, words } = props;
   const asks = needsStore(row);
+  const { may } = useStoreWork();
   return (
     <LackCard
       lack={row}
@@ -32,11 +38,9 @@ export const ViewCard = memo(function ViewCard(props: {
       mark={props.isPending && <RowMark refused={props.refused} />}
       onOpen={() => props.onOpen(row)}
     >
-      {asks ? (
-        <>
-          <Offers of={row.substitutes} known={words.known} />
-          <Choices row={row} say={props.say} />
-        </>
+      {asks && <Offers of={row.substitutes} known={words.known} />}
+      {asks && may(updateFlags) ? (
+        <Choices row={row} say={props.say} />
       ) : (
         <span className={classes.state}>
           <DecisionWord code={row.disposal} codes={words.decisions} />
