@@ -72,7 +72,7 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
   return [
     column(
       'hdgdName',
-      232,
+      212,
       (row) => (
         <span className={classes.name}>
           {isPending(row.id) && <RowMark refused={refused.get(row.id)} className={classes.mark ?? ''} />}
@@ -82,13 +82,13 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
       { wraps: true },
     ),
     column('lackQty', 84, (row) => quantityText(row.storeLackQty, language), { align: 'right' }),
-    column('disposeFlag', 136, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
+    column('disposeFlag', 128, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
         key: `exchangeGd${place + 1}`,
         header: t(`column.exchangeGd${place + 1}Name`),
-        width: 168,
+        width: 156,
         render: (row) => {
           const one = row.substitutes[place];
           if (!one) return null;
