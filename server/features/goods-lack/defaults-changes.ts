@@ -1,6 +1,7 @@
 import { exchangeFields } from '#core/goods-lack/decision';
 import type { DefaultsImportVerdict } from '#core/goods-lack/defaults-contract';
 import type { DecidedDefaults } from '#core/goods-lack/defaults-import';
+import type { DecidedByOther } from '#core/goods-lack/import-rules';
 import type { ToldRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Importer } from '../../platform/imports/import-kind.ts';
@@ -17,17 +18,12 @@ export type ChangedDefaults = {
 };
 
 type Row = DecidedDefaults & ChangedDefaults & { row: number };
-type Warning = {
-  column: (typeof exchangeFields)[number];
-  code: 'decided-by';
-  params: { name: string; at: string };
-};
 
 /** Rows that replace or remove what somebody else has chosen: who it was, and when. */
 export function chosenByOthers(
   rows: readonly Row[],
   { userId }: Pick<Importer, 'userId'>,
-): Map<number, Warning[]> {
+): Map<number, DecidedByOther<(typeof exchangeFields)[number]>[]> {
   return new Map(
     rows.flatMap((one) => {
       if (one.byId === null || one.byId === userId) return [];

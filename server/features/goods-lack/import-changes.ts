@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LackColumn } from '#core/goods-lack/import-rules';
+import type { DecidedByOther } from '#core/goods-lack/import-rules';
 import type { LackImportVerdict } from '#core/goods-lack/online-contract';
 import type { ToldRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
@@ -10,13 +10,12 @@ import { nameGoods } from './told-goods.ts';
 import { logged, type Upserted } from './upsert.ts';
 
 type Row = Upserted['rows'][number] & { row: number };
-type Warning = { column: LackColumn; code: 'decided-by'; params: { name: string; at: string } };
 
 /** Rows that change or clear what somebody else has decided: whose decision it was, and when they made it. */
 export function decidedByOthers(
   rows: readonly Row[],
   { userId }: Pick<Importer, 'userId'>,
-): Map<number, Warning[]> {
+): Map<number, DecidedByOther[]> {
   return new Map(
     rows.flatMap(({ row, before, after }) => {
       if (!before || before.editUserId === null || before.editUserId === userId) return [];
