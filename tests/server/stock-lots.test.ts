@@ -420,7 +420,12 @@ describe('a preview', () => {
       expect(await everything()).toEqual(before);
       expect(preview).toMatchObject({ preview: true, mode, imported: 3, newGoods: 1, refused: [{ row: 5 }] });
       expect(preview.zeroed > 0).toBe(mode === 'snapshot');
-      expect(await imports(file, { mode })).toEqual({ ...preview, preview: false });
+      const { changes, ...alike } = preview;
+      expect(changes?.rows.map(({ row, isNew }) => [row, isNew])).toEqual([
+        [3, true],
+        [4, true],
+      ]);
+      expect(await imports(file, { mode })).toEqual({ ...alike, preview: false });
     },
   );
 });

@@ -9,7 +9,7 @@ import { Warning } from './warning.tsx';
 export function ChangeTable({ rows }: { rows: readonly ShownRow[] }) {
   const { t } = useTranslation('imports');
   return (
-    <table className={classes.refused}>
+    <table className={classes.refused} aria-label={t('changes.title')}>
       <thead>
         <tr>
           <th scope="col">{t('refused.row')}</th>

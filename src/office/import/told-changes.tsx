@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,6 +19,7 @@ export function ToldChanges<V extends CommonVerdict>(props: {
   text: (problem: ImportProblem) => string;
 }) {
   const { t } = useTranslation('imports');
+  const titleId = useId();
   const isDesk = useDesk();
   const [count, setCount] = useState(shownRows);
   const { changes } = props;
@@ -26,8 +27,10 @@ export function ToldChanges<V extends CommonVerdict>(props: {
   const hidden = changes.rows.length - rows.length;
   return (
     // A table of hundreds is not to be read out by itself.
-    <section className={classes.changes} aria-live="off">
-      <Heading level={3}>{t('changes.title')}</Heading>
+    <section className={classes.changes} aria-live="off" aria-labelledby={titleId}>
+      <Heading level={3} id={titleId}>
+        {t('changes.title')}
+      </Heading>
       {isDesk ? <ChangeTable rows={rows} /> : <ChangeCards rows={rows} />}
       {hidden > 0 && (
         <div>

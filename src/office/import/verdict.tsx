@@ -71,7 +71,12 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (
         <>
-          <ProblemRows rows={refused} text={problemText} nameOfRow={look.nameOfRow} />
+          <ProblemRows
+            label={t('refused.sheet')}
+            rows={refused}
+            text={problemText}
+            nameOfRow={look.nameOfRow}
+          />
           {refused.length > shownRows && <p>{t('refused.more', { count: refused.length - shownRows })}</p>}
           <Button variant="default" onClick={() => void saveRefused()}>
             {t('refused.download')}
@@ -84,7 +89,7 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       {others.length > 0 && (
         <>
           {look.warningsTitle && <p>{look.warningsTitle}</p>}
-          <ProblemRows rows={others} text={problemText} />
+          <ProblemRows label={t('verdict.warnings')} rows={others} text={problemText} />
           {moreOthers > 0 && <p>{t('warnings.more', { count: moreOthers })}</p>}
         </>
       )}
