@@ -190,6 +190,10 @@ describe('a dry run', () => {
     const admin = await server.login('admin');
     const [id = ''] = await putLacks(server, [{ article: articleOf('000102'), day: '1990-01-01' }]);
     await lackWork(admin).decide(id, { disposeFlag: 'wait' });
+    // A remark where she wrote none takes nothing of hers away.
+    expect(await looked(['1990-01-01', '000102', 'wait', '', '只有备注'])).toMatchObject({
+      ...{ imported: 1, warnings: [] },
+    });
     const remark = '供应商说下周三以前都到不了';
     const rows = Array.from({ length: 20_000 }, (_, index) => [
       ...[addDays('2026-03-01', -(index >> 1)), index % 2 === 0 ? '000101' : '000102', 'cancel', '', remark],

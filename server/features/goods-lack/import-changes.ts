@@ -20,7 +20,8 @@ export function decidedByOthers(
     rows.flatMap(({ row, before, after }) => {
       if (!before || before.editUserId === null || before.editUserId === userId) return [];
       const column = decided(before) !== decided(after) ? 'disposeFlag' : 'remark';
-      if (column === 'remark' && before.remark === after.remark) return [];
+      // A remark where they wrote none takes nothing away.
+      if (column === 'remark' && (before.remark === '' || before.remark === after.remark)) return [];
       const params = { name: before.editUserName ?? before.editUserId, at: before.editTime ?? '' };
       return [[row, [{ column, code: 'decided-by', params }]]];
     }),

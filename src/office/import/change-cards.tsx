@@ -15,7 +15,16 @@ export function ChangeCards({ rows }: { rows: readonly ShownRow[] }) {
       {rows.map(({ row, isNew, name, changes, warnings }) => (
         <li key={row}>
           <Muted size="small">
-            {t('refused.row')} {row} {isNew && <StateWord tone="good">{t('changes.new')}</StateWord>}
+            <Facts
+              of={[
+                `${t('refused.row')} ${row}`,
+                isNew && (
+                  <StateWord key="new" tone="good">
+                    {t('changes.new')}
+                  </StateWord>
+                ),
+              ]}
+            />
           </Muted>
           <Facts of={name} />
           <FactList look="ruled" of={changes.map(({ label, from, to }) => [label, `${from} → ${to}`])} />

@@ -11,6 +11,9 @@ import type { ImportLook } from './look.ts';
 import { shownRows } from './problem-rows.tsx';
 import { shownOf } from './shown-changes.ts';
 
+/** The way to the import is below them. */
+const shownAtFirst = 20;
+
 /** What a file would change, row by row; the rows with a warning come first. More of them are shown when asked for. */
 export function ToldChanges<V extends CommonVerdict>(props: {
   verdict: V;
@@ -21,7 +24,7 @@ export function ToldChanges<V extends CommonVerdict>(props: {
   const { t } = useTranslation('imports');
   const titleId = useId();
   const isDesk = useDesk();
-  const [count, setCount] = useState(shownRows);
+  const [count, setCount] = useState(shownAtFirst);
   const { changes } = props;
   const rows = shownOf(props, changes.rows.slice(0, count));
   const hidden = changes.rows.length - rows.length;
