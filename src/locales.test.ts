@@ -106,6 +106,7 @@ function problemsOfFiles(): Said[] {
     ...list('server/platform/spreadsheets/spreadsheet-refusal.ts', 'SpreadsheetRefusalCode', 'file'),
     ...list('core/stock-lots/rules.ts', 'RowProblem', 'import'),
     ...list('core/goods-lack/import-rules.ts', 'LackRowProblem', 'import'),
+    ...list('core/goods-lack/import-rules.ts', 'DecidedByOther', 'import'),
     ...list('core/goods-lack/defaults-import.ts', 'DefaultsRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
   ];

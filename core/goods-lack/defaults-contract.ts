@@ -3,6 +3,7 @@ import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { points } from './contract.ts';
+import { ToldGoods } from './told-goods.ts';
 
 const path = '/api/jarvis/goodsexchangelist';
 
@@ -14,6 +15,7 @@ export const DefaultsImportVerdict = T.Object({
   ...verdictFields,
   /** Of the rows that are news those that leave goods without any. */
   cleared: T.Integer(),
+  goods: ToldGoods,
 });
 export type DefaultsImportVerdict = T.Static<typeof DefaultsImportVerdict>;
 

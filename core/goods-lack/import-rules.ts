@@ -69,6 +69,13 @@ export type LackRowProblem = {
   params: Record<string, string | number>;
 };
 
+/** To be known of a row: it changes what somebody else has decided, `at` an instant (ISO 8601). */
+export type DecidedByOther<Column extends LackColumn = LackColumn> = {
+  column: Column;
+  code: 'decided-by';
+  params: { name: string; at: string };
+};
+
 /** A row as it was read; its goods and codes are looked up afterwards, all at once. */
 export type ReadLackRow = {
   day: Day;

@@ -14,6 +14,7 @@ import {
   StoreLackItem,
   TextOrNull,
 } from './contract.ts';
+import { ToldGoods } from './told-goods.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
@@ -192,6 +193,11 @@ export const LackImportVerdict = T.Object({
   ...verdictFields,
   /** Rows whose day and goods were not there before. */
   newLacks: T.Integer(),
+  goods: ToldGoods,
+  /** What the codes of decisions are called. */
+  disposals: mapOf(
+    T.Object({ nameZh: T.String(), nameEn: T.String(), nameEs: T.String(), nameJa: T.String() }),
+  ),
 });
 export type LackImportVerdict = T.Static<typeof LackImportVerdict>;
 

@@ -12,6 +12,21 @@ export const ImportProblem = T.Object({
 });
 export type ImportProblem = T.Static<typeof ImportProblem>;
 
+const TextOrNull = T.Union([T.String(), T.Null()]);
+
+/** What a row would change: what stands there, and what would; null is empty. */
+export const ToldRow = T.Object({
+  row: T.Integer(),
+  /** What it is about, by wire names. */
+  values: mapOf(T.String()),
+  isNew: T.Boolean(),
+  changes: T.Array(T.Object({ column: T.String(), from: TextOrNull, to: TextOrNull })),
+});
+export type ToldRow = T.Static<typeof ToldRow>;
+
+/** Of so many rows a preview tells what would change, and of so many a verdict tells a warning; the others are counted. */
+export const toldAtMost = 500;
+
 /** What every import says of what it did, or (`preview`) would do; a kind adds what is its own. */
 export const verdictFields = {
   preview: T.Boolean(),
@@ -31,8 +46,12 @@ export const verdictFields = {
       values: mapOf(T.String()),
     }),
   ),
-  /** What of rows that were taken is left out, and why. */
+  /** What is to be known of rows that were taken: what of them is left out, whose work they change. */
   warnings: T.Array(T.Object({ row: T.Integer(), problems: T.Array(ImportProblem) })),
+  /** With a warning as well; absent when there are none. */
+  moreWarnings: T.Optional(T.Integer()),
+  /** Of a preview: what would change, and how many rows more would. */
+  changes: T.Optional(T.Object({ rows: T.Array(ToldRow), more: T.Integer() })),
   /** Every row's verdict. */
   rows: T.Array(
     T.Object({

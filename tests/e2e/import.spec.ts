@@ -46,7 +46,7 @@ story(
     await office.chooseFile(file);
     await expect(office.page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
     expect(await office.figures()).toEqual({ 将导入: 3, 新商品: 2, 没有变化: 0, 被拒绝: 2 });
-    const refused = office.page.getByRole('table');
+    const refused = office.page.getByRole('table', { name: '被拒绝的行' });
     await expect(refused.getByRole('row', { name: /^5 / })).toContainText('没有门店 9999');
     await expect(refused.getByRole('row', { name: /^6 / })).toContainText('到期日: 不是日期');
     await phone.open('/sf/check?view=all&q=晨曦鲜牛奶');

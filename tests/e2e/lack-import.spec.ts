@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
 import { xlsxOfCells } from '../support/stock-file.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
@@ -43,9 +45,9 @@ story(
     );
     await expect(page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
     expect(await office.figures()).toEqual({ 将导入: 1, 新增缺货: 0, 没有变化: 0, 被拒绝: 1 });
-    await expect(page.getByRole('table').getByRole('row', { name: /^4 / })).toContainText(
-      '商品编码: 没有编码为 9999999 的商品',
-    );
+    await expect(
+      page.getByRole('table', { name: '被拒绝的行' }).getByRole('row', { name: /^4 / }),
+    ).toContainText('商品编码: 没有编码为 9999999 的商品');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载被拒绝的行' }).click();
     const [sheet] = Object.values(read(await readFile(await (await saving).path())).Sheets);
@@ -69,6 +71,41 @@ story(
     expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'nodispose', remark: '' });
   },
 );
+
+story(
+  'a file that is older than a colleague’s decision: what it would make of it is seen before and after, with a warning',
+  async ({ server, device }) => {
+    const lack = await openLack(server);
+    await server.ask(
+      `update goods_lacks set disposal = 'wait', remark = '周三到货', edit_time = now(), edit_user_name = '管理员',
+        edit_user_id = (select id from users where usercode = 'admin') where id = $1`,
+      [lack.id],
+    );
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/goodslack/import');
+    await office.chooseFile(xlsxOfCells([lackHeader, [lack.day, lack.code, '取消订货', '', '', '', '']]));
+    const changes = office.page.getByRole('table', { name: '将发生的变化' });
+    await expect(changes.getByRole('row', { name: /^2 / })).toContainText(/处理方式\s*等待到货\s*取消订货/);
+    await expect(changes.getByRole('row').last()).toContainText(/注意：\s*处理方式: 会改掉 管理员 于 /);
+    await expectNothingToFind(office.page);
+
+    // Looked at already: it is found again, as a card.
+    const phone = await device();
+    await phone.login('ho01');
+    await phone.open('/goodslack/import');
+    const card = phone.page.getByRole('region', { name: '将发生的变化' }).getByRole('listitem');
+    await expect(card).toContainText('等待到货 → 取消订货');
+    await expect(card).toContainText('会改掉 管理员 于 ');
+    await expectNothingToFind(phone.page);
+    expect(await disposalOf(server, lack.id)).toEqual({ disposal: 'wait', remark: '周三到货' });
+  },
+);
+
+async function expectNothingToFind(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
 
 story(
   'default substitutes from a file: what it removes is asked about first, and the list shows what came of it',
@@ -96,8 +133,12 @@ story(
       ]),
     );
     await expect(page.getByRole('heading', { name: '预览：还没有写入任何数据' })).toBeVisible();
-    expect(await office.figures()).toEqual({ 将导入: 2, 将移除替代商品: 1, 没有变化: 0, 被拒绝: 1 });
-    await expect(page.getByRole('table').getByRole('row', { name: /^4 / })).toContainText('与第 3 行重复');
+    expect(await office.figures()).toEqual({
+      ...{ 将导入: 2, 将移除替代商品: 1, 有提示的行: 1, 没有变化: 0, 被拒绝: 1 },
+    });
+    await expect(
+      page.getByRole('table', { name: '被拒绝的行' }).getByRole('row', { name: /^4 / }),
+    ).toContainText('与第 3 行重复');
     const label = '导入 2 行，其中移除替代商品 1 行';
     await page.getByRole('button', { name: label }).click();
     const question = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addDays } from '#core/catalog/days';
 import {
   exportLacks,
   importLacks,
@@ -9,20 +10,23 @@ import {
   listLackImports,
   revertLackImport,
 } from '#core/goods-lack/online-contract';
-import { fileField } from '#core/imports/verdict';
+import { fileField, toldAtMost } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
-import { lackWork } from '../support/lacks.ts';
+import { lackWork, putLacks } from '../support/lacks.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { csvOfCells } from '../support/stock-file.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
 const chen = await server.login('ho01');
 const office = lackWork(chen);
+const articles = new Map<string, string>();
 for (const code of ['000101', '000102', '103']) {
-  await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-04-01' }], { goodsCode: code });
+  const lots = [{ lot: 'L1', expiryDate: '2026-04-01' }];
+  articles.set(code, await server.newGoods('1001', lots, { goodsCode: code }));
 }
 
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'lack-files', name));
@@ -109,6 +113,99 @@ test.each(['zh', 'en', 'es', 'ja'])(
     });
   },
 );
+
+describe('a dry run', () => {
+  const header = ['缺货日期', '商品编码', '处理方式', '替代商品1条码', '备注'];
+  const looked = (...rows: string[][]) =>
+    imported('file.csv', '?preview=true', csvOfCells([header, ...rows]).bytes);
+  const articleOf = (code: string) => articles.get(code) ?? '';
+  const day = '2026-03-02';
+  const fresh = ['2026-03-01', '103', 'exchange', '000102', ''];
+
+  test('shows what a stale file would make of a colleague’s decision, and warns whose it is', async () => {
+    const admin = await server.login('admin');
+    const [id = ''] = await putLacks(server, [{ article: articleOf('000101'), day }]);
+    const stale = [day, '000101', 'cancel', '', '供应商停产'];
+    expect((await looked(stale)).warnings).toEqual([]);
+
+    await lackWork(admin).decide(id, {
+      ...{ disposeFlag: 'exchange', exchangeGd1Code2: '000102', remark: '周二到货' },
+    });
+    const before = await rowsOf('000101');
+    const decided = before.find(({ genDate }) => genDate === day);
+    const verdict = await looked(stale, fresh);
+    expect(verdict.changes).toEqual({
+      more: 0,
+      rows: [
+        {
+          ...{ row: 2, isNew: false },
+          values: expect.objectContaining({ genDate: day, hdgdCode: '000101' }),
+          changes: [
+            { column: 'disposeFlag', from: 'exchange', to: 'cancel' },
+            { column: 'remark', from: '周二到货', to: '供应商停产' },
+            { column: 'exchangeGd1Code2', from: '000102', to: null },
+          ],
+        },
+        {
+          ...{ row: 3, isNew: true },
+          values: expect.objectContaining({ genDate: '2026-03-01', hdgdCode: '103' }),
+          changes: [
+            { column: 'disposeFlag', from: null, to: 'exchange' },
+            { column: 'exchangeGd1Code2', from: null, to: '000102' },
+          ],
+        },
+      ],
+    });
+    expect(verdict.goods).toEqual({ '000102': { name: expect.any(String), nameEn: null } });
+    expect(verdict.disposals.cancel).toMatchObject({ nameEn: 'Cancel the order' });
+    const params = { name: decided?.editUserName, at: decided?.editTime };
+    expect(verdict.warnings).toEqual([
+      { row: 2, problems: [{ column: 'disposeFlag', code: 'decided-by', params }] },
+    ]);
+    expect(await rowsOf('000101')).toEqual(before);
+  });
+
+  test('warns of nothing where the file agrees, or changes what is the importer’s own', async () => {
+    const agrees = [day, '000101', 'exchange', '000102', '周二到货'];
+    expect(await looked(agrees, fresh)).toMatchObject({
+      ...{ imported: 1, unchanged: 1, warnings: [], changes: { rows: [{ row: 3 }], more: 0 } },
+    });
+    await imported('file.csv', '', csvOfCells([header, fresh]).bytes);
+    expect(await looked(['2026-03-01', '103', 'nodispose', '', ''])).toMatchObject({
+      ...{ imported: 1, warnings: [] },
+      changes: {
+        rows: [
+          {
+            changes: [
+              { from: 'exchange', to: 'nodispose' },
+              { from: '000102', to: null },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test('is told of the dangerous rows of 20,000, and of how many more', { timeout: 120_000 }, async () => {
+    const admin = await server.login('admin');
+    const [id = ''] = await putLacks(server, [{ article: articleOf('000102'), day: '1990-01-01' }]);
+    await lackWork(admin).decide(id, { disposeFlag: 'wait' });
+    // A remark where she wrote none takes nothing of hers away.
+    expect(await looked(['1990-01-01', '000102', 'wait', '', '只有备注'])).toMatchObject({
+      ...{ imported: 1, warnings: [] },
+    });
+    const remark = '供应商说下周三以前都到不了';
+    const rows = Array.from({ length: 20_000 }, (_, index) => [
+      ...[addDays('2026-03-01', -(index >> 1)), index % 2 === 0 ? '000101' : '000102', 'cancel', '', remark],
+    ]);
+    rows.push(['1990-01-01', '000102', 'cancel', '', '']);
+    const verdict = await looked(...rows.filter(([one]) => one !== day));
+    expect(verdict.changes?.rows).toHaveLength(toldAtMost);
+    expect(verdict.changes?.more).toBe(verdict.imported - toldAtMost);
+    expect(verdict.changes?.rows[0]).toMatchObject({ values: { genDate: '1990-01-01' } });
+    expect(JSON.stringify(verdict).length).toBeLessThan(1_500_000);
+  });
+});
 
 test('of 20,000 rows each that is refused is named', { timeout: 120_000 }, async () => {
   const verdict = await imported('lacks-20000.xlsx', '?preview=true');

@@ -420,7 +420,12 @@ describe('a preview', () => {
       expect(await everything()).toEqual(before);
       expect(preview).toMatchObject({ preview: true, mode, imported: 3, newGoods: 1, refused: [{ row: 5 }] });
       expect(preview.zeroed > 0).toBe(mode === 'snapshot');
-      expect(await imports(file, { mode })).toEqual({ ...preview, preview: false });
+      const { changes, ...alike } = preview;
+      expect(changes?.rows.map(({ row, isNew }) => [row, isNew])).toEqual([
+        [3, true],
+        [4, true],
+      ]);
+      expect(await imports(file, { mode })).toEqual({ ...alike, preview: false });
     },
   );
 });
@@ -630,6 +635,41 @@ test('live stock is shown where the file says it, beside midnight’s', async ()
   expect(await shown(false)).toMatchObject([{ qty: 5, liveQty: 0 }]);
   await imports(csvOf({ farticle: article, qty: 5, liveQty: 2.5 }));
   expect(await shown(true)).toMatchObject([{ qty: 5, liveQty: 2.5 }]);
+});
+
+test('a preview tells what becomes of each lot and of its goods; what a row leaves empty stays', async () => {
+  const article = newArticle();
+  await imports(csvOf({ farticle: article, qty: 5 }, { farticle: article, flot: 'L2' }));
+  const { changes, warnings } = await previews(
+    csvOf(
+      { farticle: article, qty: 0, lastStkinDate: '', goodsName: '改过的名字' },
+      { farticle: article, flot: 'L2', fexpiracy: '2026-03-20', goodsName: '' },
+      { farticle: article, flot: 'L3', goodsName: '' },
+    ),
+  );
+  const name = { column: 'goodsName', from: '光明鲜牛奶 950ml', to: '改过的名字' };
+  expect(changes).toMatchObject({
+    more: 0,
+    rows: [
+      { row: 2, isNew: false, changes: [{ column: 'qty', from: '5', to: '0' }, name] },
+      {
+        row: 3,
+        values: { hdstore: '1001', flot: 'L2', goodsName: '改过的名字' },
+        changes: [{ column: 'fexpiracy', from: '2026-03-12', to: '2026-03-20' }, name],
+      },
+      {
+        ...{ row: 4, isNew: true },
+        changes: [
+          { column: 'fexpiracy', from: null, to: '2026-03-12' },
+          { column: 'qty', from: null, to: '10' },
+          { column: 'lastStkinDate', from: null, to: '2026-03-01' },
+          name,
+        ],
+      },
+    ],
+  });
+  expect(warnings).toEqual([]);
+  expect(await goodsOf(article)).toMatchObject({ name: '光明鲜牛奶 950ml' });
 });
 
 describe('what all stores have in common', () => {

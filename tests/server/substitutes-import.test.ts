@@ -140,6 +140,49 @@ test('a file is looked at, changes nothing, then sets, replaces and clears; the 
   ]);
 });
 
+test('a stale file shows what a colleague has chosen and it would replace, and warns whose it is', async () => {
+  const admin = await server.login('admin');
+  await save('000101');
+  await save('000103', '000101');
+  answered(
+    saveDefaults,
+    await admin.call(saveDefaults, { body: { hdgdCode: '000102', substitutes: ['000101', '000104'] } }),
+  );
+  const { items } = answered(listDefaults, await chen.call(listDefaults, { body: { limit: 100 } }));
+  const hers = items.find(({ hdgdCode }) => hdgdCode === '000102');
+  const rows = [
+    ['000102', '000103', '', ''],
+    ['000103', '', '', ''],
+  ];
+  const { verdict } = await brought(rows, { preview: true });
+  expect(verdict?.changes).toEqual({
+    more: 0,
+    rows: [
+      {
+        ...{ row: 3, isNew: false, values: expect.objectContaining({ hdgdCode: '000102' }) },
+        changes: [
+          { column: 'exchangeGd1Code2', from: '000101', to: '000103' },
+          { column: 'exchangeGd2Code2', from: '000104', to: null },
+        ],
+      },
+      {
+        ...{ row: 4, isNew: false, values: expect.objectContaining({ hdgdCode: '000103' }) },
+        changes: [{ column: 'exchangeGd1Code2', from: '000101', to: null }],
+      },
+    ],
+  });
+  expect(Object.keys(verdict?.goods ?? {}).sort()).toEqual(['000101', '000103', '000104']);
+  const params = { name: hers?.editUserName, at: hers?.editTime };
+  expect(verdict?.warnings).toEqual([
+    { row: 3, problems: [{ column: 'exchangeGd1Code2', code: 'decided-by', params }] },
+  ]);
+  expect(await offered()).toEqual(['000102: 000101 000104', '000103: 000101']);
+  // What agrees with her warns of nothing.
+  expect((await brought([['000102', '000101', '000104', '']], { preview: true })).verdict).toMatchObject({
+    ...{ unchanged: 1, warnings: [], changes: { rows: [], more: 0 } },
+  });
+});
+
 test('what was imported is taken back, with what it had cleared', async () => {
   await save('000101');
   await save('000102', '000101', '000104');

@@ -8,6 +8,8 @@ export type Doer = { userId: string | null; userName: string; at: string; cause:
 
 type Fields = Readonly<Record<string, string | number | null>>;
 
+export type FieldChange = { field: string; from: string | null; to: string | null };
+
 export type LackChange = { lackId: string; store?: string; before: Fields; after: Fields };
 
 /** Writes down who changed what of shortages; a change of nothing is not one. */
@@ -17,21 +19,24 @@ export async function writeLackChanges(
   changes: readonly LackChange[],
 ): Promise<void> {
   const rows = changes.flatMap(({ lackId, store, before, after }) => {
-    const fields = Object.keys(after).filter((field) => textOf(before[field]) !== textOf(after[field]));
+    const fields = changedFields(before, after);
     if (fields.length === 0) return [];
     return {
       ...{ lackId, store: store ?? null, at: doer.at, userId: doer.userId, userName: doer.userName },
       cause: doer.cause,
-      changes: fields.map((field) => ({
-        field,
-        from: textOf(before[field]),
-        to: textOf(after[field]),
-      })),
+      changes: fields,
     };
   });
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await tx.insert(goodsLackChanges).values(rows.slice(from, from + rowsAtOnce));
   }
+}
+
+/** What became of fields, as the history tells it. */
+export function changedFields(before: Fields, after: Fields): FieldChange[] {
+  return Object.keys(after)
+    .map((field) => ({ field, from: textOf(before[field]), to: textOf(after[field]) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 // Seven parameters a row; PostgreSQL takes 65,535 a statement.

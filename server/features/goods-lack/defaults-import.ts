@@ -16,6 +16,7 @@ import {
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
 import type { Reader } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
@@ -23,6 +24,7 @@ import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { signature } from '../../platform/people/edited.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
+import { type ChangedDefaults, chosenByOthers, toldDefaults } from './defaults-changes.ts';
 import { revertDefaults } from './defaults-revert.ts';
 import { articlesOf } from './goods-codes.ts';
 
@@ -35,7 +37,7 @@ export const defaultsImport: ImportKind<
   DefaultsColumn,
   Record<never, never>,
   Read,
-  Pick<DefaultsImportVerdict, 'cleared'>
+  Pick<DefaultsImportVerdict, 'cleared' | 'goods'>
 > = {
   name: 'goods-lack.substitutes',
   auditKind: defaultsImportKind,
@@ -59,12 +61,16 @@ export const defaultsImport: ImportKind<
     progress('writing', 0, total);
     const edit = { userId: importer.userId, by: signature(importer), at: platform.now().toISOString() };
     const changed = await writeDefaults(unit, rows, edit, preview ? null : importId);
-    const news = rows.filter(({ article }) => changed.has(article));
+    const news = rows.flatMap((one) => {
+      const change = changed.get(one.article);
+      return change ? { ...one, ...change } : [];
+    });
+    const warnings = chosenByOthers(news, importer);
+    const { changes, goods } = await toldDefaults(unit.tx, preview ? news : [], warnings);
     return {
       taken: rows.map((one) => ({ row: one.row, isNews: changed.has(one.article) })),
-      refused,
-      warnings: new Map(),
-      own: { cleared: news.filter(({ substitutes }) => substitutes.length === 0).length },
+      ...{ refused, warnings, changes },
+      own: { cleared: news.filter(({ substitutes }) => substitutes.length === 0).length, goods },
       stores: [],
     };
   },
@@ -102,13 +108,13 @@ async function planDefaults(
   return { rows: decided.filter((one) => !doubled.has(one)), refused };
 }
 
-/** Writes what differs, remembers how it was, and answers which goods that is. */
+/** Writes what differs, remembers how it was, and answers which goods that is, each with what it had before. */
 async function writeDefaults(
   { tx, touch }: Unit,
   rows: readonly DecidedDefaults[],
   edit: { userId: string; by: string; at: string },
   importId: string | null,
-): Promise<Set<string>> {
+): Promise<Map<string, ChangedDefaults>> {
   await tx.execute(sql`
     create temporary table wanted on commit drop as
     select article, substitutes from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -119,7 +125,7 @@ async function writeDefaults(
   await tx.execute(sql`
     create temporary table defaults_before on commit drop as
     select * from goods_substitutes where article in (select article from wanted)`);
-  const changed = await tx.execute<{ article: string }>(sql`
+  const changed = await tx.execute<ChangedDefaults & { article: string }>(sql`
     with removed as (
       delete from goods_substitutes d using wanted w
       where w.article = d.article and cardinality(w.substitutes) = 0 returning d.article
@@ -131,7 +137,10 @@ async function writeDefaults(
         updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = goods_substitutes.version + 1
       where goods_substitutes.substitutes is distinct from excluded.substitutes returning article
     )
-    select article from removed union all select article from written`);
+    select c.article, b.substitutes as before, b.updated_by_id as "byId", b.updated_by as "byName",
+      ${isoTime(sql`b.updated_at`)} as "editTime"
+    from (select article from removed union all select article from written) c
+    left join defaults_before b on b.article = c.article`);
   const articles = changed.rows.map(({ article }) => article);
   // Goods that have none any more are remembered without a version.
   await remember(
@@ -144,5 +153,5 @@ async function writeDefaults(
     where w.article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`,
   );
   for (const article of articles) touch(defaultsRow(article));
-  return new Set(articles);
+  return new Map(changed.rows.map(({ article, ...change }) => [article, change]));
 }

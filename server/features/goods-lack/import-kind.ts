@@ -15,6 +15,7 @@ import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { decidedByOthers, toldLacks } from './import-changes.ts';
 import { changesNow, revertLacks } from './import-revert.ts';
 import { planRows } from './plan-rows.ts';
 import { list } from './rows.ts';
@@ -27,7 +28,7 @@ export const lackImport: ImportKind<
   LackColumn,
   Record<never, never>,
   Read,
-  Pick<LackImportVerdict, 'newLacks'>
+  Pick<LackImportVerdict, 'newLacks' | 'goods' | 'disposals'>
 > = {
   name: 'goods-lack',
   auditKind: importKind,
@@ -73,11 +74,17 @@ export const lackImport: ImportKind<
       select to_jsonb(b), to_jsonb(l) from goods_lacks l left join lacks_before b on b.id = l.id
       where l.id in (${list(news)})`,
     );
+    const upserted = planned.rows.flatMap(({ row }, index) => {
+      const made = rows[index];
+      return made ? { ...made, row } : [];
+    });
+    const warnings = decidedByOthers(upserted, importer);
+    const { changes, ...named } = await toldLacks(tx, preview ? upserted : [], warnings);
     return {
-      taken: planned.rows.map(({ row }, index) => ({ row, isNews: rows[index]?.verdict !== 'unchanged' })),
+      taken: upserted.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
       refused: new Map([...read.refused, ...planned.refused]),
-      warnings: new Map(),
-      own: { newLacks: rows.filter(({ verdict }) => verdict === 'new').length },
+      ...{ warnings, changes },
+      own: { newLacks: rows.filter(({ verdict }) => verdict === 'new').length, ...named },
       stores: [],
     };
   },

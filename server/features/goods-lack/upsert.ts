@@ -22,8 +22,13 @@ export type LackUpsert = Pick<Lack, 'day' | 'article'> &
   };
 
 export type Upserted = {
-  /** In the order of what was given. */
-  rows: { id: string; verdict: 'new' | 'changed' | 'unchanged' }[];
+  /** In the order of what was given; `before`: as it was, when it was there. */
+  rows: {
+    id: string;
+    verdict: 'new' | 'changed' | 'unchanged';
+    before: StoredLack | undefined;
+    after: StoredLack;
+  }[];
 };
 
 /**
@@ -45,7 +50,8 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
     const isNews = !old || !isAlike(old, row);
     if (isNews) after.set(key, row);
     if (isNews) changes.push({ lackId: row.id, before: old ? logged(old) : {}, after: logged(row) });
-    verdicts.push({ id: row.id, verdict: old ? (isNews ? 'changed' : 'unchanged') : 'new' });
+    const verdict = old ? (isNews ? 'changed' : 'unchanged') : 'new';
+    verdicts.push({ id: row.id, verdict, before: old, after: row });
     if (verdicts.length % rowsAtOnce === 0) await setImmediate();
   }
   await writeLacks(tx, [...after.values()]);
@@ -124,7 +130,8 @@ const compared = [
   ...(['editTime', 'held'] as const),
 ];
 
-function logged({ disposal, substitutes, remark, requestedQty, lackQty }: StoredLack) {
+/** What the history tells of, by the names on the wire. */
+export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: StoredLack) {
   return {
     ...{ disposeFlag: disposal, remark, reqQty: requestedQty, lackQty },
     exchangeGd1Code2: substitutes[0] ?? '',

@@ -47,25 +47,26 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
     const applied = await writeRows(unit, read, {
       mode,
       mayChangeGoods: work.importer.points.includes(points.goods),
+      isPreview: work.preview,
       importId: work.preview ? null : work.importId,
       onWriting: () => work.progress('writing', 0, total),
       lotsChanged: platform.listeners.lotsChanged,
     });
     const stores = storesOf(applied.rows);
-    const { newGoods, zeroed, spared, refused, warnings } = applied;
+    const { newGoods, zeroed, spared, refused, warnings, changes } = applied;
     return {
       taken: applied.rows.map(({ rowNumber }) => ({
         row: rowNumber,
         isNews: applied.changed.has(rowNumber),
       })),
-      ...{ refused, warnings, stores },
+      ...{ refused, warnings, changes, stores },
       own: { mode, stores, newGoods, zeroed, spared },
     };
   },
 
-  audited({ mode, stores, imported, newGoods, zeroed, refused, warnings }) {
+  audited({ mode, stores, imported, newGoods, zeroed, refused, warnings, moreWarnings = 0 }) {
     const figures = { mode, stores, imported, newGoods, zeroed, refused: refused.length };
-    return warnings.length > 0 ? { ...figures, warnings: warnings.length } : figures;
+    return warnings.length > 0 ? { ...figures, warnings: warnings.length + moreWarnings } : figures;
   },
 
   mark: checksNow,

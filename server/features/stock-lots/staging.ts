@@ -100,10 +100,7 @@ export async function upsertLots(
     with changed as (
       select s.* from stage s
       left join lots l on l.store = s.store and l.article = s.article and l.lot = s.lot
-      where l.store is null or l.qty <> s.qty
-        or (s."expiryDate" is not null and l.expiry_date is distinct from s."expiryDate")
-        or (s."liveQty" is not null and l.live_qty is distinct from s."liveQty")
-        or (s."lastStockInDate" is not null and l.last_stock_in_date is distinct from s."lastStockInDate")
+      where ${isNews}
     ), written as (
       insert into lots (store, article, lot, expiry_date, qty, live_qty, last_stock_in_date, sold_out_on)
       select store, article, lot, "expiryDate", qty, "liveQty", "lastStockInDate", case when qty <= 0 then today end
@@ -117,6 +114,12 @@ export async function upsertLots(
     select "rowNumber", store, article from changed`);
   return changed.rows;
 }
+
+/** Whether a staged row `s` says anything new of its lot `l`. */
+export const isNews = sql`(l.store is null or l.qty <> s.qty
+  or (s."expiryDate" is not null and l.expiry_date is distinct from s."expiryDate")
+  or (s."liveQty" is not null and l.live_qty is distinct from s."liveQty")
+  or (s."lastStockInDate" is not null and l.last_stock_in_date is distinct from s."lastStockInDate"))`;
 
 /**
  * Lots of the file's stores that no row of the file is about, `misread` ones included, and that had stock: set to zero.

@@ -1,4 +1,5 @@
 import type { Goods } from '#core/catalog/goods';
+import type { ToldRow } from '#core/imports/verdict';
 import {
   type GoodsInFile,
   goodsAfterImport,
@@ -23,6 +24,7 @@ import {
   whereStocked,
   zeroAbsent,
 } from './staging.ts';
+import { toldLots } from './told-lots.ts';
 
 /** The rows of a file: those to be written, and why the others are not. */
 export type ReadRows = {
@@ -36,6 +38,8 @@ export type WriteOptions = {
   mode: 'update' | 'snapshot';
   /** Whether known goods become what the file says of them, for every store; otherwise they stay, with a warning. */
   mayChangeGoods: boolean;
+  /** What would change is told of the first rows. */
+  isPreview: boolean;
   /** Under which what was changed is remembered; null when it need not be. */
   importId: string | null;
   onWriting(): void;
@@ -49,6 +53,7 @@ export type Applied = {
   refused: ReadonlyMap<number, RowProblem[]>;
   /** What taken rows say of goods and was left out. */
   warnings: ReadonlyMap<number, RowProblem[]>;
+  changes: { rows: ToldRow[]; more: number };
   newGoods: number;
   zeroed: number;
   spared: Spared;
@@ -76,6 +81,7 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   await lockLots(tx, { articles: [...changedGoods], wholeStores: isSnapshot });
   options.onWriting();
   await noteBefore(tx, options, [...changedGoods], isSnapshot);
+  const told = options.isPreview ? await toldLots(tx, rows, known, goods) : [];
   await upsertGoods(tx, goods);
   const changedLots = await upsertLots(tx);
   const spared = sparedBy(isSnapshot ? read.misread : [], storesOf(rows));
@@ -85,13 +91,14 @@ export async function writeRows(unit: Unit, file: ReadRows, options: WriteOption
   for (const { store, article } of [...changedLots, ...zeroed, ...renamed])
     for (const follow of options.lotsChanged) follow(unit, store, [article]);
 
+  const changed = new Set([
+    ...changedLots.map((row) => row.rowNumber),
+    ...rows.filter((row) => changedGoods.has(row.article)).map((row) => row.rowNumber),
+  ]);
   return {
     rows,
-    changed: new Set([
-      ...changedLots.map((row) => row.rowNumber),
-      ...rows.filter((row) => changedGoods.has(row.article)).map((row) => row.rowNumber),
-    ]),
-    refused,
+    ...{ changed, refused },
+    changes: { rows: told, more: changed.size - told.length },
     warnings: options.mayChangeGoods ? new Map() : warningsOf(rows, known),
     newGoods: articles.filter((article) => !known.has(article)).length,
     zeroed: zeroed.length,

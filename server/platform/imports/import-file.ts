@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import type { CommonVerdict } from '#core/imports/verdict';
+import { type CommonVerdict, toldAtMost } from '#core/imports/verdict';
 import type { Cell, SheetRow } from '#core/spreadsheets/cells';
 import { type Column, type FoundHeader, findColumns } from '#core/spreadsheets/header';
 import { allowLongWork, type Transaction } from '../database/database.ts';
@@ -95,6 +95,7 @@ function commonVerdict<Key extends string>(
     taken,
     refused,
     warnings,
+    changes,
   }: Written<{ column: Key; code: string; params: Record<string, string | number> }, object>,
   preview: boolean,
 ): CommonVerdict {
@@ -117,7 +118,11 @@ function commonVerdict<Key extends string>(
         ? { row: row.number, problems: problems.map(named), values: valuesOf(columns, row, header) }
         : [];
     }),
-    warnings: [...warnings].map(([row, problems]) => ({ row, problems: problems.map(named) })),
+    warnings: [...warnings]
+      .slice(0, toldAtMost)
+      .map(([row, problems]) => ({ row, problems: problems.map(named) })),
+    ...(warnings.size > toldAtMost && { moreWarnings: warnings.size - toldAtMost }),
+    ...(preview && changes && { changes: { rows: [...changes.rows], more: changes.more } }),
     rows: [
       ...taken.map(({ row, isNews }) => ({
         row,

@@ -1,5 +1,5 @@
 import type * as T from 'typebox';
-import type { CommonVerdict, ImportProblem } from '#core/imports/verdict';
+import type { CommonVerdict, ImportProblem, ToldRow } from '#core/imports/verdict';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
 import type { Reader, Transaction } from '../database/database.ts';
@@ -44,6 +44,8 @@ export type Written<Problem, Own> = {
   taken: readonly { row: number; isNews: boolean }[];
   refused: ReadonlyMap<number, readonly Problem[]>;
   warnings: ReadonlyMap<number, readonly Problem[]>;
+  /** Of a preview: what would change, of rows chosen by `told`. Columns by their wire names. */
+  changes?: { rows: readonly ToldRow[]; more: number };
   /** What the kind's verdict says besides. */
   own: Own;
   stores: readonly string[];

@@ -11,8 +11,10 @@ export type ImportLook<Verdict extends CommonVerdict> = {
   notes?: (verdict: Verdict) => readonly string[];
   /** Above the rows with warnings. */
   warningsTitle?: string;
-  /** What a refused row is about, by its values. */
+  /** What a row is about, by its values. */
   nameOfRow?: (values: Readonly<Record<string, string>>) => readonly (string | undefined)[];
+  /** What stands in a column in words, where it is not as people read it. */
+  valueText?: (verdict: Verdict) => (wireName: string, value: string) => string;
   /** What importing does beyond the rows of the file: said on the button, and asked about first. */
   alsoDoes?: (verdict: Verdict) => { label: string; question: string } | undefined;
 };

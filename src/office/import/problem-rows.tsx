@@ -9,17 +9,19 @@ export const shownRows = 50;
 
 /** The first of these rows, each with what it is about, what is to be said of it, and what stands there. */
 export function ProblemRows({
+  label,
   rows,
   text,
   nameOfRow,
 }: {
+  label: string;
   rows: readonly { row: number; problems: ImportProblem[]; values?: Readonly<Record<string, string>> }[];
   text: (problem: ImportProblem) => string;
   nameOfRow?: ((values: Readonly<Record<string, string>>) => readonly (string | undefined)[]) | undefined;
 }) {
   const { t } = useTranslation('imports');
   return (
-    <table className={classes.refused}>
+    <table className={classes.refused} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('refused.row')}</th>

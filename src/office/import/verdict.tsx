@@ -6,10 +6,12 @@ import { alertToast } from '../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { saveFile } from '../../ui/lists/save-file.ts';
+import { exactTimeOf } from '../../ui/text/format.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import classes from './import.module.css';
 import type { ImportLook } from './look.ts';
 import { ProblemRows, shownRows } from './problem-rows.tsx';
+import { ToldChanges } from './told-changes.tsx';
 
 type Props<Verdict extends CommonVerdict> = {
   title: string;
@@ -24,9 +26,13 @@ type Props<Verdict extends CommonVerdict> = {
 export function Verdict<V extends CommonVerdict>(props: Props<V>) {
   const { t } = useTranslation('imports');
   const { verdict, look } = props;
-  const { imported, unchanged, refused, warnings, ignoredColumns, otherSheets } = verdict;
-  const problemText = ({ column, code, params }: ImportProblem) =>
-    `${look.columnName(column)}: ${t(`reasons:import-${code}`, params)}`;
+  const { imported, unchanged, refused, changes, ignoredColumns, otherSheets } = verdict;
+  const { warnings, moreWarnings = 0 } = verdict;
+  const problemText = useProblemText(look.columnName);
+  // Those of rows that are told of stand there.
+  const toldOf = new Set(changes?.rows.map(({ row }) => row));
+  const others = warnings.filter(({ row }) => !toldOf.has(row));
+  const moreOthers = Math.max(0, others.length - shownRows) + moreWarnings;
 
   async function saveRefused() {
     const { refusedWorkbook } = await import('./refused-workbook.ts');
@@ -53,7 +59,9 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
           <Figure key={one.label} {...one} />
         ))}
         <Figure label={t('verdict.unchanged')} value={unchanged} />
-        {warnings.length > 0 && <Figure label={t('verdict.warnings')} value={warnings.length} />}
+        {warnings.length > 0 && (
+          <Figure label={t('verdict.warnings')} value={warnings.length + moreWarnings} />
+        )}
         <Figure label={t('verdict.refused')} value={refused.length} isBad={refused.length > 0} />
       </dl>
       {look.notes?.(verdict).map((note) => (
@@ -63,23 +71,40 @@ export function Verdict<V extends CommonVerdict>(props: Props<V>) {
       {otherSheets.length > 0 && <p>{t('verdict.other-sheets', { sheets: otherSheets.join(', ') })}</p>}
       {refused.length > 0 && (
         <>
-          <ProblemRows rows={refused} text={problemText} nameOfRow={look.nameOfRow} />
+          <ProblemRows
+            label={t('refused.sheet')}
+            rows={refused}
+            text={problemText}
+            nameOfRow={look.nameOfRow}
+          />
           {refused.length > shownRows && <p>{t('refused.more', { count: refused.length - shownRows })}</p>}
           <Button variant="default" onClick={() => void saveRefused()}>
             {t('refused.download')}
           </Button>
         </>
       )}
-      {warnings.length > 0 && (
+      {changes && changes.rows.length > 0 && (
+        <ToldChanges verdict={verdict} changes={changes} look={look} text={problemText} />
+      )}
+      {others.length > 0 && (
         <>
           {look.warningsTitle && <p>{look.warningsTitle}</p>}
-          <ProblemRows rows={warnings} text={problemText} />
-          {warnings.length > shownRows && <p>{t('warnings.more', { count: warnings.length - shownRows })}</p>}
+          <ProblemRows label={t('verdict.warnings')} rows={others} text={problemText} />
+          {moreOthers > 0 && <p>{t('warnings.more', { count: moreOthers })}</p>}
         </>
       )}
       {verdict.preview && <ImportNow {...props} />}
     </Card>
   );
+}
+
+/** A problem with its column; instants are written as the language writes them. */
+function useProblemText(columnName: (wireName: string) => string) {
+  const { t, i18n } = useTranslation('imports');
+  return ({ column, code, params: { at, ...params } }: ImportProblem) => {
+    const when = typeof at === 'string' && { at: exactTimeOf(at, i18n.language) };
+    return `${columnName(column)}: ${t(`reasons:import-${code}`, { ...params, ...when })}`;
+  };
 }
 
 /** Says what it will do; what goes beyond the rows of the file is asked about first. */

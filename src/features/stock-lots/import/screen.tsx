@@ -16,6 +16,7 @@ import type { ImportLook } from '../../../office/import/look.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
 
 type Mode = 'update' | 'snapshot';
 
@@ -87,7 +88,8 @@ function ModeChoice(props: { mode: Mode; isDisabled: boolean; onChange: (mode: M
 }
 
 function useLook(): ImportLook<ImportVerdict> {
-  const { t } = useTranslation('stock-lots');
+  const { t, i18n } = useTranslation('stock-lots');
+  const { language } = i18n;
   return {
     wireNames: stockLotColumns.map(({ wireName }) => wireName),
     columnName: (wireName) => t(`column.${wireName}`),
@@ -110,7 +112,15 @@ function useLook(): ImportLook<ImportVerdict> {
         : []),
     ],
     warningsTitle: t('warnings.title'),
-    nameOfRow: (values) => [values.goodsName || values.hdgdcode || values.farticle, values.flot],
+    nameOfRow: (values) => [
+      values.goodsName || values.hdgdcode || values.farticle,
+      values.flot,
+      values.hdstore,
+    ],
+    valueText: () => (column, value) => {
+      if (days.has(column)) return dayText(value, language);
+      return quantities.has(column) ? quantityText(Number(value), language) : value;
+    },
     alsoDoes: ({ imported, zeroed }) =>
       zeroed > 0
         ? {
@@ -120,3 +130,6 @@ function useLook(): ImportLook<ImportVerdict> {
         : undefined,
   };
 }
+
+const days = new Set(['fexpiracy', 'lastStkinDate']);
+const quantities = new Set(['qty', 'liveQty']);

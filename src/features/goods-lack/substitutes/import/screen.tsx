@@ -11,6 +11,7 @@ import { ImportPage } from '../../../../office/import/import-page.tsx';
 import type { ImportLook } from '../../../../office/import/look.ts';
 import { useOffice } from '../../../../office/office.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
+import { codeWithName, nameOfGoods } from '../../parts/told-goods.ts';
 
 /** Default substitutes from the buyers' spreadsheet (decision L10): chosen, looked at, and only then imported. */
 export function DefaultsImportScreen() {
@@ -36,7 +37,8 @@ export function DefaultsImportScreen() {
 }
 
 function useLook(): ImportLook<DefaultsImportVerdict> {
-  const { t } = useTranslation(['substitutes', 'goods-lack', 'points']);
+  const { t, i18n } = useTranslation(['substitutes', 'goods-lack', 'points']);
+  const { language } = i18n;
   return {
     wireNames: defaultsColumns.map(({ wireName }) => wireName),
     columnName: (wireName) => t(`goods-lack:column.${wireName}`),
@@ -44,7 +46,12 @@ function useLook(): ImportLook<DefaultsImportVerdict> {
       cleared > 0
         ? [{ label: t(preview ? 'import.will-clear' : 'import.cleared'), value: cleared, isBad: true }]
         : [],
-    nameOfRow: ({ hdgdCode }) => [hdgdCode],
+    warningsTitle: t('import.warnings'),
+    nameOfRow: (values) => nameOfGoods(values, language),
+    valueText:
+      ({ goods }) =>
+      (column, value) =>
+        codeWithName(goods, column, value, language),
     alsoDoes: ({ imported, cleared }) =>
       cleared > 0
         ? {

@@ -1,0 +1,17 @@
+import { nameIn } from '#core/catalog/name-in';
+import { exchangeFields } from '#core/goods-lack/decision';
+import type { ToldGoods } from '#core/goods-lack/told-goods';
+
+/** What goods of a file are called, as far as it is known: their code, and their name in the reader's language. */
+export function nameOfGoods(
+  { hdgdCode, hdgdName, hdgdNameEn }: Readonly<Record<string, string>>,
+  language: string,
+): (string | undefined)[] {
+  return [hdgdCode, hdgdName && nameIn({ name: hdgdName, nameEn: hdgdNameEn ?? null }, language)];
+}
+
+/** What stands in a column; goods are named beside their code. */
+export function codeWithName(goods: ToldGoods, column: string, value: string, language: string): string {
+  const known = exchangeFields.some((field) => field === column) ? goods[value] : undefined;
+  return known ? `${value} ${nameIn(known, language)}` : value;
+}
