@@ -35,5 +35,6 @@ async function fillOldLacks(): Promise<void> {
       case (place + ago) % 4 when 0 then 'nodispose' when 1 then 'wait' when 2 then 'cancel' else 'wait' end, false
     from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as short
     cross join generate_series(1, 100) as ago`);
-  await db.execute(sql`analyze goods_lacks`);
+  // As PostgreSQL does by itself after a while.
+  await db.execute(sql`vacuum analyze goods_lacks`);
 }

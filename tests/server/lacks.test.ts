@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { updateFlags as updateFlagsCall } from '#core/goods-lack/contract';
-import { lackHistory, updateLacks } from '#core/goods-lack/online-contract';
+import { lackHistory, listLacks, updateLacks } from '#core/goods-lack/online-contract';
 import { findGoods } from '#core/goods-lack/substitutes-contract';
 import { codes } from '#core/wire/codes';
 import { lackWork, putDefaults, putLacks, putWarehouseStock } from '../support/lacks.ts';
@@ -41,6 +41,18 @@ describe('a decision', () => {
     });
     expect(await rowOf(id)).toMatchObject({ disposeFlag: 'wait', editUserName: '陈曦' });
     expect(await clerk.storeList({ id })).toMatchObject([{ disposeFlag: 'wait', exportFlag: 'export' }]);
+  });
+
+  test('is counted at once: nobody is told how many there were before it', async () => {
+    const open = async () => {
+      const asked = await chen.call(listLacks, { body: { open: true, limit: 1 } });
+      return answered(listLacks, asked).total;
+    };
+    const before = await open();
+    const { id } = await newLack();
+    expect(await open()).toBe(before + 1);
+    await office.decide(id, { disposeFlag: 'wait' });
+    expect(await open()).toBe(before);
   });
 
   test.each([

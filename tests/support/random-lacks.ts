@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { addDays } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import { type LackFilter, lackSortColumns, noLackFilter } from '#core/goods-lack/filter';
+import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { goodsLackStores, goodsLacks, warehouseStock } from '../../server/schema/lacks.ts';
 import { someArticles, typedText } from './arbitraries.ts';
 import type { TestServer } from './server.ts';
@@ -102,6 +103,10 @@ export async function refillLacks(
     'goods',
   ])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
+  // As every unit of work does that changes a shortage: lists know by it that their totals are old.
+  await db.execute(sql`
+    insert into scope_clocks (scope, seq) values (${scopeOf('company', wholeCompany)}, 1)
+    on conflict (scope) do update set seq = scope_clocks.seq + 1`);
   await putOnShelves(
     db,
     '1001',

@@ -52,12 +52,13 @@ export async function requireArticles(db: Reader, codes: readonly string[]): Pro
  * code, and where that does, the article. What was read is then what is meant when it comes back.
  */
 export function codeOf(goods: SQL): SQL {
-  const others = sql`from goods o where o.article <> ${goods}.article and`;
+  // Counted, not sought: told that one is enough, the planner reads all goods in the hope of meeting it soon.
+  const others = sql`(select count(*) from goods o where o.article <> ${goods}.article and`;
   return sql`case
     when ${goods}.barcodes[1] is not null
-      and not exists (select ${others} o.goods_code = ${goods}.barcodes[1])
-      and not exists (select ${others} o.barcodes @> ${goods}.barcodes[1:1]) then ${goods}.barcodes[1]
-    when not exists (select ${others} o.goods_code = ${goods}.goods_code) then ${goods}.goods_code
+      and ${others} o.goods_code = ${goods}.barcodes[1]) = 0
+      and ${others} o.barcodes @> ${goods}.barcodes[1:1]) = 0 then ${goods}.barcodes[1]
+    when ${others} o.goods_code = ${goods}.goods_code) = 0 then ${goods}.goods_code
     else ${goods}.article end`;
 }
 

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { storeLack } from '#core/goods-lack/decision';
-import type { LackFilter, LackSortColumn } from '#core/goods-lack/filter';
+import { type LackFilter, type LackSortColumn, noLackFilter } from '#core/goods-lack/filter';
 import type { Lack, StoreLack } from '#core/goods-lack/types';
+import { scopeOf, wholeCompany } from '#core/wire/collection';
 import { type Database, prepared, type Reader } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
+import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readFlags, readLacks } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
@@ -20,7 +22,7 @@ export async function queryLacks(
   const { ids, total } = await pageOfIds(
     db,
     asked,
-    { join: sql``, where: conditions(asked), order: orderOf(asked.filter, null) },
+    { whereOf: conditions, order: orderOf(asked.filter, null) },
     page,
   );
   const rows = await readLacks(db, ids);
@@ -37,7 +39,7 @@ export async function queryStoreLacks(
   const { ids, total } = await pageOfIds(
     db,
     asked,
-    { join: flagsJoin(store), where: storeConditions(asked), order: orderOf(asked.filter, store) },
+    { join: flagsJoin(store), whereOf: storeConditions, order: orderOf(asked.filter, store) },
     page,
   );
   return { items: await readStoreLacks(db, store, ids), total };
@@ -79,20 +81,41 @@ export function storeConditions({ filter, older, id }: Asked): SQL {
 async function pageOfIds(
   db: Database,
   asked: Asked,
-  { join, where, order }: { join: SQL; where: SQL; order: SQL },
+  { join, whereOf, order }: { join?: SQL; whereOf: (asked: Asked) => SQL; order: SQL },
   page: Page,
-) {
-  const goods = sql`join goods g on g.article = l.article`;
-  const from = sql`from goods_lacks l ${goods} ${join} where ${where}`;
-  // Every shortage has its goods: they are joined for counting only where something is asked of them.
-  const counted = sql`from goods_lacks l ${asksOfGoods(asked) ? goods : sql``} ${join} where ${where}`;
+): Promise<{ ids: string[]; total: number }> {
+  const lacks = sql`from goods_lacks l join goods g on g.article = l.article ${join ?? sql``} where ${whereOf(asked)}`;
+  const idsAnd = (rest: SQL) => sql`
+    with page as (select l.id, row_number() over (order by ${order}) as place ${lacks}
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select id ${rest} from page order by place`;
+  const counted = countedOf(asked, join, whereOf);
+  // What is asked of neither goods nor stores changes with the company's rows alone.
+  if (join === undefined && !asksOfGoods(asked)) {
+    const total = await totalIn(db, scopeOf('company', wholeCompany), counted);
+    const { rows } = await prepared<{ id: string }>(db, idsAnd(sql``));
+    return { ids: rows.map(({ id }) => id), total };
+  }
   const { rows } = await prepared<{ id: string; total: number }>(
     db,
-    sql`with page as (select l.id, row_number() over (order by ${order}) as place ${from}
-          order by ${order} limit ${page.limit} offset ${page.offset})
-        select id, (select count(*) ${counted})::int as total from page order by place`,
+    idsAnd(sql`, (select count(*) ${counted})::int as total`),
   );
   return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, counted) };
+}
+
+/**
+ * Where shortages are counted. Each has its goods: they are looked at only where something is asked of them, and then they
+ * come first, for few are found, which the planner cannot know.
+ */
+function countedOf(asked: Asked, join: SQL | undefined = sql``, whereOf: (asked: Asked) => SQL): SQL {
+  if (!asksOfGoods(asked)) return sql`from goods_lacks l ${join} where ${whereOf(asked)}`;
+  const { search, name, goodsCode, barcode } = noLackFilter;
+  const rest = { ...asked, filter: { ...asked.filter, search, name, goodsCode, barcode } };
+  return sql`
+    from goods g cross join lateral (
+      select from goods_lacks l ${join} where l.article = g.article and ${whereOf(rest)} offset 0
+    ) as found
+    where ${sql.join(goodsConditions(asked.filter), sql` and `)}`;
 }
 
 function asksOfGoods({ filter, id }: Asked): boolean {

@@ -1,33 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DefaultSubstitutes, Lack, LackFlags } from '#core/goods-lack/types';
+import type { DefaultSubstitutes, Lack, LackFlags, Substitute } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { codeOf } from './goods-codes.ts';
 
-/** Shortages by id. `which`: a condition more, on `l`. */
-export async function readLacks(
-  db: Reader,
-  ids: readonly string[],
-  which: SQL = sql`true`,
-): Promise<Map<string, Lack>> {
-  const found = await db.execute<{ value: Lack }>(sql`
+/** Shortages by id. */
+export function readLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {
+  return lacksWhere(db, sql`l.id in (${list(ids)})`);
+}
+
+/** Those that devices hold. */
+export function readHeldLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {
+  return lacksWhere(db, sql`l.id in (${list(ids)}) and l.held`);
+}
+
+async function lacksWhere(db: Reader, where: SQL): Promise<Map<string, Lack>> {
+  const found = await db.execute<{ value: Bare<Lack> }>(sql`
     select jsonb_build_object(
       'id', l.id, 'day', l.day, ${goodsParts},
       'requestedQty', l.requested_qty, 'lackQty', l.lack_qty,
       'midnightQty', l.midnight_qty, 'midnightAt', ${isoTime(sql`l.midnight_at`)},
       'liveQty', l.live_qty, 'liveAt', ${isoTime(sql`l.live_at`)},
       'sortCode', l.sort_code, 'sortName', l.sort_name, 'buyerCode', l.buyer_code, 'buyerName', l.buyer_name,
-      'disposal', l.disposal, 'substitutes', ${substitutesOf(sql`l.substitutes`)}, 'remark', l.remark,
+      'disposal', l.disposal, 'substitutes', to_jsonb(l.substitutes), 'remark', l.remark,
       'edit', ${editOf(sql`l`)}, 'days', l.days, 'everywhere', l.everywhere
     ) as value
     from goods_lacks l join goods g on g.article = l.article
-    where l.id in (${list(ids)}) and ${which}`);
-  return new Map(found.rows.map(({ value }) => [value.id, value]));
-}
-
-/** Those that devices hold. */
-export function readHeldLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {
-  return readLacks(db, ids, sql`l.held`);
+    where ${where}`);
+  const rows = await withSubstitutes(
+    db,
+    found.rows.map(({ value }) => value),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What a store says about shortages, by their ids. `isHeld`: only of those that devices hold. */
@@ -53,15 +57,19 @@ export async function readDefaults(
   db: Reader,
   articles: readonly string[],
 ): Promise<Map<string, DefaultSubstitutes>> {
-  const found = await db.execute<{ value: DefaultSubstitutes }>(sql`
+  const found = await db.execute<{ value: Bare<DefaultSubstitutes> }>(sql`
     select jsonb_build_object(
-      ${goodsParts}, 'substitutes', ${substitutesOf(sql`d.substitutes`)},
+      ${goodsParts}, 'substitutes', to_jsonb(d.substitutes),
       'edit', jsonb_build_object('userId', coalesce(d.updated_by_id, ''), 'userName', coalesce(d.updated_by, ''),
         'at', ${isoTime(sql`d.updated_at`)})
     ) as value
     from goods_substitutes d join goods g on g.article = d.article
     where d.article in (select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb))`);
-  return new Map(found.rows.map(({ value }) => [value.article, value]));
+  const rows = await withSubstitutes(
+    db,
+    found.rows.map(({ value }) => value),
+  );
+  return new Map(rows.map((row) => [row.article, row]));
 }
 
 /** Ids as rows. */
@@ -79,15 +87,32 @@ function editOf(row: SQL): SQL {
     'at', ${isoTime(sql`${row}.edit_time`)}) end`;
 }
 
-/** Articles with their names and what the warehouse has of them, in their order. */
-export function substitutesOf(articles: SQL): SQL {
-  return sql`coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'article', x.article, 'code', ${codeOf(sql`x`)}, 'name', x.name, 'nameEn', x.name_en,
-      'stock', coalesce(w.live_qty, w.midnight_qty),
-      'stockAt', ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)}
-    ) order by wanted.ordinality)
-    from unnest(${articles}) with ordinality as wanted(article, ordinality)
+/** Substitutes by their articles alone. */
+type Bare<Row> = Omit<Row, 'substitutes'> & { substitutes: readonly string[] };
+
+/**
+ * The same rows, their substitutes with names and what the warehouse has of them. A statement of its own, for most rows have
+ * none: within the rows' it would be planned for each of them.
+ */
+export async function withSubstitutes<Row extends Bare<object>>(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'substitutes'> & { substitutes: Substitute[] })[]> {
+  const articles = [...new Set(rows.flatMap(({ substitutes }) => substitutes))];
+  const found = articles.length === 0 ? [] : (await db.execute<Substitute>(substitutesOf(articles))).rows;
+  const known = new Map(found.map((one) => [one.article, one]));
+  return rows.map((row) => ({
+    ...row,
+    substitutes: row.substitutes.flatMap((article) => known.get(article) ?? []),
+  }));
+}
+
+function substitutesOf(articles: readonly string[]): SQL {
+  return sql`
+    select x.article, ${codeOf(sql`x`)} as code, x.name, x.name_en as "nameEn",
+      coalesce(w.live_qty, w.midnight_qty)::float8 as stock,
+      ${isoTime(sql`case when w.live_qty is null then w.midnight_at else w.live_at end`)} as "stockAt"
+    from jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb) as wanted(article)
     join goods x on x.article = wanted.article
-    left join warehouse_stock w on w.article = x.article), '[]'::jsonb)`;
+    left join warehouse_stock w on w.article = x.article`;
 }

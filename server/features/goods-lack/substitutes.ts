@@ -23,7 +23,7 @@ import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob } from './defaults-import.ts';
 import { articlesOf, codeOf, requireArticles } from './goods-codes.ts';
-import { readDefaults, substitutesOf } from './rows.ts';
+import { readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
 export function substituteCalls(calls: Calls): void {
@@ -87,13 +87,13 @@ async function queryDefaults(
 
 /** In the order of the articles; goods without substitutes have version 0. */
 async function readItems(db: Reader, articles: readonly string[]): Promise<Item[]> {
-  const found = await db.execute<Item>(sql`
-    select ${goodsColumns}, ${substitutesOf(sql`d.substitutes`)} as substitutes, d.updated_by as "editUserName",
+  const found = await db.execute<Omit<Item, 'substitutes'> & { substitutes: string[] }>(sql`
+    select ${goodsColumns}, coalesce(d.substitutes, '{}') as substitutes, d.updated_by as "editUserName",
       ${isoTime(sql`d.updated_at`)} as "editTime", coalesce(d.version, 0) as version
     from jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb) with ordinality as wanted(article, place)
     join goods g on g.article = wanted.article left join goods_substitutes d on d.article = g.article
     order by wanted.place`);
-  return found.rows;
+  return withSubstitutes(db, found.rows);
 }
 
 const goodsColumns = sql`

@@ -45,6 +45,11 @@ export async function prepared<Row extends Record<string, unknown>>(
   return db.$client.query<Row>({ name: nameOf(text), text, values });
 }
 
+/** A statement with what it is asked about: the same for the same question. */
+export function textOf(statement: SQL): string {
+  return JSON.stringify(dialect.sqlToQuery(statement));
+}
+
 /** PostgreSQL cuts names at 63 letters. */
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

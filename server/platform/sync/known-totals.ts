@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, prepared, textOf } from '../database/database.ts';
+
+/** How many rows there were when a scope stood at a number. */
+type Total = { seq: number; total: number };
+
+const known = new WeakMap<Database, Map<string, Total>>();
+
+/** Of so many questions the totals are kept; the one that was asked longest ago goes. */
+const questionsAtMost = 200;
+
+/**
+ * How many rows there are, counted again only once the scope has moved on: to count a hundred thousand takes longer than to
+ * read twenty pages of them. Only for what nothing changes but units of work that touch a row of the scope.
+ *
+ * @param from where they are counted, with the conditions
+ */
+export async function totalIn(db: Database, scope: string, from: SQL): Promise<number> {
+  const totals = known.get(db) ?? new Map<string, Total>();
+  known.set(db, totals);
+  const question = textOf(from);
+  // Read before the rows are counted: a change in between is counted, and counted once more by whoever asks next.
+  const clock = await prepared<{ seq: number }>(
+    db,
+    sql`select seq::float8 as seq from scope_clocks where scope = ${scope}`,
+  );
+  const seq = clock.rows[0]?.seq ?? 0;
+  const before = totals.get(question);
+  totals.delete(question);
+  if (before?.seq === seq) {
+    totals.set(question, before);
+    return before.total;
+  }
+  const counted = await prepared<{ total: number }>(db, sql`select count(*)::int as total ${from}`);
+  const total = counted.rows[0]?.total ?? 0;
+  totals.set(question, { seq, total });
+  const [oldest] = totals.keys();
+  if (totals.size > questionsAtMost && oldest !== undefined) totals.delete(oldest);
+  return total;
+}
