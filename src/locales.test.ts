@@ -34,7 +34,6 @@ const sameAsEnglish = new Set([
 const writtenAlike = new Set([
   'YYYY年M月',
   'YYYY年',
-  '注意：',
   '小',
   '列',
   '保存',
