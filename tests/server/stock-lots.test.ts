@@ -421,7 +421,9 @@ describe('a preview', () => {
       expect(preview).toMatchObject({ preview: true, mode, imported: 3, newGoods: 1, refused: [{ row: 5 }] });
       expect(preview.zeroed > 0).toBe(mode === 'snapshot');
       const { changes, ...alike } = preview;
+      // What it calls the goods changes each row that is about them.
       expect(changes?.rows.map(({ row, isNew }) => [row, isNew])).toEqual([
+        [2, false],
         [3, true],
         [4, true],
       ]);

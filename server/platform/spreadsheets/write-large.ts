@@ -1,13 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { WriteAnswer, WriteJob } from './spreadsheet-worker.ts';
 import { workerUrl } from './worker-url.ts';
-import type { OutputSheet } from './write.ts';
+import { type OutputSheet, writeWorkbook } from './write.ts';
 
 /** As many rows as a workbook that the server makes has at most; it takes some seconds and 200 MB. */
 export const writtenAtMost = 20_000;
 
-/** `writeWorkbook` in a thread of its own, so that others are answered meanwhile; one at a time. */
-export function writeLargeWorkbook<Key extends string>(sheet: OutputSheet<Key>): Promise<Buffer> {
+/** So many rows are written sooner than a thread begins. */
+const fewRows = 200;
+
+/** `writeWorkbook` in a thread of its own, so that others are answered meanwhile; one at a time. A few rows at once. */
+export async function writeLargeWorkbook<Key extends string>(sheet: OutputSheet<Key>): Promise<Buffer> {
+  if (sheet.rows.length <= fewRows) return writeWorkbook(sheet);
   const writing = lastWriting.then(() => writeInWorker(sheet));
   lastWriting = writing.then(ignore, ignore);
   return writing;
