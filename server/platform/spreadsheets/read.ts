@@ -13,7 +13,7 @@ export const readLimits: ReadLimits = {
   entries: 1_000,
   rows: 50_000,
   columns: 200,
-  timeoutMs: 10_000,
+  timeoutMs: 30_000,
   memoryMb: 256,
 };
 
