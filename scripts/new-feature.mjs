@@ -70,7 +70,7 @@ insert(
 `),
 );
 insert(
-  'core/access/catalog.ts',
+  'core/access/points.ts',
   "  { code: 'POINT-LOG-EXPORT',",
   named(`  { code: 'POINT-__ONE__-UPDATE', menu: 'MENU-__MANY__', title: '维护${titles.zh}' },\n`),
 );
@@ -95,6 +95,7 @@ await run('biome', [
   '--write',
   ...Object.values(files),
   'core/access/catalog.ts',
+  'core/access/points.ts',
   'server/features.ts',
   'locales',
 ]);

@@ -1,5 +1,6 @@
 import type * as T from 'typebox';
-import type { MenuCode, PointCode } from '../access/catalog.ts';
+import type { MenuCode } from '../access/catalog.ts';
+import type { PointCode } from '../access/points.ts';
 
 /** Who may make a call: anyone, anyone signed in, or the holders of a permission point. */
 export type Access = 'public' | 'session' | Point;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menus, points } from '#core/access/catalog';
+import { menus } from '#core/access/catalog';
+import { points } from '#core/access/points';
 
 type Named = { code: string; name: string };
 

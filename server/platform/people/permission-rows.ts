@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { administratorRole } from '#core/access/administration';
-import { menus, points } from '#core/access/catalog';
+import { menus } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
+import { points } from '#core/access/points';
 import { allowing } from '#core/access/rules';
 import type { AnyCall } from '#core/wire/call';
 import type { Database, Transaction } from '../database/database.ts';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { menus, points } from '#core/access/catalog';
+import { menus } from '#core/access/catalog';
+import { points } from '#core/access/points';
 import type { AuditEntry, LoginEntry } from '#core/logs/contract';
 import { grantFields, isNoted, valueText } from '#core/logs/rules';
 
