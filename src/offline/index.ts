@@ -78,8 +78,8 @@ export type Offline = {
   /** What is in the database in a state, in order: also what is settled, which no screen watches. */
   operations(state: OperationState): Promise<StoredOperation[]>;
   resolve: {
-    /** Takes an operation back: removed if it never left, else by its inverse. False when nothing can. */
-    undo(id: string): Promise<boolean>;
+    /** Takes operations back, all at once: removed if they never left, else by their inverses. False when one has none. */
+    undo(...ids: string[]): Promise<boolean>;
     /** Offers refused operations again. */
     retry(...ids: string[]): Promise<void>;
     /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
@@ -225,14 +225,6 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     return id;
   }
 
-  const takeBack = (id: string) =>
-    change(async () => {
-      const isTakenBack = await outbox.takeBack(parts, id);
-      if (isTakenBack) await copies.drop([id]);
-      return isTakenBack;
-      // What was refused may have held others back.
-    }, replayer.look);
-
   const pullScope = async (scope: string) => {
     const result = await pull(parts, scope);
     // Any answer proves that the server is there: a try that was waiting need not wait longer.
@@ -314,15 +306,17 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       if (isReachable && before.reachable === false) replayer.wake();
     },
     resolve: {
-      async undo(id) {
-        if (await takeBack(id)) return true;
-        const operation = await db.operations.get({ id });
-        const inverse =
-          operation && operation.state !== 'gone' ? kinds.about(operation)?.inverse() : undefined;
-        if (!inverse) return false;
-        await submit(inverse);
-        return true;
-      },
+      undo: (...ids) =>
+        change(async () => {
+          const { isWhole, gone, recorded } = await outbox.takeBack(parts, ids, (one) =>
+            kinds.about(one)?.inverse(),
+          );
+          await copies.keep(recorded);
+          await copies.drop(gone);
+          if (recorded.length > 0) replayer.recorded();
+          return isWhole;
+          // What was refused may have held others back.
+        }, replayer.look),
       retry: (...ids) => change(() => outbox.retry(parts, ids)),
       discard: (id, why) =>
         change(async () => {

@@ -175,6 +175,34 @@ describe('taking back', () => {
     expect(world.server.received).toHaveLength(1);
   });
 
+  it('many are taken back at once, the newest first, or none of them', async () => {
+    const { phone, page } = await world.somebody();
+    const sent = [await page.mark('milk'), await page.mark('bread')];
+    await world.quiet();
+    await phone.signOut();
+    const ids = [...sent, await page.mark('tea')];
+    phone.disk.isFull = true;
+    await expect(page.offline.resolve.undo(...ids)).rejects.toMatchObject({ reason: 'storage-full' });
+    expect(page.outbox()).toEqual(['waiting mark 3 on tea']);
+    phone.disk.isFull = false;
+
+    const before = page.storage.completed.filter((tables) => tables.includes('operations')).length;
+    expect(await page.offline.resolve.undo(...ids)).toBe(true);
+    expect(page.storage.completed.filter((tables) => tables.includes('operations'))).toHaveLength(before + 1);
+    await world.quiet();
+    const inverses = page.offline.mirror.pending.get().operations;
+    expect(inverses.map(({ call, body }) => [call, body])).toMatchObject([
+      ['shelf.unmark', { thing: 'bread' }],
+      ['shelf.unmark', { thing: 'milk' }],
+    ]);
+    await phone.signIn('anna');
+    page.offline.replay();
+    await world.quiet();
+    for (const thing of ['milk', 'bread', 'tea'])
+      expect(world.server.thing('1001', thing)?.marks ?? []).toEqual([]);
+    expect(page.outbox()).toEqual([]);
+  });
+
   it('what nothing can take back is said', async () => {
     const { page } = await world.somebody();
     const id = await page.rename('milk', 'oat milk');

@@ -41,18 +41,35 @@ export async function submit(
   });
 }
 
+/** What became of operations that were taken back: `gone` had had no effect, `recorded` are the inverses of others. */
+export type TakenBack = { isWhole: boolean; gone: string[]; recorded: StoredOperation[] };
+
 /**
- * Takes an operation back that has had no effect: it was never sent, or it was refused. True when it was; false when it
- * may have been applied.
+ * Takes operations back in one transaction, the newest first: what has had no effect (it was never sent, or it was
+ * refused) is let go, of what may have been applied the inverse is recorded. Not whole when something has no way back.
  */
-export async function takeBack(parts: OutboxParts, id: string): Promise<boolean> {
+export async function takeBack(
+  parts: OutboxParts,
+  ids: readonly string[],
+  inverseOf: (operation: StoredOperation) => Submission | undefined,
+): Promise<TakenBack> {
   const { db, clock } = parts;
   return writing(db, async () => {
-    const operation = await db.operations.get({ id });
-    const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
-    if (!operation || (!isUnsent && operation.state !== 'parked')) return false;
-    await letGo(db, operation, clock.now());
-    return true;
+    const found = await db.operations.where('id').anyOf(ids).toArray();
+    const taken: TakenBack = { isWhole: true, gone: [], recorded: [] };
+    for (const id of ids.toReversed()) {
+      const operation = found.find((one) => one.id === id);
+      const isUnsent = operation?.state === 'waiting' && operation.attempts === 0;
+      if (operation && (isUnsent || operation.state === 'parked')) {
+        await letGo(db, operation, clock.now());
+        taken.gone.push(id);
+        continue;
+      }
+      const inverse = operation && operation.state !== 'gone' ? inverseOf(operation) : undefined;
+      if (inverse) taken.recorded.push(await append(db, newOperation(parts, inverse)));
+      else taken.isWhole = false;
+    }
+    return taken;
   });
 }
 

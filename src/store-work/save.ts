@@ -14,8 +14,8 @@ export type Saved = {
    * whose place the first of them is sent.
    */
   save(work: readonly Submission[], replacing?: string): Promise<readonly string[] | undefined>;
-  /** Takes an operation back; false when there is no way back, undefined when that could not be kept. */
-  undo(id: string): Promise<boolean | undefined>;
+  /** Takes operations back, all at once; false when one has no way back, undefined when that could not be kept. */
+  undo(...ids: readonly string[]): Promise<boolean | undefined>;
 };
 
 export function useSaved(): Saved {
@@ -36,7 +36,7 @@ export function useSaved(): Saved {
     return {
       keep: async (work) => (await kept(work)) !== undefined,
       save: async (work, replacing) => (await kept(() => recorded(offline, work, replacing)))?.value,
-      undo: async (id) => (await kept(() => offline.resolve.undo(id)))?.value,
+      undo: async (...ids) => (await kept(() => offline.resolve.undo(...ids)))?.value,
     };
   }, [offline, t]);
 }

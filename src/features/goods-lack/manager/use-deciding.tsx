@@ -26,9 +26,7 @@ export function useDeciding(codes: Codes): Deciding {
       if (ids.length === 0) return true;
       const { title, text } = words(decided);
       const takeBack = async () => {
-        let isWhole = true;
-        for (const id of ids.toReversed()) isWhole = (await undo(id)) === true && isWhole;
-        toast(t(isWhole ? 'done.undone' : 'done.not-undone'));
+        toast(t((await undo(...ids)) === true ? 'done.undone' : 'done.not-undone'));
       };
       toast(
         text,

@@ -75,9 +75,7 @@ export function useSay(codes: FlagCodes): Say {
           ? []
           : {
               label: t('store-work:undo'),
-              run: async () => {
-                for (const id of [...ids].reverse()) await undo(id);
-              },
+              run: () => void undo(...ids),
             },
       );
       return can;

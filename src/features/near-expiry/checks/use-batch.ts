@@ -36,9 +36,7 @@ export function useBatch(): BatchAction<ListRow>[] {
     }
     toast(words.join(' · '), {
       label: t('store-work:undo'),
-      run: async () => {
-        for (const id of [...ids].reverse()) await undo(id);
-      },
+      run: () => void undo(...ids),
     });
     return can.map(({ row }) => row);
   };
