@@ -24,10 +24,15 @@ async function openManager(device: Device, search = 'view=open'): Promise<Page> 
 
 /** How many there are to decide, once the device has them all. */
 async function wholeCount(server: AppServer, page: Page): Promise<number> {
+  const count = await countAtServer(server);
+  await expect(page.getByRole('tab', { name: `待处理 ${count}` })).toBeVisible();
+  return count;
+}
+
+async function countAtServer(server: AppServer): Promise<number> {
   const [row] = await server.ask(
     `select count(*)::int from goods_lacks where held and disposal = 'nodispose'`,
   );
-  await expect(page.getByRole('tab', { name: `待处理 ${row?.count}` })).toBeVisible();
   return Number(row?.count);
 }
 
@@ -300,10 +305,28 @@ story(
     await expect(page.getByText('没有待处理的缺货')).toBeVisible();
     await desk.undo();
     await expect(page.getByRole('tab', { name: `待处理 ${without}` })).toBeVisible();
+    // The stories after this one find them at the server.
+    await expect(desk.pill()).toHaveText('在线');
+    expect(await countAtServer(server)).toBe(without);
   },
 );
 
 story('a phone decides to the end, also without a network', async ({ server, device }) => {
+  // Most of them at a desk: a handful is left for the phone.
+  const desk = await device({ form: 'desk' });
+  await desk.login('ho01');
+  const there = await openManager(desk);
+  const all = await wholeCount(server, there);
+  await there.getByRole('checkbox', { name: '勾选本页所有行' }).check();
+  const bar = there.getByRole('region', { name: '已勾选的行' });
+  await bar.getByRole('button', { name: `勾选符合条件的全部 ${all} 条` }).click();
+  for (const id of (await idsOf(rowsOf(there))).slice(0, 5))
+    await rowOf(there, id).getByRole('checkbox').uncheck();
+  await bar.getByRole('combobox').selectOption('wait');
+  await bar.getByRole('button', { name: '应用' }).click();
+  await expect(there.getByRole('tab', { name: '待处理 5' })).toBeVisible();
+  await expect(desk.pill()).toHaveText('在线');
+
   const phone = await device();
   await phone.login('ho01');
   const page = await openManager(phone, '');

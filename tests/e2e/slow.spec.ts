@@ -22,8 +22,11 @@ const doing =
   /^(新增|新建|编辑|修改|删除|停用|启用|改为|给 |授权|调整|添加|一键|复制|导出$|上移|下移|移动|在下面|绑定|解除|开启|退出|下载|保存|接口文档)/;
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '菜单' });
-const go = (page: Page, title: string) =>
-  menuOf(page).getByRole('link', { name: title, exact: true }).click();
+/** To a page by its name in the menu; the one before it is gone then. */
+async function go(page: Page, title: string): Promise<void> {
+  await menuOf(page).getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
 const waitingIn = (page: Page) => page.getByRole('main').locator('[data-skeleton]').filter({ visible: true });
 
 story(

@@ -198,6 +198,8 @@ story(
       await answered;
       await expect(plain.page.getByRole('button', { name: '修改密码' })).toBeVisible();
       await expect(plain.page.getByRole('button', { name: '第三方登录' })).toHaveCount(0);
+      // Before its server goes: the browser complains of one that is not there any more.
+      await desk.switchOff();
     } finally {
       await server.remove();
     }
