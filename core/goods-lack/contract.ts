@@ -35,6 +35,15 @@ const Name = T.String({ maxLength: 200 });
 export const TextOrNull = T.Union([T.String(), T.Null()]);
 const NumberOrNull = T.Union([T.Number(), T.Null()]);
 
+/** The fields as whoever decides saw them: one that was changed meanwhile is a conflict; what is not said is overwritten. */
+const DecisionSeen = T.Object({
+  disposeFlag: T.Optional(FlagCode),
+  exchangeGd1Code2: T.Optional(Code),
+  exchangeGd2Code2: T.Optional(Code),
+  exchangeGd3Code2: T.Optional(Code),
+  remark: T.Optional(T.String({ maxLength: remarkMaxLength })),
+});
+
 /** What a decision changes, with the documents' field names; what is absent stays. */
 export const decisionChange = {
   disposeFlag: T.Optional(FlagCode),
@@ -50,6 +59,8 @@ export const decisionChange = {
   defaults: T.Optional(T.Boolean()),
   /** Makes `nodispose` a wish of its own (decision L1). */
   clear: T.Optional(T.Boolean()),
+  /** For what is sent at once; an operation of the outbox says it in its `base`. */
+  was: T.Optional(DecisionSeen),
 };
 
 /** A shortage on the wire (spec 1, section 3), with the times of its figures (decision W13). */
@@ -129,6 +140,14 @@ export const StoreLackItem = T.Object({
   flagEditTime: TextOrNull,
 });
 
+/** What a store says about a shortage. */
+export const flagsChange = {
+  exportFlag: T.Optional(FlagCode),
+  exchangeFlag: T.Optional(FlagCode),
+  /** As whoever says it saw them; for what is sent at once. */
+  was: T.Optional(T.Object({ exportFlag: T.Optional(FlagCode), exchangeFlag: T.Optional(FlagCode) })),
+};
+
 /** What a store says about a shortage; only what is named. */
 export const updateFlags = call({
   name: 'goods-lack.flag',
@@ -140,8 +159,7 @@ export const updateFlags = call({
   params: T.Object({ id: LackId }),
   body: T.Object({
     hdstore: T.Optional(Store),
-    exportFlag: T.Optional(FlagCode),
-    exchangeFlag: T.Optional(FlagCode),
+    ...flagsChange,
     /** The substitutes that the store saw, by `substitutesKey`: articles, or codes; the present ones when not said. */
     exchangeFor: T.Optional(T.String({ maxLength: 200 })),
   }),

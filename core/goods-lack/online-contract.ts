@@ -7,6 +7,7 @@ import { pageFields, pageOf } from '../wire/paging.ts';
 import {
   Code,
   decisionChange,
+  flagsChange,
   LackId,
   LackItem,
   points,
@@ -101,8 +102,7 @@ export const updateStoreFlags = call({
     T.Object({
       id: LackId,
       hdstore: T.Optional(Store),
-      exportFlag: T.Optional(T.String({ maxLength: 20 })),
-      exchangeFlag: T.Optional(T.String({ maxLength: 20 })),
+      ...flagsChange,
     }),
     { maxItems: 1000 },
   ),

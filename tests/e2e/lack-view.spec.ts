@@ -63,7 +63,7 @@ story(
     const goods = await first.getAttribute('data-row');
     await first.getByRole('button', { name: '接受替代' }).click();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
-    await phone.undo();
+    await phone.undo('接受替代');
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
     await expect(first).toHaveAttribute('data-row', goods ?? '');
 
@@ -131,12 +131,7 @@ story(
     await rows.first().getByRole('checkbox').check();
     await page.getByRole('region', { name: '已勾选的行' }).getByRole('button', { name: '不导出' }).click();
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 3}`);
-    // Its own notice: the one before it may still be on its way out.
-    await page
-      .getByRole('alert')
-      .filter({ hasText: '2 行 · 导出' })
-      .getByRole('button', { name: '撤销' })
-      .click();
+    await desk.undo('2 行 · 导出');
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 1}`);
     await expect(desk.pill()).toHaveText('在线');
 
@@ -239,7 +234,53 @@ story(
     );
     expect(said).toEqual({ flag: 'noexport' });
     await page.keyboard.press('Escape');
+
+    // What a colleague has said meanwhile is not overwritten unseen.
     await tab(page, '更早').click();
-    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    const row = page
+      .locator('tbody tr[data-row]')
+      .filter({ has: page.getByLabel(/^导出 /) })
+      .first();
+    const flag = row.getByLabel(/^导出 /);
+    await expect(flag).toBeVisible();
+    const id = await row.getAttribute('data-row');
+    const before = await flag.inputValue();
+    const wish = before === 'export' ? 'noexport' : 'export';
+    await flag.selectOption(wish);
+    const sayElsewhere = (value: string) =>
+      server.ask(
+        `update goods_lack_stores set export_flag = $2, edit_user_name = '沈宁', edit_time = now()
+         where store = '1006' and lack_id = $1`,
+        [id, value],
+      );
+    await sayElsewhere('exported');
+    desk.isRefused(409);
+    await row.getByRole('button', { name: /^保存 / }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '沈宁 先改成了“导出：已导出”' })).toBeVisible();
+    // What was chosen stands there still.
+    await expect(flag).toHaveValue(wish);
+    await sayElsewhere(before);
   },
 );
+
+story('the desk’s columns stand as somebody has arranged them, also the next day', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  const { page } = desk;
+  await desk.login('100501');
+  await desk.open('/goodslack/view?view=all');
+  const header = page.getByRole('columnheader', { name: '处理方式' });
+  await expect(header).toBeVisible();
+  const widthOf = async () => (await header.boundingBox())?.width ?? 0;
+  const headers = () => page.getByRole('columnheader').allTextContents();
+  const [narrow, before] = [await widthOf(), await headers()];
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('button', { name: '把“处理方式”变宽' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(narrow);
+  await page.getByRole('button', { name: '把“处理方式”往前移' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(headers).not.toEqual(before);
+  const [wide, after] = [await widthOf(), await headers()];
+  await page.reload();
+  await expect(header).toBeVisible();
+  expect([await widthOf(), await headers()]).toEqual([wide, after]);
+});

@@ -254,6 +254,38 @@ describe('two people at one shortage', () => {
     ]);
   });
 
+  test('who chose a substitute each are asked: the store is offered no choice that nobody made', async () => {
+    const { id } = await newLack();
+    const [a, b, c] = [await newGoods(), await newGoods(), await newGoods()];
+    await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: a, exchangeGd2Code2: b });
+    const seen = { ...open, disposeFlag: 'exchange', exchangeGd1Code2: `G-${a}`, exchangeGd2Code2: `G-${b}` };
+    const exchanged = { disposeFlag: 'exchange' };
+    await chen.replay([office.noteDecision(id, { ...exchanged, exchangeGd1Code2: `G-${c}` }, seen)]);
+    const second = { ...exchanged, exchangeGd2Code2: `G-${c}`, remark: '电话过' };
+    expect(await shen.replay([buyer.noteDecision(id, second, seen)])).toMatchObject([
+      { code: codes.conflict, data: { current: { exchangeGd1Code2: `G-${c}`, exchangeGd2Code2: `G-${b}` } } },
+    ]);
+    // The remark is nobody else's, and goes by itself.
+    expect(await shen.replay([buyer.noteDecision(id, { remark: '电话过' }, seen)])).toMatchObject([
+      { code: codes.success },
+    ]);
+  });
+
+  test('who decide at once, without an outbox, say what they saw as well, also several at once', async () => {
+    const { id } = await newLack();
+    await office.decide(id, { disposeFlag: 'wait' });
+    const late = { disposeFlag: 'cancel', was: { disposeFlag: 'nodispose' } };
+    expect(await buyer.decide(id, late)).toMatchObject(
+      refused(codes.conflict, 'lack-changed', { params: { name: '陈曦' }, current: { disposeFlag: 'wait' } }),
+    );
+    const several = answered(updateLacks, await shen.call(updateLacks, { body: [{ id, ...late }] }));
+    expect(several).toMatchObject({ items: [], refused: [{ id, reason: 'lack-changed' }] });
+    expect(await rowOf(id)).toMatchObject({ disposeFlag: 'wait' });
+    expect(await buyer.decide(id, { ...late, was: { disposeFlag: 'wait' } })).toMatchObject({
+      data: { disposeFlag: 'cancel' },
+    });
+  });
+
   test('who want the same have no quarrel', async () => {
     const { id } = await newLack();
     await chen.replay([office.noteDecision(id, { disposeFlag: 'wait' }, open)]);
@@ -304,6 +336,21 @@ describe('what a store says', () => {
     expect(await clerk.flag(id, { exportFlag: 'noexport' })).toMatchObject({
       data: { exportFlag: 'noexport' },
     });
+  });
+});
+
+test('a store’s word that is sent at once is refused where somebody has said another', async () => {
+  const { id } = await newLack({ lines: [{ store: '1001', requestedQty: 12, lackQty: 6 }] });
+  await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: await newGoods() });
+  await clerk.flag(id, { exchangeFlag: 'accept', exportFlag: 'noexport' });
+  expect(await clerk.flag(id, { exchangeFlag: 'refuse', was: { exchangeFlag: '' } })).toMatchObject(
+    refused(codes.conflict, 'lack-flags-changed', {
+      params: { name: '林涛' },
+      current: { exchangeFlag: 'accept' },
+    }),
+  );
+  expect(await clerk.flag(id, { exchangeFlag: 'refuse', was: { exchangeFlag: 'accept' } })).toMatchObject({
+    data: { exchangeFlag: 'refuse', exportFlag: 'noexport' },
   });
 });
 

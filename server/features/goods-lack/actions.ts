@@ -3,6 +3,7 @@ import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import {
   codesOf,
   type DecisionFields,
+  decidedTogether,
   decisionProblem,
   exchange,
   fieldsOf,
@@ -48,7 +49,8 @@ async function decide(
   const { lack, held } = await lockLack(unit, id);
   const current = fieldsOf(lack);
   const wanted = wantedFields(await withDefaults(unit, lack, change));
-  const { changes, disputed } = mergeFields<DecisionFields>(current, context.was, wanted);
+  const was = { ...context.was, ...change.was };
+  const { changes, disputed } = mergeFields<DecisionFields>(current, was, wanted, decidedTogether);
   if (disputed.length > 0) {
     throw conflict(
       'lack-changed',
@@ -134,7 +136,8 @@ async function flag(
     ...(exchangeFlag !== undefined && !isOutdated && { exchangeFlag }),
   };
   const current = { exportFlag: row.exportFlag, exchangeFlag: row.exchangeFlag };
-  const { changes, disputed } = mergeFields<typeof current>(current, context.was, wanted);
+  const was = { ...context.was, ...change.was };
+  const { changes, disputed } = mergeFields<typeof current>(current, was, wanted);
   if (disputed.length > 0) {
     throw conflict(
       'lack-flags-changed',

@@ -4,7 +4,9 @@ import type { DecisionProblem } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
+import { DecidedMeanwhile, type Meanwhile } from './decided-meanwhile.tsx';
 import { bodyOf, type Draft, draftOf, problemOf, withDisposal } from './decision.ts';
 import { type EditedField, type Editing, EditingContext } from './editing.ts';
 import type { Deciding } from './use-deciding.tsx';
@@ -14,15 +16,17 @@ const noDraft: Draft = { disposal: '', substitutes: [], remark: '' };
 /** Around a table whose rows are edited in place: one at a time, confirmed or called off (spec 1, section 4). */
 export function EditedTable(props: {
   rows: readonly Lack[];
+  codes: Codes;
   known: KnownGoods;
   deciding: Deciding;
   children: ReactNode;
 }) {
   const { t } = useTranslation('lack-manager');
-  const { rows, known, deciding } = props;
+  const { rows, codes, known, deciding } = props;
   const [edited, setEdited] = useState<{ lack: Lack; field: EditedField }>();
   const [draft, setDraft] = useState(noDraft);
   const [problem, setProblem] = useState<DecisionProblem>();
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const place = useRef<HTMLDivElement>(null);
   const lack = edited?.lack;
   const isDirty = lack !== undefined && bodyOf(lack, draft) !== undefined;
@@ -43,10 +47,12 @@ export function EditedTable(props: {
       setEdited({ lack: row, field });
       setDraft(draftOf(row));
       setProblem(undefined);
+      setMeanwhile(undefined);
     };
     const end = (field: EditedField) => {
       if (lack) back.current = { id: lack.id, field };
       setEdited(undefined);
+      setMeanwhile(undefined);
     };
     return {
       ...{ lack, draft, problem, field: edited?.field ?? 'disposal' },
@@ -70,7 +76,9 @@ export function EditedTable(props: {
         // Before it is saved: saving may take the row out of the list.
         const next = rows[rows.findIndex(({ id }) => id === lack.id) + step];
         const body = bodyOf(lack, draft);
-        if (body !== undefined && !(await deciding([{ lack, body }]))) return;
+        const { isSaved, theirs } = body ? await deciding([{ lack, body }]) : { isSaved: true };
+        if (theirs) setMeanwhile({ lack, draft, theirs });
+        if (!isSaved) return;
         if (step !== 0 && next) begin(next, field);
         else end(field);
       },
@@ -81,9 +89,29 @@ export function EditedTable(props: {
     };
   }, [edited, lack, draft, problem, rows, known, deciding, t]);
 
+  const close = () => {
+    setEdited(undefined);
+    setMeanwhile(undefined);
+  };
+  async function keep(theirs: Lack, mine: Draft) {
+    const body = bodyOf(theirs, mine);
+    const saving = body && (await deciding([{ lack: theirs, body }]));
+    if (!saving || saving.isSaved) close();
+    else if (saving.theirs) setMeanwhile({ lack: theirs, draft: mine, theirs: saving.theirs });
+  }
+
   return (
     <EditingContext value={editing}>
       <div ref={place} style={{ display: 'contents' }}>
+        {meanwhile && (
+          <DecidedMeanwhile
+            of={meanwhile}
+            codes={codes}
+            known={known}
+            onKeep={(theirs, mine) => void keep(theirs, mine)}
+            onTake={close}
+          />
+        )}
         {props.children}
       </div>
     </EditingContext>
