@@ -1,8 +1,10 @@
 import * as T from 'typebox';
+import { featureOf } from '#core/wire/call';
 import { allowLongWork, type Database } from '../database/database.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import { type JobContext, type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { tellListChanged } from '../live/changes.ts';
 import type { Actor } from '../people/access.ts';
 import { writeAudit } from '../people/audit.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
@@ -79,6 +81,8 @@ export async function askForRevert(
     const past = await findImport(tx, kind, actor, importId);
     if (!past || !kind.mayRevert(actor, past.stores)) throw notFound('import-unknown');
     if (!past.isRemembered) throw invalid('import-not-revertible');
-    if (asked !== undefined) await setRevertJob(tx, importId, asked);
+    if (asked === undefined) return;
+    await setRevertJob(tx, importId, asked);
+    tellListChanged(tx, featureOf({ name: kind.revertCall }));
   });
 }

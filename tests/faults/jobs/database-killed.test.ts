@@ -65,7 +65,7 @@ function kill(pids: readonly number[]): void {
 }
 
 const killPostgres: Blow = {
-  name: 'PostgreSQL killed, the postmaster and all of its processes,',
+  name: 'PostgreSQL with all of its processes killed',
   in: 'transaction',
   async strike() {
     kill(await postgresPids());
@@ -94,11 +94,9 @@ const killEverything: Blow = {
   },
 };
 
-test.each([
-  [killPostgres, 0],
-  [killEverything, 100_002],
-  [killBackend, 200_000],
-])('$name in the middle of a job: it is begun again within 30 s, and finished once', async (blow, firstRun) => {
-  const waitsMs = await finishedOnce(() => db, blow, databaseRuns, firstRun);
-  expect(Math.max(...waitsMs)).toBeLessThanOrEqual(inTime(30_000));
-});
+for (const blow of [killPostgres, killEverything, killBackend]) {
+  test(`${blow.name} in the middle of a job: it is begun again within 30 s, and finished once`, async () => {
+    const waitsMs = await finishedOnce(() => db, blow, databaseRuns);
+    expect(Math.max(...waitsMs)).toBeLessThanOrEqual(inTime(30_000));
+  });
+}

@@ -57,10 +57,12 @@ const cutEveryConnection: Blow = {
   },
 };
 
-test.each([
-  [killItsServer, runs, 0],
-  [cutEveryConnection, databaseRuns, 100_000],
-])('$name in the middle of a job: it is begun again within 30 s, and finished once', async (blow, times, firstRun) => {
-  const waitsMs = await finishedOnce(() => office.db, blow, times, firstRun);
-  expect(Math.max(...waitsMs)).toBeLessThanOrEqual(inTime(30_000));
-});
+for (const [blow, times] of [
+  [killItsServer, runs],
+  [cutEveryConnection, databaseRuns],
+] as const) {
+  test(`${blow.name} in the middle of a job: it is begun again within 30 s, and finished once`, async () => {
+    const waitsMs = await finishedOnce(() => office.db, blow, times);
+    expect(Math.max(...waitsMs)).toBeLessThanOrEqual(inTime(30_000));
+  });
+}

@@ -19,7 +19,10 @@ export const databaseRuns = Math.ceil(runs / 4);
 
 const rows = 3000;
 const numbers = Array.from({ length: rows }, (_, row) => row);
-const dayOf = (run: number) => addDays('2026-01-01', run);
+/** In the past, where shortages are. */
+const dayOf = (run: number) => addDays('2026-01-01', -run);
+/** Of all blows: each run is about rows of its own. */
+let runsSoFar = 0;
 
 /** Who asks; head office, so that goods may be changed. */
 const asker = {
@@ -79,7 +82,7 @@ const lotReverts: Work = {
 const patience = { timeout: 240_000, interval: 100 };
 
 /** One kind of work after the other. */
-export function workOf(run: number): Work {
+function workOf(run: number): Work {
   return [lotImports, lackImports, lotReverts][run % 3] ?? lotImports;
 }
 
@@ -105,7 +108,13 @@ const lacksOf = (run: number) =>
     ...numbers.map((row) => [dayOf(run), `LACK-${row}`, 'wait', 4]),
   ]);
 
-type Job = { state: string; phase: string | null; attempts: number; worker: string | null; startedMs: number };
+type Job = {
+  state: string;
+  phase: string | null;
+  attempts: number;
+  worker: string | null;
+  startedMs: number;
+};
 async function jobNow(db: Database, id: string): Promise<Job> {
   const found = await db.execute<Job>(sql`
     select state, progress->>'phase' as phase, attempts, worker,
@@ -127,17 +136,12 @@ export type Blow = {
  * once. Prints, and answers, how long it took until the work was begun again.
  *
  * @param db where the database is to be asked now: another one after it was started anew
- * @param firstRun so many runs have been before, of other blows
  */
-export async function finishedOnce(
-  db: () => Database,
-  blow: Blow,
-  times: number,
-  firstRun: number,
-): Promise<number[]> {
+export async function finishedOnce(db: () => Database, blow: Blow, times: number): Promise<number[]> {
   const waitsMs: number[] = [];
   let inVain = 0;
-  for (let run = firstRun; waitsMs.length < times; run += 1) {
+  while (waitsMs.length < times) {
+    const run = runsSoFar++;
     const work = workOf(run);
     const id = await work.begin(db(), run);
     const wanted = blow.in === 'work' ? { state: 'running' } : { phase: 'writing' };
