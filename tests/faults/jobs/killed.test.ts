@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess, urlOf } from '../../support/ser
 import { type Blow, databaseRuns, finishedOnce, runs, stockGoods } from './work.ts';
 
 /** Two servers, each a process of its own, on one database: the one that runs a job is killed, and the other one has it. */
-vi.setConfig({ testTimeout: 120_000 + runs * 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 + runs * 300_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'stockroom-jobs-'));
 /** Founds the company, and looks into the database. */
