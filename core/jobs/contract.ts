@@ -24,6 +24,12 @@ export const JobState = T.Union([
 ]);
 export type JobState = T.Static<typeof JobState>;
 
+/** Why one did not succeed: a reason that every language has words for. */
+export const JobProblem = T.Object({
+  reason: T.String(),
+  params: mapOf(T.Union([T.String(), T.Number()])),
+});
+
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const JobId = T.Object({ id: T.String({ format: 'uuid' }) });
 
@@ -42,11 +48,8 @@ export const JobRow = T.Object({
   attempts: T.Integer(),
   maxAttempts: T.Integer(),
   progress: T.Union([JobProgress, T.Null()]),
-  /** Of the last attempt that failed: a reason that every language has words for. */
-  error: T.Union([
-    T.Object({ reason: T.String(), params: mapOf(T.Union([T.String(), T.Number()])) }),
-    T.Null(),
-  ]),
+  /** Of the last attempt that failed. */
+  error: T.Union([JobProblem, T.Null()]),
   /** Whether it can be stopped now. */
   isCancellable: T.Boolean(),
   /** Somebody has asked for its end, and it has not come to it yet. */

@@ -7,17 +7,18 @@ import {
   exportLacks,
   importLacks,
   LackImportVerdict,
+  lackImports,
   listLackImports,
-  revertLackImport,
 } from '#core/goods-lack/online-contract';
 import { fileField, toldAtMost } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
 import { lackWork, putLacks } from '../support/lacks.ts';
-import { answered, refused } from '../support/person.ts';
+import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { csvOfCells } from '../support/stock-file.ts';
+import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -79,7 +80,7 @@ describe.each(['lacks.xlsx', 'lacks.xls'])('%s, as LibreOffice writes it', (name
     expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'cancel', editUserName: '陈曦' }]);
     const first = await latest();
     expect(await imported(name)).toMatchObject({ imported: 0, unchanged: 4 });
-    expect(await chen.call(revertLackImport, { body: { id: first } })).toMatchObject({ code: codes.success });
+    expect(await takenBack(chen, lackImports, first)).toMatchObject({ revertedAt: expect.any(String) });
     expect(await rowsOf('000101')).toEqual([]);
     expect(await rowsOf('103')).toEqual([]);
   });
@@ -90,9 +91,7 @@ test('is not taken back once a row of it was decided since', async () => {
   const id = await latest();
   const [row] = await rowsOf('103');
   await office.decide(row?.id ?? '', { disposeFlag: 'wait' });
-  expect(await chen.call(revertLackImport, { body: { id } })).toMatchObject(
-    refused(codes.invalid, 'import-row-changed'),
-  );
+  expect(await takenBack(chen, lackImports, id)).toMatchObject(notTakenBack('import-row-changed'));
   expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'wait' }]);
 });
 

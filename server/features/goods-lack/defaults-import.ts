@@ -4,6 +4,7 @@ import { duplicates } from '#core/goods-lack/decide-row';
 import {
   type DefaultsImportVerdict,
   defaultsImportKind,
+  revertDefaultsImport,
   startDefaultsImport,
 } from '#core/goods-lack/defaults-contract';
 import {
@@ -21,6 +22,7 @@ import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { revertJob } from '../../platform/imports/revert-job.ts';
 import { signature } from '../../platform/people/edited.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
@@ -42,6 +44,7 @@ export const defaultsImport: ImportKind<
   name: 'goods-lack.substitutes',
   auditKind: defaultsImportKind,
   call: startDefaultsImport.name,
+  revertCall: revertDefaultsImport.name,
   columns: defaultsColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),
@@ -85,6 +88,7 @@ export const defaultsImport: ImportKind<
 };
 
 export const defaultsImportJob = importJob(defaultsImport);
+export const defaultsRevertJob = revertJob(defaultsImport);
 
 /** Looks up what the rows name, all at once, and decides what each means. */
 async function planDefaults(

@@ -24,7 +24,7 @@ type Undone = { id: string; article: string; before: string | null; after: strin
  */
 export async function revertLacks(
   unit: Unit,
-  { id: importId, mark, actor }: PastRows,
+  { id: importId, mark, actor, onWriting }: PastRows,
   { now }: ImportPlatform,
 ): Promise<void> {
   const { tx } = unit;
@@ -39,6 +39,7 @@ export async function revertLacks(
   const count = (since.rows[0]?.count ?? 0) + (await receivedSince(tx));
   if (count > 0) throw invalid('import-row-changed', { count });
 
+  onWriting();
   const undone = await tx.execute<Undone>(sql`
     select u.id, u.after->>'article' as article, u.before->>'disposal' as before,
       u.after->>'disposal' as after

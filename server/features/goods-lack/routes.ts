@@ -25,7 +25,7 @@ import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
 import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
-import { lackImport, lackImportJob } from './import-kind.ts';
+import { lackImport, lackImportJob, lackRevertJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
 import { lackWorkbook } from './workbooks.ts';
 
@@ -33,7 +33,7 @@ import { lackWorkbook } from './workbooks.ts';
 export function lackCalls(calls: Calls): void {
   const { serve, action, file, platform } = calls;
   for (const one of actions) action(one);
-  serveImports(calls, lackImport, lackImportJob, lackImports);
+  serveImports(calls, lackImport, lackImportJob, lackRevertJob, lackImports);
 
   serve(importLacks, async ({ query: { preview } }, actor, request) => {
     const chosen = { number: undefined, preview, query: {} };

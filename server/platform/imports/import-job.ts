@@ -11,6 +11,7 @@ import { type JobContext, type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { writeAudit } from '../people/audit.ts';
 import { importSheet } from './import-file.ts';
 import type { ImportKind, ImportWork } from './import-kind.ts';
+import { ImporterSchema } from './importer.ts';
 import { readSheet } from './read-sheet.ts';
 
 const Text = T.String();
@@ -23,12 +24,7 @@ export const ImportPayload = T.Object({
   fileName: Text,
   preview: T.Boolean(),
   query: mapOf(T.Unknown()),
-  /** What they may, as it was when they asked. */
-  importer: T.Object({
-    ...{ userId: Text, usercode: Text, name: Text, address: Text },
-    points: T.Array(Text),
-    stores: T.Array(T.Object({ code: Text, timeZone: Text })),
-  }),
+  importer: ImporterSchema,
 });
 export type ImportPayload = T.Static<typeof ImportPayload>;
 
