@@ -13,7 +13,7 @@ import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
 import type { Action, ActionResult, OperationContext } from './action.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
-import { inUnit, type Replicated, type Unit } from './unit-of-work.ts';
+import { inUnitWithRows, type Replicated, type Unit } from './unit-of-work.ts';
 
 export type Applied = { result: ActionResult<unknown>; rows: ReplicaRow[] };
 
@@ -128,7 +128,7 @@ async function applyTogether(
   const verdicts = new Map<string, Applied | Refusal>();
   const all = subjects.flat();
   try {
-    await inUnit(db, collections, work, finish);
+    await inUnitWithRows(db, collections, work, finish);
   } catch (error) {
     const [only, ...others] = all;
     if (!(error instanceof Refusal) || !only || others.length > 0) throw error;
