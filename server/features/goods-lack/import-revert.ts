@@ -54,11 +54,16 @@ export async function revertLacks(
       edit_user_name = b.edit_user_name, edit_time = b.edit_time, held = b.held
     from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
     where u.before is not null and l.id = u.id`);
+  const doer = {
+    ...{ userId: actor.userId, userName: actor.name, at: now().toISOString() },
+    cause: 'revert' as const,
+  };
   await writeLackChanges(
     tx,
-    { userId: actor.userId, userName: actor.name, at: now().toISOString(), cause: 'revert' },
     undone.rows.flatMap(({ id, before, after }) =>
-      before === null ? [] : [{ lackId: id, before: { disposeFlag: after }, after: { disposeFlag: before } }],
+      before === null
+        ? []
+        : [{ ...doer, lackId: id, before: { disposeFlag: after }, after: { disposeFlag: before } }],
     ),
   );
   const made = undone.rows.filter(({ before }) => before === null).map(({ article }) => article);
