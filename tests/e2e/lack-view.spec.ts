@@ -257,8 +257,9 @@ story(
     desk.isRefused(409);
     await row.getByRole('button', { name: /^保存 / }).click();
     await expect(page.getByRole('alert').filter({ hasText: '沈宁 先改成了“导出：已导出”' })).toBeVisible();
-    // What was chosen stands there still.
-    await expect(flag).toHaveValue(wish);
+    const refused = page.locator(`tbody tr[data-row="${id}"]`);
+    await expect(refused).toContainText('已导出');
+    await expect(refused.getByRole('button', { name: /^取消 / })).toBeVisible();
     await sayElsewhere(before);
   },
 );
