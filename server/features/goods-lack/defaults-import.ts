@@ -15,6 +15,7 @@ import {
   type ReadDefaultsRow,
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
@@ -42,6 +43,7 @@ export const defaultsImport: ImportKind<
   name: 'goods-lack.substitutes',
   auditKind: defaultsImportKind,
   call: startDefaultsImport.name,
+  formats: workbookFormats,
   columns: defaultsColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),

@@ -10,6 +10,7 @@ import {
   readLackRow,
 } from '#core/goods-lack/import-rules';
 import { importKind, importLacks, type LackImportVerdict } from '#core/goods-lack/online-contract';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
@@ -33,6 +34,7 @@ export const lackImport: ImportKind<
   name: 'goods-lack',
   auditKind: importKind,
   call: importLacks.name,
+  formats: workbookFormats,
   columns: lackColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),
