@@ -4,15 +4,6 @@ import { companyRows, storeRows } from '../wire/collection.ts';
 import { remarkMaxLength } from './decision.ts';
 import type { DefaultSubstitutes, Lack, LackFlags } from './types.ts';
 
-/** Shortages, by id: the same row for all stores (decision R1). */
-export const lacks = companyRows<Lack>('lacks');
-
-/** What a store adds to a shortage, by the shortage's id. */
-export const lackFlags = storeRows<LackFlags>('lack-flags');
-
-/** Default substitutes, by the goods' article. */
-export const defaultSubstitutes = companyRows<DefaultSubstitutes>('default-substitutes');
-
 /** The permission points of this feature. */
 export const points = {
   manager: 'MENU-LACK-MANAGER',
@@ -26,6 +17,19 @@ export const points = {
   export: 'POINT-LACK-EXPORT',
   substitutesUpdate: 'POINT-EXCHANGE-UPDATE',
 } as const;
+
+/** Shortages, by id: the same row for all stores (decision R1). */
+export const lacks = companyRows<Lack>('lacks', [points.manager, points.view]);
+
+/** What a store adds to a shortage, by the shortage's id. */
+export const lackFlags = storeRows<LackFlags>('lack-flags');
+
+/** Default substitutes, by the goods' article. */
+export const defaultSubstitutes = companyRows<DefaultSubstitutes>('default-substitutes', [
+  points.manager,
+  points.view,
+  points.substitutes,
+]);
 
 export const Store = T.String({ minLength: 1, maxLength: 20 });
 export const Code = T.String({ maxLength: 60 });

@@ -123,14 +123,15 @@ export const exportLacks = call({
   answer: T.Unknown(),
 });
 
-/** What changed a shortage, newest first. */
+/** What changed a shortage, newest first; to whoever only sees stores', of what concerns one of the own. */
 export const lackHistory = call({
   name: 'goods-lack.history',
   summary: 'Who changed a shortage, when and what',
   method: 'GET',
   path: '/api/jarvis/goodslackmanager/history/:id',
   source: 'chosen',
-  access: 'session',
+  access: points.manager,
+  alsoOpenTo: [points.view],
   params: T.Object({ id: LackId }),
   answer: T.Array(
     T.Object({

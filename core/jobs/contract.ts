@@ -37,6 +37,8 @@ const JobId = T.Object({ id: T.String({ format: 'uuid' }) });
 export const JobRow = T.Object({
   id: T.String(),
   kind: T.String(),
+  /** Of an import its file, and whether it is only looked at. */
+  file: T.Union([T.Object({ name: T.String(), preview: T.Boolean() }), T.Null()]),
   state: JobState,
   /** Whoever caused it; null = a schedule, or somebody who is gone. */
   owner: T.Union([T.Object({ usercode: T.String(), name: T.String() }), T.Null()]),

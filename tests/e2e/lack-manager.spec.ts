@@ -430,6 +430,7 @@ story('a phone decides to the end, also without a network', async ({ server, dev
   await expect(page.locator('progress')).toHaveCount(0);
   await phone.goOffline();
   const card = phone.cards().first();
+  await expect(card).toContainText(/仓库 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
   const id = (await card.getAttribute('data-row')) ?? '';
   await card.getByRole('button', { name: '等待到货' }).click();
   await expect(phone.card(id)).toHaveCount(0);
@@ -454,3 +455,58 @@ story('a phone decides to the end, also without a network', async ({ server, dev
   }
   await expect(page.getByRole('heading', { name: '全部处理完了' })).toBeVisible();
 });
+
+/** As many more that nobody has decided, each of its day and goods; devices that come later fetch them. */
+async function bringOpenLacks(server: AppServer, count: number): Promise<string[]> {
+  const made = await server.ask(
+    `with made as (
+      insert into goods_lacks (id, day, article, requested_qty, lack_qty)
+      select gen_random_uuid(), current_date - n, g.article, 12, 4 from goods g, generate_series(20, 50) as n
+      where not exists (select from goods_lacks l where l.article = g.article and l.day = current_date - n)
+      order by n, g.article limit $1 returning id
+    ), clock as (
+      update scope_clocks set seq = seq + 1 where scope = 'company:all' returning scope, seq
+    )
+    insert into changes (scope, key, seq) select scope, 'lacks/' || id, seq from made, clock
+    returning substring(key from 7) as id`,
+    [count],
+  );
+  return made.map(({ id }) => String(id));
+}
+
+story(
+  'more than five hundred are decided at once, each once at the server, and taken back at once',
+  async ({ server, device }) => {
+    const brought = await bringOpenLacks(server, 510);
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk);
+    const all = await wholeCount(server, page);
+    expect(all).toBeGreaterThan(500);
+    const before = await server.countOperations('ho01');
+    await page.getByRole('checkbox', { name: '勾选本页所有行' }).check();
+    const bar = page.getByRole('region', { name: '已勾选的行' });
+    await bar.getByRole('button', { name: `勾选符合条件的全部 ${all} 条` }).click();
+    await bar.getByRole('combobox').selectOption('cancel');
+    await bar.getByRole('button', { name: '应用' }).click();
+    // Under the hand the notice stays: what was sent by then is taken back as well.
+    await page.getByRole('alert').filter({ hasText: '撤销' }).hover();
+    const told = () =>
+      server.ask(
+        `select l.disposal, count(distinct l.id)::int as rows, count(c.id)::int as told
+         from goods_lacks l left join goods_lack_changes c on c.lack_id = l.id
+         where l.id = any($1::uuid[]) group by 1`,
+        [brought],
+      );
+    await expect(page.getByText('没有待处理的缺货')).toBeVisible();
+    await expect.poll(() => server.countOperations('ho01'), { timeout: 60_000 }).toBe(before + all);
+    expect(await told()).toEqual([{ disposal: 'cancel', rows: 510, told: 510 }]);
+
+    await desk.undo();
+    await expect(page.getByRole('tab', { name: `待处理 ${all}` })).toBeVisible();
+    await expect.poll(() => server.countOperations('ho01'), { timeout: 60_000 }).toBe(before + 2 * all);
+    expect(await countAtServer(server)).toBe(all);
+    expect(await told()).toEqual([{ disposal: 'nodispose', rows: 510, told: 2 * 510 }]);
+    await expect(desk.pill()).toHaveText('在线');
+  },
+);

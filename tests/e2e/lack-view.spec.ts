@@ -59,7 +59,10 @@ story(
     await page.reload();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
 
+    // Each figure with the time at which it was true: cut off, the one that was fetched (decision W13).
     const first = phone.cards().first();
+    await expect(first).toContainText(/仓库 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
+    await expect(first.getByRole('listitem').first()).toContainText(/库存 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
     const goods = await first.getAttribute('data-row');
     await first.getByRole('button', { name: '接受替代' }).click();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
@@ -285,3 +288,72 @@ story('the desk’s columns stand as somebody has arranged them, also the next d
   await expect(header).toBeVisible();
   expect([await widthOf(), await headers()]).toEqual([wide, after]);
 });
+
+story(
+  'a store’s answer given on two devices: each is decided side by side, from Sync and from the row',
+  async ({ server, device }) => {
+    const away = await device();
+    const here = await device({ form: 'desk' });
+    await away.login('100701');
+    await here.login('100702');
+    await away.open('/goodslack/view');
+    await expect(away.cards().nth(1)).toBeVisible();
+    const [left = '', kept = ''] = await away
+      .cards()
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-row') ?? ''));
+    const nameOf = (id: string) => away.card(id).locator('[class*=cardName]').textContent();
+    const nameOfLeft = (await nameOf(left)) ?? '';
+    await away.isKept();
+    await away.goOffline();
+    for (const id of [left, kept]) {
+      await away.card(id).getByRole('button', { name: '接受替代' }).click();
+      await expect(away.card(id)).toHaveCount(0);
+    }
+    for (const id of [left, kept]) {
+      await here.open(`/goodslack/view?open=${id}`);
+      const detail = here.page.getByRole('complementary', { name: '缺货详情' });
+      await detail.getByRole('button', { name: '拒绝' }).click();
+      await expect(detail.getByRole('button', { name: '拒绝' })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expect.poll(() => server.countOperations('100702')).toBe(2);
+    await away.goOnline();
+    await expect(away.pill()).toHaveText('2 项需要您处理');
+
+    // Theirs stays, decided on the page of what needs somebody.
+    await away.pill().click();
+    const card = away.page.getByRole('article').filter({ hasText: nameOfLeft });
+    const choice = card.getByRole('group', { name: '保留哪一份' });
+    await expect(choice).toContainText('（空）');
+    await expect(choice.getByRole('radio', { name: /接受替代/ })).toBeVisible();
+    await choice.getByRole('radio', { name: /拒绝替代/ }).check();
+    await card.getByRole('button', { name: /^用 .+ 的$/ }).click();
+    await expect(away.pill()).toHaveText('1 项需要您处理');
+
+    // One's own is sent again, decided from the row, which it leads back to.
+    await away.open('/goodslack/view?view=all');
+    await away.card(kept).getByRole('link').click();
+    await expect(away.page).toHaveURL(/\/sync\?operation=/);
+    await expectNothingToFind(away.page);
+    await away.page
+      .getByRole('group', { name: '保留哪一份' })
+      .getByRole('radio', { name: /接受替代/ })
+      .check();
+    await away.page.getByRole('button', { name: '用我的' }).click();
+    await expect(away.page).toHaveURL(/\/goodslack\/view/);
+    await expect(away.pill()).toHaveText('在线');
+    for (const [id, flag] of [
+      [left, 'refuse'],
+      [kept, 'accept'],
+    ]) {
+      const asked = `select exchange_flag as flag from goods_lack_stores where store = '1007' and lack_id = $1`;
+      expect(await server.ask(asked, [id])).toEqual([{ flag }]);
+    }
+    const answers = { [left]: '拒绝', [kept]: '接受替代' };
+    for (const [id, name] of Object.entries(answers)) {
+      await here.open(`/goodslack/view?open=${id}`);
+      await expect(
+        here.page.getByRole('complementary', { name: '缺货详情' }).getByRole('button', { name }),
+      ).toHaveAttribute('aria-pressed', 'true');
+    }
+  },
+);

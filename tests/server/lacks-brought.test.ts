@@ -12,11 +12,11 @@ import type { Cursor } from '#core/wire/replica';
 import { lackCollections } from '../../server/features/goods-lack/collections.ts';
 import { sweepLacks } from '../../server/features/goods-lack/sweep.ts';
 import { upsertLacks } from '../../server/features/goods-lack/upsert.ts';
-import { writeCsv } from '../../server/platform/spreadsheets/write.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { lackWork, putLacks, putWarehouseStock } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
+import { xlsxOfCells } from '../support/stock-file.ts';
 import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
@@ -35,10 +35,9 @@ async function importFile(
 ) {
   server.clock.pass({ minutes: 1 });
   const keys = ['genDate', 'hdgdCode', 'disposeFlag', 'lackQty'] as const;
-  const columns = keys.map((key) => ({ key, header: key, kind: 'text' as const }));
-  const bytes = writeCsv({ columns, rows: rows.map((row) => ({ lackQty: null, ...row })) });
+  const { bytes } = xlsxOfCells([keys, ...rows.map((row) => keys.map((key) => row[key]))]);
   const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(bytes)]), 'lacks.csv');
+  form.set(fileField, new Blob([new Uint8Array(bytes)]), 'lacks.xlsx');
   const packed = new Response(form);
   const response = await server.app.inject({
     method: 'POST',

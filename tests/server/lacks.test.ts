@@ -5,7 +5,7 @@ import { lackHistory, listLacks, updateLacks } from '#core/goods-lack/online-con
 import { findGoods } from '#core/goods-lack/substitutes-contract';
 import { codes } from '#core/wire/codes';
 import { lackWork, putDefaults, putLacks, putWarehouseStock } from '../support/lacks.ts';
-import { answered, refused } from '../support/person.ts';
+import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -156,6 +156,25 @@ describe('a decision', () => {
       userName: '陈曦',
       changes: [{ field: 'disposeFlag', from: 'cancel', to: 'nodispose' }],
     });
+  });
+
+  test('tells its history to whoever decides, and to a store’s people only where it concerns one of their stores', async () => {
+    const all = await newLack();
+    const theirs = await newLack({ lines: [{ store: '1002', lackQty: 4 }] });
+    const history = (person: Person, id: string) => person.call(lackHistory, { params: { id } });
+    for (const { id } of [all, theirs]) {
+      await office.decide(id, { disposeFlag: 'wait', remark: '周二到货' });
+      for (const one of [chen, shen, he])
+        expect(answered(lackHistory, await history(one, id))).toHaveLength(2);
+      for (const usercode of ['visitor', 'handler01']) {
+        const nobody = await server.login(usercode);
+        expect(await history(nobody, id)).toMatchObject(
+          refused(codes.forbidden, 'no-permission', { point: 'MENU-LACK-MANAGER' }),
+        );
+      }
+    }
+    expect(answered(lackHistory, await history(lin, all.id))).toHaveLength(2);
+    expect(await history(lin, theirs.id)).toMatchObject(refused(codes.notFound, 'lack-unknown'));
   });
 
   test('with the defaults takes those of the goods, and is refused where there are none', async () => {

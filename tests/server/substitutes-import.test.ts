@@ -20,7 +20,7 @@ import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { csvOfCells } from '../support/stock-file.ts';
+import { xlsxOfCells } from '../support/stock-file.ts';
 import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
@@ -42,7 +42,7 @@ async function begin(
   preview: boolean,
 ) {
   const id = randomUUID();
-  const { name, bytes } = csvOfCells(lines);
+  const { name, bytes } = xlsxOfCells(lines);
   const form = new FormData();
   form.set(fileField, new Blob([new Uint8Array(bytes)]), name);
   const packed = new Response(form);

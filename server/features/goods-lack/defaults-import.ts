@@ -16,6 +16,7 @@ import {
   type ReadDefaultsRow,
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
@@ -45,6 +46,7 @@ export const defaultsImport: ImportKind<
   auditKind: defaultsImportKind,
   call: startDefaultsImport.name,
   revertCall: revertDefaultsImport.name,
+  formats: workbookFormats,
   columns: defaultsColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),

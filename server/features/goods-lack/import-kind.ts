@@ -15,6 +15,7 @@ import {
   type LackImportVerdict,
   revertLackImport,
 } from '#core/goods-lack/online-contract';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
@@ -40,6 +41,7 @@ export const lackImport: ImportKind<
   auditKind: importKind,
   call: importLacks.name,
   revertCall: revertLackImport.name,
+  formats: workbookFormats,
   columns: lackColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),

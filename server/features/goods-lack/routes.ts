@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { updateLack } from '#core/goods-lack/contract';
 import {
   exportLacks,
@@ -66,8 +65,8 @@ export function lackCalls(calls: Calls): void {
   });
 
   serve(lackHistory, async ({ params }, actor) => {
-    const found = await platform.db.execute(sql`select from goods_lacks where id = ${params.id}`);
-    if (found.rows.length === 0) throw notFound('lack-unknown');
-    return readHistory(platform.db, params.id, actor);
+    const history = await readHistory(platform.db, params.id, actor);
+    if (!history) throw notFound('lack-unknown');
+    return history;
   });
 }

@@ -130,8 +130,10 @@ const compared = [
   ...(['editTime', 'held'] as const),
 ];
 
+export type Logged = Pick<StoredLack, 'disposal' | 'substitutes' | 'remark' | 'requestedQty' | 'lackQty'>;
+
 /** What the history tells of, by the names on the wire. */
-export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: StoredLack) {
+export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: Logged) {
   return {
     ...{ disposeFlag: disposal, remark, reqQty: requestedQty, lackQty },
     exchangeGd1Code2: substitutes[0] ?? '',

@@ -1,6 +1,7 @@
 import type * as T from 'typebox';
 import { Object as ObjectOf } from 'typebox';
 import { dayInZone } from '#core/catalog/days';
+import { sheetFormats } from '#core/imports/formats';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import {
@@ -35,6 +36,7 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   auditKind: importKind,
   call: importStockLots.name,
   revertCall: revertLotImport.name,
+  formats: sheetFormats,
   columns: stockLotColumns,
   columnWords: 'stock-lots',
   query: ObjectOf(importQuery),

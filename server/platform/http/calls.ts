@@ -196,7 +196,7 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
     tags: [call.name.split('.')[0] ?? call.name],
-    description: `Path ${source}. Access: \`${call.access}\`.`,
+    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Asked for with GET (decision P9) there is none: the answer is that to an empty one.

@@ -28,11 +28,11 @@ export const ImportPayload = T.Object({
 });
 export type ImportPayload = T.Static<typeof ImportPayload>;
 
-export type ImportJob = JobKind<typeof ImportPayload, CommonVerdict>;
+export type ImportJob = JobKind<typeof ImportPayload, CommonVerdict> & Pick<ImportKind, 'formats'>;
 
 /** The job of a kind of import: reads a file that waits among the uploads, and looks at it or imports it. */
 export function importJob(kind: ImportKind): ImportJob {
-  return jobKind({
+  const job = jobKind({
     name: `${kind.name}.import`,
     payload: ImportPayload,
     maxAttempts: 5,
@@ -42,7 +42,7 @@ export function importJob(kind: ImportKind): ImportJob {
       const { platform, jobId, signal } = context;
       validate(kind.query, payload.query);
       const bytes = await readUpload(platform.db, payload.upload);
-      const sheet = await readSheet(bytes, payload.fileName);
+      const sheet = await readSheet(bytes, payload.fileName, kind.formats);
       const work: ImportWork<Record<string, unknown>> = {
         platform,
         importId: jobId,
@@ -61,6 +61,7 @@ export function importJob(kind: ImportKind): ImportJob {
       });
     },
   });
+  return { ...job, formats: kind.formats };
 }
 
 /** Lists it among the past imports, and in the log of changes. */

@@ -1,4 +1,5 @@
 import type * as T from 'typebox';
+import type { FileFormat } from '#core/imports/formats';
 import type { CommonVerdict, ImportProblem, ToldRow } from '#core/imports/verdict';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
@@ -67,6 +68,8 @@ export type ImportKind<
   /** Names of the calls that the log of changes shows. */
   call: string;
   revertCall: string;
+  /** What its files may be. */
+  formats: readonly FileFormat[];
   columns: readonly Column<Key>[];
   /** Whose words name the columns: in the template, the workbook of refused rows, and where a header is refused. */
   columnWords: ColumnWords;

@@ -27,7 +27,7 @@ export async function startImport(
   request: FastifyRequest,
   { number = randomUUID(), preview = false, query }: Chosen,
 ): Promise<string> {
-  const { bytes, fileName } = await receiveFile(request);
+  const { bytes, fileName } = await receiveFile(request, job.formats);
   const id = ownJobId(actor.userId, number);
   const upload = randomUUID();
   const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request.ip) };
