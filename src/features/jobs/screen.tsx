@@ -98,7 +98,7 @@ function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
       detail={
         opened && {
           rowKey: opened.id,
-          title: jobText(t, opened),
+          title: kindText(t, opened.kind),
           content: <JobDetail key={opened.id} row={opened} />,
         }
       }
