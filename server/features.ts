@@ -8,6 +8,7 @@ import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob } from './features/goods-lack/defaults-import.ts';
+import { lackExportJob } from './features/goods-lack/export-kind.ts';
 import { lackImportJob } from './features/goods-lack/import-kind.ts';
 import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
@@ -100,6 +101,7 @@ export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
   defaultsImportJob,
+  lackExportJob,
   demoLogisticsJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),

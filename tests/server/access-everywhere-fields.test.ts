@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
-import { lackImportState } from '#core/goods-lack/online-contract';
+import { lackImportState, startLackExport } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -139,6 +139,12 @@ const requests: Record<
   'goods-lack.substitutes.cancelImport': async (there) => ({
     body: { id: await lookedAt(there, defaultsImportJob, defaultsImportState) },
   }),
+  'goods-lack.startExport': () => ({ body: { id: randomUUID(), format: 'xlsx' } }),
+  'goods-lack.cancelExport': async ({ admin }) => {
+    const body = { id: randomUUID(), format: 'csv' as const };
+    await admin.call(startLackExport, { body });
+    return { body: { id: body.id } };
+  },
   'goods-lack.substitutes.revertImport': async (there) => ({ body: { id: await madeDefaultsImport(there) } }),
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),
   'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
