@@ -12,9 +12,12 @@ export type RowsWriter = {
   close(): Promise<void>;
 };
 
+/** It keeps nothing: without a bound the engine lets its garbage grow before it looks for it. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
 export function writeRows(format: SheetFormat, head: SheetHead): RowsWriter {
   const job: RowsJob = { task: 'rows', format, head };
-  const worker = new Worker(workerUrl(), { workerData: job, execArgv: [] });
+  const worker = new Worker(workerUrl(), { workerData: job, execArgv: [], resourceLimits });
   let failure: unknown;
   worker.on('error', (error) => {
     failure = error;
