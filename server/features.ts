@@ -8,6 +8,7 @@ import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
+import { lackExportJob } from './features/goods-lack/export-kind.ts';
 import { lackImportJob, lackRevertJob } from './features/goods-lack/import-kind.ts';
 import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
@@ -103,6 +104,7 @@ export const allJobKinds: readonly JobKind[] = [
   lotRevertJob,
   lackRevertJob,
   defaultsRevertJob,
+  lackExportJob,
   demoLogisticsJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),

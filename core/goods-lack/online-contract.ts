@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { exportCalls } from '../exports/calls.ts';
 import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
@@ -35,13 +36,17 @@ export const rowFilters = {
   disposeFlag: T.Optional(T.String({ maxLength: 20 })),
 };
 
-/** Those of both lists. */
-const filterFields = {
+/** What rows of a list there are, of both lists. */
+const listFilters = {
   ...rowFilters,
   /** Only what still needs somebody. */
   open: T.Optional(T.Boolean()),
   /** True: only what devices hold no more; false: only what they hold; absent: all. */
   older: T.Optional(T.Boolean()),
+};
+
+const filterFields = {
+  ...listFilters,
   /** One row alone, whatever else is asked. */
   id: T.Optional(LackId),
 };
@@ -109,7 +114,7 @@ export const updateStoreFlags = call({
   answer: T.Object({ items: T.Array(StoreLackItem), refused: T.Array(Refused) }),
 });
 
-/** The list as a workbook. */
+/** The list as a workbook, while it is small: 42200 `export-many-rows` otherwise. */
 export const exportLacks = call({
   name: 'goods-lack.export',
   summary: 'Shortages as a workbook',
@@ -122,6 +127,24 @@ export const exportLacks = call({
   body: T.Object({ sort: pageFields.sort, ...filterFields }),
   answer: T.Unknown(),
 });
+
+/** What the manager's list is exported by in the background. */
+export const lackExportFilter = { sort: pageFields.sort, ...listFilters };
+
+/** The list as a file of any size, in the background. */
+export const lackExports = exportCalls({
+  feature: 'goods-lack',
+  path: '/api/jarvis/goodslackmanager',
+  access: points.export,
+  query: lackExportFilter,
+});
+
+export const {
+  start: startLackExport,
+  last: lastLackExport,
+  cancel: cancelLackExport,
+  file: lackExportFile,
+} = lackExports;
 
 /** What changed a shortage, newest first; to whoever only sees stores', of what concerns one of the own. */
 export const lackHistory = call({

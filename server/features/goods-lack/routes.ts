@@ -1,8 +1,10 @@
+import { answeredAtMost } from '#core/exports/calls';
 import { updateLack } from '#core/goods-lack/contract';
 import {
   exportLacks,
   importLacks,
   LackImportVerdict,
+  lackExports,
   lackHistory,
   lackImports,
   lackImportTemplate,
@@ -12,6 +14,7 @@ import {
 import { itemOf } from '#core/goods-lack/wire';
 import type { AnswerOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
+import { serveExports } from '../../platform/exports/serve-exports.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
@@ -19,9 +22,9 @@ import { serveImports } from '../../platform/imports/serve-imports.ts';
 import { startImport } from '../../platform/imports/start.ts';
 import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
-import { writtenAtMost } from '../../platform/spreadsheets/write-large.ts';
 import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
+import { lackExport, lackExportJob } from './export-kind.ts';
 import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
 import { lackImport, lackImportJob, lackRevertJob } from './import-kind.ts';
@@ -33,6 +36,7 @@ export function lackCalls(calls: Calls): void {
   const { serve, action, file, platform } = calls;
   for (const one of actions) action(one);
   serveImports(calls, lackImport, lackImportJob, lackRevertJob, lackImports);
+  serveExports(calls, lackExport, lackExportJob, lackExports);
 
   serve(importLacks, async ({ query: { preview } }, actor, request) => {
     const chosen = { number: undefined, preview, query: {} };
@@ -58,9 +62,9 @@ export function lackCalls(calls: Calls): void {
   );
 
   file(exportLacks, async ({ body }, _actor, { headers }) => {
-    const rows = { offset: 0, limit: writtenAtMost };
+    const rows = { offset: 0, limit: answeredAtMost };
     const { items, total } = await queryLacks(platform.db, askedOf(body), rows);
-    if (total > items.length) throw invalid('file-too-many-rows', { limit: writtenAtMost });
+    if (total > items.length) throw invalid('export-many-rows', { limit: answeredAtMost });
     return lackWorkbook(languageOf(headers['accept-language']), items, platform.now());
   });
 

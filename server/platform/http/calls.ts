@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
 import { type AnyCall, basePath, type Call } from '#core/wire/call';
@@ -70,10 +71,10 @@ export type Change = {
   audit(change: AuditedChange): void;
 };
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file as an answer: a workbook, unless `type` says what else. */
-type AnsweredFile = { fileName: string; bytes: Buffer; type?: string; cacheControl?: string };
+type AnsweredFile = { fileName: string; bytes: Buffer | Readable; type?: string; cacheControl?: string };
 
 export function callsOf(app: FastifyInstance, platform: Platform): Calls {
   const calls: Calls = {

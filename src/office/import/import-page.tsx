@@ -68,7 +68,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
 
   async function saveTemplate() {
     try {
-      saveFile(await download(props.template.call, token), props.template.fileName);
+      saveFile(await download(props.template.call, { token }), props.template.fileName);
     } catch {
       errorToast(t('reasons:unreachable'), t('app:close'));
     }
