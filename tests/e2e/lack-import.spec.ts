@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
-import { xlsxOfCells } from '../support/stock-file.ts';
+import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Shortages and their substitutes are the whole company's: others would find what these stories import. */
@@ -174,6 +174,8 @@ story(
     const office = await device({ form: 'desk', language: 'en-US' });
     await office.login('ho01');
     await office.open('/goodslack/import');
+    await office.chooseFile(csvOfCells([lackHeader]));
+    await expect(office.page.getByRole('alert')).toHaveText('upload template can only be xls, xlsx format');
     const remark = 'The supplier delivers on Wednesday morning, to all stores of the region. '
       .repeat(2)
       .trim();
