@@ -4,8 +4,8 @@ import { call, type Point } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 
 /**
- * So many rows of a list are a file at once; of more it is made by a job. As many take the server about a second, a thread
- * and some 60 MB, which a person waits for and ten of them at once do not feel.
+ * So many rows of a list are a file at once; of more it is made by a job. As many take the server about a second, which a person
+ * waits for.
  */
 export const answeredAtMost = 5000;
 /** What a sheet holds below its head. */

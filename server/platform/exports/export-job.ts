@@ -66,7 +66,8 @@ export function exportJob(kind: ExportKind): ExportJob {
   });
 }
 
-const rowsAtOnce = 1000;
+/** Of more at once others would wait longer for their answers, while one thread has both. */
+const rowsAtOnce = 250;
 const longestStatementMs = 300_000;
 
 function inSnapshot<Result>(db: Database, read: (tx: Transaction) => Promise<Result>): Promise<Result> {

@@ -94,8 +94,8 @@ export const bugs: readonly Bug[] = [
     name: 'a field is lost in a merge',
     in: 'company',
     file: 'core/wire/conflict.ts',
-    where: `was: was[field] })) disputed.push(field);`,
-    instead: `was: was[field] })) continue;`,
+    where: `.some(isOthers)) disputed.push(field);`,
+    instead: `.some(isOthers)) continue;`,
   },
   {
     name: 'an export marks what another has marked',
