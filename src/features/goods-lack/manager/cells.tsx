@@ -62,9 +62,11 @@ export function SubstituteCell(props: CellProps & { index: 0 | 1 | 2 }) {
   const chosen = isEdited ? draft.substitutes : lack.substitutes;
   const found = chosen[index];
   const one = found && known.whole(found);
+  const name = one ? nameIn(one, language) : '';
+  const stock = one && (one.stock === null ? '–' : quantityText(one.stock, language));
   const words = one && (
     <>
-      {nameIn(one, language)} <small>{one.stock === null ? '–' : quantityText(one.stock, language)}</small>
+      {name} <small>{stock}</small>
     </>
   );
   if (isEdited && draft.disposal !== exchange) return words;
@@ -77,7 +79,7 @@ export function SubstituteCell(props: CellProps & { index: 0 | 1 | 2 }) {
       field={own}
       mayDecide={mayDecide}
       label={t(`goods-lack:column.exchangeGd${index + 1}Name`)}
-      text={one ? nameIn(one, language) : ''}
+      text={one ? `${name} ${stock}` : ''}
       shown={words}
       edited={() => (
         <Button
