@@ -3,13 +3,13 @@ import { fail, Refusal } from './console/step.mjs';
 import { refuseOldNode } from './setup/node-version.mjs';
 import { prepareTools } from './setup/prepare.mjs';
 
-/** What can be run on demand in any amount; `npm test` runs its everyday share. */
+/** What can be run on demand in any amount; `npm test` runs its everyday share. `runs`: how many when none are said. */
 const parts = {
-  simulation: 'tests/faults/simulation/',
-  company: 'tests/faults/company/',
-  promises: 'tests/faults/promises',
-  bugs: 'tests/faults/bugs/',
-  jobs: 'tests/faults/jobs/',
+  simulation: { tests: 'tests/faults/simulation/' },
+  company: { tests: 'tests/faults/company/' },
+  promises: { tests: 'tests/faults/promises' },
+  bugs: { tests: 'tests/faults/bugs/' },
+  jobs: { tests: 'tests/faults/jobs/', runs: '20' },
 };
 
 const usage = `npm run faults -- ${Object.keys(parts).join(' | ')} [--runs=100000] [--seed=1] [--path=6]`;
@@ -19,10 +19,12 @@ try {
   const [part, ...options] = process.argv.slice(2);
   if (part === undefined || !Object.hasOwn(parts, part)) throw new Refusal(usage);
   const byChance = String(Date.now() % 1_000_000);
+  const { tests, runs } = parts[part];
+  const usual = { STOCKROOM_FAULTS_SEED: byChance, ...(runs && { STOCKROOM_FAULTS_RUNS: runs }) };
   const chosen = Object.fromEntries(options.map(readOption));
-  const env = { ...process.env, STOCKROOM_FAULTS_SEED: byChance, ...chosen };
+  const env = { ...process.env, ...usual, ...chosen };
   await prepareTools();
-  process.exitCode = await show(bin('vitest'), ['run', parts[part]], { env });
+  process.exitCode = await show(bin('vitest'), ['run', tests], { env });
 } catch (error) {
   fail(error);
 }

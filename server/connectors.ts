@@ -3,6 +3,7 @@ import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { folderCarrier } from './platform/connectors/folder-carrier.ts';
 import { httpCarrier } from './platform/connectors/http-carrier.ts';
+import { runTally } from './platform/connectors/run-tally.ts';
 
 /** Each connector with the carrier that the settings name for it. */
 export function boundConnectors(
@@ -14,12 +15,18 @@ export function boundConnectors(
     const source = sources[connector.name];
     if (!source) throw new Error(`no setting says where ${connector.name} gets from`);
     if ('url' in source)
-      return { connector, carrier: httpCarrier(source), everyMinutes: source.everyMinutes };
+      return {
+        connector,
+        carrier: httpCarrier(source),
+        everyMinutes: source.everyMinutes,
+        tally: runTally(),
+      };
     const { readTable } = connector;
     return {
       connector,
       carrier: folderCarrier({ folder: source.folder, readTable, now }),
       everyMinutes: null,
+      tally: runTally(),
     };
   });
 }

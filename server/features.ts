@@ -7,8 +7,9 @@ import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
-import { defaultsImportJob } from './features/goods-lack/defaults-import.ts';
-import { lackImportJob } from './features/goods-lack/import-kind.ts';
+import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
+import { lackExportJob } from './features/goods-lack/export-kind.ts';
+import { lackImportJob, lackRevertJob } from './features/goods-lack/import-kind.ts';
 import { lackConnector } from './features/goods-lack/logistics.ts';
 import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
@@ -30,7 +31,7 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
-import { lotImportJob } from './features/stock-lots/import-kind.ts';
+import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
@@ -100,6 +101,10 @@ export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
   defaultsImportJob,
+  lotRevertJob,
+  lackRevertJob,
+  defaultsRevertJob,
+  lackExportJob,
   demoLogisticsJob,
   connectorJob,
   ...houseKeeping.map(({ kind }) => kind),

@@ -4,15 +4,6 @@ import { companyRows, storeRows } from '../wire/collection.ts';
 import { remarkMaxLength } from './decision.ts';
 import type { DefaultSubstitutes, Lack, LackFlags } from './types.ts';
 
-/** Shortages, by id: the same row for all stores (decision R1). */
-export const lacks = companyRows<Lack>('lacks');
-
-/** What a store adds to a shortage, by the shortage's id. */
-export const lackFlags = storeRows<LackFlags>('lack-flags');
-
-/** Default substitutes, by the goods' article. */
-export const defaultSubstitutes = companyRows<DefaultSubstitutes>('default-substitutes');
-
 /** The permission points of this feature. */
 export const points = {
   manager: 'MENU-LACK-MANAGER',
@@ -27,6 +18,19 @@ export const points = {
   substitutesUpdate: 'POINT-EXCHANGE-UPDATE',
 } as const;
 
+/** Shortages, by id: the same row for all stores (decision R1). */
+export const lacks = companyRows<Lack>('lacks', [points.manager, points.view]);
+
+/** What a store adds to a shortage, by the shortage's id. */
+export const lackFlags = storeRows<LackFlags>('lack-flags');
+
+/** Default substitutes, by the goods' article. */
+export const defaultSubstitutes = companyRows<DefaultSubstitutes>('default-substitutes', [
+  points.manager,
+  points.view,
+  points.substitutes,
+]);
+
 export const Store = T.String({ minLength: 1, maxLength: 20 });
 export const Code = T.String({ maxLength: 60 });
 export const LackId = T.String({ format: 'uuid' });
@@ -34,6 +38,15 @@ const FlagCode = T.String({ maxLength: 20 });
 const Name = T.String({ maxLength: 200 });
 export const TextOrNull = T.Union([T.String(), T.Null()]);
 const NumberOrNull = T.Union([T.Number(), T.Null()]);
+
+/** The fields as whoever decides saw them: one that was changed meanwhile is a conflict; what is not said is overwritten. */
+const DecisionSeen = T.Object({
+  disposeFlag: T.Optional(FlagCode),
+  exchangeGd1Code2: T.Optional(Code),
+  exchangeGd2Code2: T.Optional(Code),
+  exchangeGd3Code2: T.Optional(Code),
+  remark: T.Optional(T.String({ maxLength: remarkMaxLength })),
+});
 
 /** What a decision changes, with the documents' field names; what is absent stays. */
 export const decisionChange = {
@@ -50,6 +63,8 @@ export const decisionChange = {
   defaults: T.Optional(T.Boolean()),
   /** Makes `nodispose` a wish of its own (decision L1). */
   clear: T.Optional(T.Boolean()),
+  /** For what is sent at once; an operation of the outbox says it in its `base`. */
+  was: T.Optional(DecisionSeen),
 };
 
 /** A shortage on the wire (spec 1, section 3), with the times of its figures (decision W13). */
@@ -129,6 +144,14 @@ export const StoreLackItem = T.Object({
   flagEditTime: TextOrNull,
 });
 
+/** What a store says about a shortage. */
+export const flagsChange = {
+  exportFlag: T.Optional(FlagCode),
+  exchangeFlag: T.Optional(FlagCode),
+  /** As whoever says it saw them; for what is sent at once. */
+  was: T.Optional(T.Object({ exportFlag: T.Optional(FlagCode), exchangeFlag: T.Optional(FlagCode) })),
+};
+
 /** What a store says about a shortage; only what is named. */
 export const updateFlags = call({
   name: 'goods-lack.flag',
@@ -140,8 +163,7 @@ export const updateFlags = call({
   params: T.Object({ id: LackId }),
   body: T.Object({
     hdstore: T.Optional(Store),
-    exportFlag: T.Optional(FlagCode),
-    exchangeFlag: T.Optional(FlagCode),
+    ...flagsChange,
     /** The substitutes that the store saw, by `substitutesKey`: articles, or codes; the present ones when not said. */
     exchangeFor: T.Optional(T.String({ maxLength: 200 })),
   }),

@@ -35,6 +35,9 @@ export type DecisionFields = {
 export const exchangeFields = ['exchangeGd1Code2', 'exchangeGd2Code2', 'exchangeGd3Code2'] as const;
 export const decisionFields = ['disposeFlag', ...exchangeFields, 'remark'] as const;
 
+/** A substitute without its method is no decision, nor is a choice of substitutes of which two people made a part each. */
+export const decidedTogether = [['disposeFlag', ...exchangeFields]] as const;
+
 export function fieldsOf({
   disposal,
   substitutes,

@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { exportCalls } from '../exports/calls.ts';
 import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
@@ -7,6 +8,7 @@ import { pageFields, pageOf } from '../wire/paging.ts';
 import {
   Code,
   decisionChange,
+  flagsChange,
   LackId,
   LackItem,
   points,
@@ -34,13 +36,17 @@ export const rowFilters = {
   disposeFlag: T.Optional(T.String({ maxLength: 20 })),
 };
 
-/** Those of both lists. */
-const filterFields = {
+/** What rows of a list there are, of both lists. */
+const listFilters = {
   ...rowFilters,
   /** Only what still needs somebody. */
   open: T.Optional(T.Boolean()),
   /** True: only what devices hold no more; false: only what they hold; absent: all. */
   older: T.Optional(T.Boolean()),
+};
+
+const filterFields = {
+  ...listFilters,
   /** One row alone, whatever else is asked. */
   id: T.Optional(LackId),
 };
@@ -101,15 +107,14 @@ export const updateStoreFlags = call({
     T.Object({
       id: LackId,
       hdstore: T.Optional(Store),
-      exportFlag: T.Optional(T.String({ maxLength: 20 })),
-      exchangeFlag: T.Optional(T.String({ maxLength: 20 })),
+      ...flagsChange,
     }),
     { maxItems: 1000 },
   ),
   answer: T.Object({ items: T.Array(StoreLackItem), refused: T.Array(Refused) }),
 });
 
-/** The list as a workbook. */
+/** The list as a workbook, while it is small: 42200 `export-many-rows` otherwise. */
 export const exportLacks = call({
   name: 'goods-lack.export',
   summary: 'Shortages as a workbook',
@@ -123,14 +128,33 @@ export const exportLacks = call({
   answer: T.Unknown(),
 });
 
-/** What changed a shortage, newest first. */
+/** What the manager's list is exported by in the background. */
+export const lackExportFilter = { sort: pageFields.sort, ...listFilters };
+
+/** The list as a file of any size, in the background. */
+export const lackExports = exportCalls({
+  feature: 'goods-lack',
+  path: '/api/jarvis/goodslackmanager',
+  access: points.export,
+  query: lackExportFilter,
+});
+
+export const {
+  start: startLackExport,
+  last: lastLackExport,
+  cancel: cancelLackExport,
+  file: lackExportFile,
+} = lackExports;
+
+/** What changed a shortage, newest first; to whoever only sees stores', of what concerns one of the own. */
 export const lackHistory = call({
   name: 'goods-lack.history',
   summary: 'Who changed a shortage, when and what',
   method: 'GET',
   path: '/api/jarvis/goodslackmanager/history/:id',
   source: 'chosen',
-  access: 'session',
+  access: points.manager,
+  alsoOpenTo: [points.view],
   params: T.Object({ id: LackId }),
   answer: T.Array(
     T.Object({

@@ -24,7 +24,9 @@ export const findGoods = call({
   method: 'POST',
   path: '/api/jarvis/hdposgoods/search',
   source: 'chosen',
-  access: 'session',
+  // Whoever decides chooses substitutes, and so does whoever keeps the default ones.
+  access: points.manager,
+  alsoOpenTo: [points.substitutes],
   reads: true,
   body: T.Object({
     search: T.String({ minLength: 1, maxLength: 120 }),
@@ -40,7 +42,8 @@ export const defaultExchange = call({
   method: 'POST',
   path: '/api/jarvis/goodsexchangelist/selectone',
   source: 'given',
-  access: 'session',
+  access: points.manager,
+  alsoOpenTo: [points.substitutes],
   reads: true,
   body: T.Object({ hdgdcode: T.String({ minLength: 1, maxLength: 60 }) }),
   answer: T.Object({

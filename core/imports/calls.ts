@@ -1,7 +1,6 @@
 import * as T from 'typebox';
-import { JobProgress, JobState } from '../jobs/contract.ts';
+import { JobProblem, JobProgress, JobState } from '../jobs/contract.ts';
 import { call, type Point } from '../wire/call.ts';
-import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 
 const Id = T.String({ format: 'uuid' });
@@ -20,6 +19,15 @@ export const PastImport = T.Object({
   revertedBy: TextOrNull,
   /** What it changed is still remembered, and can be taken back while nobody has changed it since. */
   isRevertible: T.Boolean(),
+  /** The job that takes it back, from the asking until it is done; one that was refused stays for as long as jobs are kept. */
+  reverting: T.Union([
+    T.Object({
+      state: JobState,
+      progress: T.Union([JobProgress, T.Null()]),
+      problem: T.Union([JobProblem, T.Null()]),
+    }),
+    T.Null(),
+  ]),
 });
 export type PastImport = T.Static<typeof PastImport>;
 
@@ -78,10 +86,7 @@ export function importCalls<Query extends T.TProperties, Verdict extends T.TSche
           state: JobState,
           progress: T.Union([JobProgress, T.Null()]),
           verdict: T.Union([verdict, T.Null()]),
-          error: T.Union([
-            T.Object({ reason: T.String(), params: mapOf(T.Union([T.String(), T.Number()])) }),
-            T.Null(),
-          ]),
+          error: T.Union([JobProblem, T.Null()]),
         }),
         T.Null(),
       ]),
@@ -115,11 +120,14 @@ export function importCalls<Query extends T.TProperties, Verdict extends T.TSche
       body: T.Object({ page: pageFields.page, limit: pageFields.limit }),
       answer: pageOf(PastImport),
     }),
-    /** Refused when a row of it was changed since (`import-row-changed`, with how many). */
+    /**
+     * Answered once a job is to do it; asked for again meanwhile, it is that job. The list tells how it ends: it may be refused,
+     * as when a row was changed since (`import-row-changed`, with how many).
+     */
     revert: call({
       ...common,
       name: `${feature}.revertImport`,
-      summary: 'Take an import back, while nobody has changed its rows since',
+      summary: 'Take an import back in the background, while nobody has changed its rows since',
       method: 'PUT',
       path: `${path}/imports/revert`,
       body: T.Object({ id: Id }),

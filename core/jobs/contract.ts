@@ -24,6 +24,12 @@ export const JobState = T.Union([
 ]);
 export type JobState = T.Static<typeof JobState>;
 
+/** Why one did not succeed: a reason that every language has words for. */
+export const JobProblem = T.Object({
+  reason: T.String(),
+  params: mapOf(T.Union([T.String(), T.Number()])),
+});
+
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const JobId = T.Object({ id: T.String({ format: 'uuid' }) });
 
@@ -31,6 +37,8 @@ const JobId = T.Object({ id: T.String({ format: 'uuid' }) });
 export const JobRow = T.Object({
   id: T.String(),
   kind: T.String(),
+  /** Of an import its file, and whether it is only looked at. */
+  file: T.Union([T.Object({ name: T.String(), preview: T.Boolean() }), T.Null()]),
   state: JobState,
   /** Whoever caused it; null = a schedule, or somebody who is gone. */
   owner: T.Union([T.Object({ usercode: T.String(), name: T.String() }), T.Null()]),
@@ -42,11 +50,8 @@ export const JobRow = T.Object({
   attempts: T.Integer(),
   maxAttempts: T.Integer(),
   progress: T.Union([JobProgress, T.Null()]),
-  /** Of the last attempt that failed: a reason that every language has words for. */
-  error: T.Union([
-    T.Object({ reason: T.String(), params: mapOf(T.Union([T.String(), T.Number()])) }),
-    T.Null(),
-  ]),
+  /** Of the last attempt that failed. */
+  error: T.Union([JobProblem, T.Null()]),
   /** Whether it can be stopped now. */
   isCancellable: T.Boolean(),
   /** Somebody has asked for its end, and it has not come to it yet. */

@@ -6,6 +6,8 @@ import type { Hint } from './contract.ts';
 export type Hearing = {
   userId: string;
   stores: readonly { code: string }[];
+  /** Whether they may pull what the company shares. */
+  readsCompany: boolean;
   /** Names of features. */
   lists: ReadonlySet<string>;
 };
@@ -19,9 +21,9 @@ export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => bo
 }
 
 /** The scopes of which somebody hears. */
-export function scopesHeard({ userId, stores }: Hearing): string[] {
+export function scopesHeard({ userId, stores, readsCompany }: Hearing): string[] {
   return [
-    scopeOf('company', wholeCompany),
+    ...(readsCompany ? [scopeOf('company', wholeCompany)] : []),
     scopeOf('user', userId),
     ...stores.map(({ code }) => storeScope(code)),
   ];

@@ -27,6 +27,8 @@ export type Call<
   /** Whether the documents give this path or we chose it (decision P2). */
   source: 'given' | 'chosen';
   access: Access;
+  /** Points that open it as well, each for itself. */
+  alsoOpenTo?: readonly Point[];
   /** Changes nothing, though its method is not GET: allowed to somebody who only looks (view-as). */
   reads?: true;
   /** Hands out rows that are saved as a file: the audit log tells who took them, and which. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayPull, rowId, rowIn, scopeOf, storeOfScope, userRows, wholeCompany } from './collection.ts';
 
 describe('a scope', () => {
-  const lin = { userId: 'u-1', stores: [{ code: '1001' }, { code: '1002' }] };
+  const lin = { userId: 'u-1', stores: [{ code: '1001' }, { code: '1002' }], readsCompany: true };
 
   it.each([
     ['store:1001', true],
@@ -20,6 +20,11 @@ describe('a scope', () => {
     [':', false],
   ])('%j may be fetched by Lin: %s', (scope, expected) => {
     expect(mayPull(lin, scope)).toBe(expected);
+  });
+
+  it('is not the company’s for whoever may read nothing of it', () => {
+    expect(mayPull({ ...lin, readsCompany: false }, 'company:all')).toBe(false);
+    expect(mayPull({ ...lin, readsCompany: false }, 'store:1001')).toBe(true);
   });
 
   it('is a store’s, or none', () => {

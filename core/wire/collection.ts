@@ -1,3 +1,5 @@
+import { hasPoint } from '../access/may.ts';
+
 /** Whose rows a scope holds: a store's, one user's, or those that the whole company sees. */
 export type ScopeKind = 'store' | 'user' | 'company';
 
@@ -12,6 +14,8 @@ export type Collection<Row = unknown> = {
   readonly scope: ScopeKind;
   /** The only user who sees a row, by its key; everybody in the scope when there is none. */
   readonly onlyFor?: (key: string) => string;
+  /** Of a company's rows: the permission points each of which lets read them. */
+  readonly readBy?: readonly string[];
   readonly [rowType]: () => Row;
 };
 
@@ -33,9 +37,13 @@ export function userRows<Row>(name: string): Collection<Row> {
   return declared({ name, scope: 'user' });
 }
 
-/** A collection of rows that everybody sees: one change is one row, whatever the number of stores. */
-export function companyRows<Row>(name: string): Collection<Row> {
-  return declared({ name, scope: 'company' });
+/**
+ * A collection of rows that the whole company shares: one change is one row, whatever the number of stores.
+ *
+ * @param readBy permission points each of which lets read them
+ */
+export function companyRows<Row>(name: string, readBy: readonly string[]): Collection<Row> {
+  return declared({ name, scope: 'company', readBy });
 }
 
 function declared<Row>(parts: Omit<Collection, typeof rowType>): Collection<Row> {
@@ -83,13 +91,29 @@ export function partsOf(scope: string): { kind: string; of: string } {
   return { kind: scope.slice(0, Math.max(0, colon)), of: scope.slice(colon + 1) };
 }
 
-/** Who may fetch a scope's rows: a store's whoever has the store, a user's that user, the company's everybody. */
+/**
+ * The permission points that let read what the company shares. Each opens all of it: else a point more would ask for rows
+ * that are older than what the device has come to.
+ */
+export function companyReaders(collections: readonly Collection[]): string[] {
+  return [...new Set(collections.flatMap(({ readBy = [] }) => readBy))];
+}
+
+/** Whether somebody with these points may read what the company shares. */
+export function readsCompany(points: readonly string[], collections: readonly Collection[]): boolean {
+  return companyReaders(collections).some((point) => hasPoint(points, point));
+}
+
+/**
+ * Who may fetch a scope's rows: a store's whoever has the store, a user's that user, the company's whoever has one of the
+ * points of its collections (`readsCompany`).
+ */
 export function mayPull(
-  person: { userId: string; stores: readonly { code: string }[] },
+  person: { userId: string; stores: readonly { code: string }[]; readsCompany: boolean },
   scope: string,
 ): boolean {
   const { kind, of } = partsOf(scope);
   if (kind === 'store') return person.stores.some(({ code }) => code === of);
   if (kind === 'user') return person.userId === of;
-  return kind === 'company' && of === wholeCompany;
+  return kind === 'company' && of === wholeCompany && person.readsCompany;
 }

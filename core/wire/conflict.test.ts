@@ -42,6 +42,32 @@ describe('two people change one row', () => {
   });
 });
 
+describe('fields that make sense only together', () => {
+  const seen = { method: 'none', first: '', second: '', note: '' };
+  const together = [['method', 'first', 'second']];
+  const merge = (current: object, wanted: object, was: object = seen) =>
+    mergeFields({ ...seen, ...current }, { ...was }, wanted, together);
+
+  it('are somebody’s work as soon as one of them is: another’s wait and one’s own substitute are nobody’s wish', () => {
+    expect(merge({ method: 'wait' }, { first: 'A', note: 'mine' })).toEqual({
+      ...{ changes: { note: 'mine' }, disputed: ['first'] },
+    });
+    expect(merge({ first: 'B' }, { method: 'wait' }).disputed).toEqual(['method']);
+  });
+
+  it('leave the others alone, and are no dispute where both want the same', () => {
+    expect(merge({ note: 'theirs' }, { method: 'wait' }).disputed).toEqual([]);
+    expect(merge({ method: 'wait' }, { note: 'mine' }).disputed).toEqual([]);
+    expect(merge({ method: 'use', first: 'A' }, { method: 'use', first: 'A' })).toEqual({
+      ...{ changes: {}, disputed: [] },
+    });
+  });
+
+  it('may be anything where it is not said what was there', () => {
+    expect(merge({ method: 'wait' }, { first: 'A' }, {})).toEqual({ changes: { first: 'A' }, disputed: [] });
+  });
+});
+
 describe('one person changes the same field again and again, offline', () => {
   it('never meets a conflict with what they wrote themselves', () => {
     const edits = fc.array(

@@ -1,27 +1,33 @@
+/** Groups of fields that make sense only together: what somebody does to one of them, they do to all of the group. */
+export type Together = readonly (readonly string[])[];
+
 /**
  * What becomes of an update of a row that others may have changed meanwhile, field by field: a field is changed when it
  * still has the value that the user saw (`was`), or already the wanted one, or when the update does not say what was
- * there; anything else is somebody's work. With one such field nothing of the update may be applied: the user is asked.
+ * there; anything else is somebody's work. Of fields that make sense only `together` it is somebody's work when any of
+ * them was changed: half of one person's wish and half of another's is nobody's. With one such field nothing of the
+ * update may be applied: the user is asked.
  */
 export function mergeFields<Fields extends Record<string, unknown>>(
   current: Fields,
   was: Readonly<Record<string, unknown>>,
   wanted: Partial<Fields>,
+  together: Together = [],
 ): { changes: Partial<Fields>; disputed: (keyof Fields)[] } {
   const changes: Partial<Fields> = {};
   const disputed: (keyof Fields)[] = [];
   for (const field in wanted) {
-    if (wanted[field] === undefined) continue;
-    const sides = { theirs: current[field], mine: wanted[field] };
-    if (Object.hasOwn(was, field) && isDisputed({ ...sides, was: was[field] })) disputed.push(field);
-    else if (!isSame(sides.theirs, sides.mine)) changes[field] = wanted[field];
+    if (wanted[field] === undefined || isSame(current[field], wanted[field])) continue;
+    const isOthers = (one: string) => Object.hasOwn(was, one) && !isSame(current[one], was[one]);
+    if (unitOf(field, together).some(isOthers)) disputed.push(field);
+    else changes[field] = wanted[field];
   }
   return { changes, disputed };
 }
 
-/** True when a field stands neither as the user saw it nor as the user wants it. */
-export function isDisputed({ was, theirs, mine }: { was: unknown; theirs: unknown; mine: unknown }): boolean {
-  return !isSame(theirs, was) && !isSame(theirs, mine);
+/** The fields about which one choice is made: the group of a field, or it alone. */
+export function unitOf(field: string, together: Together): readonly string[] {
+  return together.find((group) => group.includes(field)) ?? [field];
 }
 
 /** Whether two values of JSON say the same; the order of an object's names says nothing. */

@@ -42,7 +42,7 @@ operation(make, { body: putTogether });
 // @ts-expect-error what was seen of a field that the call does not have
 operation(make, { body: { note: 'x' } }, { was: { colour: 'red' } });
 
-const lacks = companyRows<{ qty: number }>('lacks');
+const lacks = companyRows<{ qty: number }>('lacks', []);
 const goods = storeRows<{ name: string }>('goods');
 const take = (_row: ReturnType<typeof rowIn<{ qty: number }>>) => undefined;
 take(rowIn(lacks, 'all', '1'));

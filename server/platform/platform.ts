@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Listeners } from './listeners.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
-import type { Action } from './sync/operations.ts';
+import type { Action } from './sync/action.ts';
 import type { Replicated } from './sync/unit-of-work.ts';
 
 /** What every part of the server works with. */

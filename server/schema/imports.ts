@@ -21,6 +21,8 @@ export const imports = pgTable(
     refused: integer().notNull(),
     /** Where the kind's own logs stood then. */
     mark: jsonb().notNull(),
+    /** The job that was last asked to take it back. */
+    revertJob: uuid(),
     revertedAt: instant('reverted_at'),
     revertedBy: text(),
   },

@@ -55,7 +55,7 @@ export const schedules = pgTable('schedules', {
   lastAt: instant('last_at'),
 });
 
-/** Files that wait for the job that reads them, so that any instance may. */
+/** Files that wait for the job that reads them, so that any instance may; and parts of those that a job made (`parts` of its result). */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey(),
   owner: text().notNull(),

@@ -1,6 +1,7 @@
 import ky, { type Options } from 'ky';
 import { type AnswerOf, type AnyCall, basePath, type InputOf } from '#core/wire/call';
-import { type Asking, answered, headersOf, Unreachable } from './answered.ts';
+import { isEnvelope, refusalOf } from '#core/wire/envelope';
+import { type Asking, answered, headersOf, Refused, Unreachable } from './answered.ts';
 
 /** How long an answer is waited for: without a word, as long as a page does. */
 export type Patience = { signal?: AbortSignal; timeoutMs?: number };
@@ -35,18 +36,26 @@ export async function upload<C extends AnyCall>(
   return exchange(call, { timeoutMs: fileTimeoutMs, ...input }, { body });
 }
 
-/** Fetches a file that a call answers with, in the reader's language. Throws Unreachable. */
-export async function download(call: AnyCall, token: string): Promise<Blob> {
+/** Fetches a file that a call answers with, in the reader's language. Throws Refused or Unreachable. */
+export async function download<C extends AnyCall>(
+  call: C,
+  input: InputOf<C> & { token: string },
+): Promise<Blob> {
+  const { body, params }: Parts = input;
   try {
-    const headers = headersOf(token);
-    return await carrier(addressOf(call, {}), {
-      headers,
+    const response = await carrier(addressOf(call, params), {
+      method: call.method,
+      headers: headersOf(input.token),
       timeout: fileTimeoutMs,
-      throwHttpErrors: true,
-    }).blob();
-  } catch {
-    throw new Unreachable();
+      ...(body !== undefined && { json: body }),
+    });
+    if (response.ok) return await response.blob();
+    const answer: unknown = await response.json();
+    if (isEnvelope(answer)) throw new Refused(answer.code, refusalOf(answer));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
   }
+  throw new Unreachable();
 }
 
 /** What every call may have beside what it sends. */

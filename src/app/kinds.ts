@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#core/session/contract';
-import { type ScopeKind, scopeOf, storeScope, wholeCompany } from '#core/wire/collection';
+import { readsCompany, type ScopeKind, scopeOf, storeScope, wholeCompany } from '#core/wire/collection';
 import type { OfflineKind } from '#offline';
 import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
@@ -16,13 +16,14 @@ export const queuedCalls = kindsFor({ userId: '', name: '', stores: [] }).flatMa
 
 /** The scopes that a user's device always holds: the own store, and what concerns the user and the company. */
 export function keptScopes(
-  user: Pick<SessionInfo, 'userId' | 'ownStore'>,
+  user: Pick<SessionInfo, 'userId' | 'ownStore' | 'points'>,
   kinds: readonly OfflineKind[],
 ): string[] {
-  const held = new Set<ScopeKind>(kinds.flatMap(({ collections }) => collections.map(({ of }) => of.scope)));
+  const collections = kinds.flatMap((kind) => kind.collections.map(({ of }) => of));
+  const held = new Set<ScopeKind>(collections.map(({ scope }) => scope));
   return [
     ...(user.ownStore === null ? [] : [storeScope(user.ownStore)]),
     ...(held.has('user') ? [scopeOf('user', user.userId)] : []),
-    ...(held.has('company') ? [scopeOf('company', wholeCompany)] : []),
+    ...(readsCompany(user.points, collections) ? [scopeOf('company', wholeCompany)] : []),
   ];
 }

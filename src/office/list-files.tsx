@@ -7,8 +7,7 @@ import { printTable } from '../ui/lists/print-table.ts';
 import type { Source } from './lists.ts';
 import { fileOf, linesOf, type SheetColumn } from './table-file.ts';
 
-/** A whole list, not only the page on screen, as a file and on paper. */
-export function ListFiles<Row>(props: {
+export type ListFilesProps<Row> = {
   /** What the file and the sheet of paper are called. */
   name: string;
   source: Source<Row>;
@@ -17,7 +16,10 @@ export function ListFiles<Row>(props: {
   reason?: string | undefined;
   /** Its rows are on this device: it needs no server. */
   isHere?: boolean;
-}) {
+};
+
+/** A whole list, not only the page on screen, as a file and on paper. */
+export function ListFiles<Row>(props: ListFilesProps<Row>) {
   const { t } = useTranslation('lists');
   const { name, source, columns } = props;
   const [isBusy, setBusy] = useState(false);

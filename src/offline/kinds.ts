@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
 import { type Collection, type RowRef, rowIn } from '#core/wire/collection';
+import type { Together } from '#core/wire/conflict';
 import { type Amendment, amended, type Submission, upgraded } from '#core/wire/operation';
 import type { StoredOperation } from './database.ts';
 
@@ -73,10 +74,19 @@ export type Entry<C extends QueuedCall> = {
    * operation of its own. Operations of one call with equal `params` are about the same row.
    */
   fields?: readonly (keyof BodyOf<C> & string)[];
+  /**
+   * Those of them that make sense only together (core/wire/conflict): one choice settles them. An operation that changes
+   * one of them says in `base.was` what all of them were.
+   */
+  together?: readonly (readonly (keyof BodyOf<C> & string)[])[];
 };
 
 /** A call with what its feature says of it, whose types it has forgotten. Made by `on`. */
-export type KindEntry = Omit<Entry<QueuedCall>, 'fields'> & { call: QueuedCall; fields?: readonly string[] };
+export type KindEntry = Omit<Entry<QueuedCall>, 'fields' | 'together'> & {
+  call: QueuedCall;
+  fields?: readonly string[];
+  together?: Together;
+};
 
 export function on<C extends QueuedCall>(call: C, entry: Entry<C>): KindEntry {
   return { ...entry, call };
@@ -100,6 +110,8 @@ export type Known = {
   changes: readonly Change[];
   /** The fields that two people can change at once, with what the operation wants them to be. */
   fields: Readonly<Record<string, unknown>>;
+  /** Those of them that make sense only together. */
+  together: Together;
   link: string;
   mend: string | undefined;
   describe(read: Read, language: string): Description;
@@ -150,11 +162,11 @@ export function kindsOf(all: readonly OfflineKind[]): Kinds {
 }
 
 function known(entry: KindEntry & { feature: string }, recorded: Recorded): Known {
-  const { call, feature, point, fields = [] } = entry;
+  const { call, feature, point, fields = [], together = [] } = entry;
   const changes = entry.changes(recorded);
   const body: Readonly<Record<string, unknown>> = Object(recorded.body);
   return {
-    ...{ feature, call, point, changes },
+    ...{ feature, call, point, changes, together },
     get fields() {
       const said = fields.filter((field) => body[field] !== undefined);
       return Object.fromEntries(said.map((field) => [field, body[field]]));

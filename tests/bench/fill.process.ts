@@ -26,15 +26,19 @@ try {
   await embedded.stop();
 }
 
-/** A hundred thousand shortages before those of the demo company, which no device holds any more. */
+/**
+ * A hundred thousand shortages before those of the demo company, which no device holds any more: of each goods five days
+ * running, then a day without.
+ */
 async function fillOldLacks(): Promise<void> {
   await db.execute(sql`
     insert into goods_lacks (id, day, article, requested_qty, lack_qty, sort_code, buyer_code, days, disposal, held)
     select gen_random_uuid(), current_date - 31 - ago, article, 24 + place % 12, 6 + place % 18,
-      (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + (place + ago) % 5,
+      (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), least(6 - (place + ago) % 6, 121 - ago),
       case (place + ago) % 4 when 0 then 'nodispose' when 1 then 'wait' when 2 then 'cancel' else 'wait' end, false
     from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as short
-    cross join generate_series(1, 100) as ago`);
+    cross join generate_series(1, 120) as ago
+    where (place + ago) % 6 <> 0`);
   // As PostgreSQL does by itself after a while.
   await db.execute(sql`vacuum analyze goods_lacks`);
 }

@@ -107,6 +107,29 @@ story(
   },
 );
 
+story(
+  'an import that cannot be taken back says why in the list, also after a reload, and can be tried again',
+  async ({ device }) => {
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/stock/import');
+    const milk = ['E2E10', '9900010', '06901234567894', '晨曦奶酪 100g', 40];
+    for (const quantity of [7, 8]) {
+      await office.chooseFile(xlsxOfCells([header, ['1004', ...milk, 'K-1', inDays(5), quantity, today]]));
+      await office.page.getByRole('button', { name: '导入 1 行' }).click();
+      await expect(office.page.getByRole('heading', { name: '导入成功！' })).toBeVisible();
+    }
+    const first = office.page.locator('[data-row]').nth(1);
+    const revert = first.getByRole('button', { name: /^撤销导入/ });
+    await revert.click();
+    await office.page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+    await expect(first).toContainText('没有撤销。 之后被改动过的行：1，没有撤销任何数据');
+    await office.page.reload();
+    await expect(first).toContainText('没有撤销。');
+    await expect(revert).toBeEnabled();
+  },
+);
+
 story('a store cannot import, nor find the page', async ({ device }) => {
   const phone = await device();
   await phone.becomeReady('100402');

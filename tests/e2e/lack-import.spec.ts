@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import type { AppServer } from '../support/app-server.ts';
-import { xlsxOfCells } from '../support/stock-file.ts';
+import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
 /** Shortages and their substitutes are the whole company's: others would find what these stories import. */
@@ -18,6 +18,13 @@ async function openLack(server: AppServer): Promise<{ id: string; day: string; c
     select l.id, l.day::text as day, g.goods_code as code from goods_lacks l join goods g on g.article = l.article
     where l.disposal = 'nodispose' and l.held and l.remark = '' order by l.day desc, g.goods_code limit 1`);
   return { id: String(row?.id), day: String(row?.day), code: String(row?.code) };
+}
+
+/** On how many lines an element's text stands. */
+function linesOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
 async function disposalOf(server: AppServer, id: string): Promise<unknown> {
@@ -164,11 +171,21 @@ story(
   'an administrator sees the job of an import, finds it by its kind, and what runs by the clock',
   async ({ server, device }) => {
     const lack = await openLack(server);
-    const office = await device({ form: 'desk' });
+    const office = await device({ form: 'desk', language: 'en-US' });
     await office.login('ho01');
     await office.open('/goodslack/import');
-    await office.chooseFile(xlsxOfCells([lackHeader, [lack.day, lack.code, '等待到货', '', '', '', '']]));
-    await expect(office.page.getByRole('button', { name: '导入 1 行' })).toBeVisible();
+    await office.chooseFile(csvOfCells([lackHeader]));
+    await expect(office.page.getByRole('alert')).toHaveText('upload template can only be xls, xlsx format');
+    const remark = 'The supplier delivers on Wednesday morning, to all stores of the region. '
+      .repeat(2)
+      .trim();
+    await office.chooseFile(xlsxOfCells([lackHeader, [lack.day, lack.code, '等待到货', '', '', '', remark]]));
+    // However long the words beside it, the name of a column is not broken.
+    const column = office.page.getByRole('cell', { name: 'Decision', exact: true });
+    await expect(column).toBeVisible();
+    expect(await column.evaluate(linesOf)).toBe(1);
+    await office.page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(office.page.getByRole('heading', { name: 'import succeeded!' })).toBeVisible();
 
     const admin = await device({ form: 'desk' });
     const { page } = admin;
@@ -177,6 +194,8 @@ story(
     const rows = page.locator('tbody tr[data-row]');
     const imports = rows.filter({ hasText: '导入缺货' });
     await expect(imports.first()).toContainText('已完成');
+    await expect(imports.first()).toContainText('正式导入 · lots.xlsx');
+    await expect(imports.nth(1)).toContainText('仅预览 · lots.xlsx');
     await expect(imports.first()).toContainText('ho01');
     await expect(imports.first()).toContainText('1 / 5');
     await admin.filter('任务', 'goods-lack.import');

@@ -148,7 +148,7 @@ story('a row is edited in place: confirmed, called off, and gone through by keyb
 
   await row.getByRole('button', { name: '清除处理' }).click();
   await expect(row).toContainText('未处理');
-  await desk.undo();
+  await desk.undo('已清除处理结果');
   await expect(row).toContainText('等待到货');
 });
 
@@ -174,7 +174,7 @@ story('substitutes are looked up, none twice, and cleared when that is confirmed
   await expect(detail.getByText(`确认后会清除 ${before} 个替代商品`)).toBeVisible();
   await detail.getByRole('button', { name: '确认' }).click();
   await expect(rowOf(page, id)).toHaveCount(0);
-  await desk.undo();
+  await desk.undo('已处理：取消订货');
   await expect(rowOf(page, id)).toBeVisible();
   await rowOf(page, id).getByRole('cell').nth(2).click();
   await expect(detail.getByRole('region', { name: '历史记录' }).getByRole('listitem').first()).toContainText(
@@ -232,7 +232,8 @@ story(
     await expect(mine).toHaveURL(/\/sync\?operation=/);
 
     // What it was, theirs and one's own side by side; whoever decides is taken back, and both have the same.
-    const choice = mine.getByRole('group', { name: '保留哪一份' });
+    const choice = mine.getByRole('group', { name: '处理方式和替代商品' });
+    await expect(choice).toHaveAccessibleDescription(/要么全用对方的，要么全用您的/);
     await expect(choice).toContainText('等待到货');
     await expect(choice.getByRole('radio', { name: /未处理/ })).not.toBeChecked();
     await choice.getByRole('radio', { name: /取消订货/ }).check();
@@ -279,6 +280,100 @@ story(
 );
 
 story(
+  'an older one that somebody else has decided meanwhile is not overwritten: theirs is shown beside what was chosen',
+  async ({ server, device }) => {
+    const rows = await server.ask(
+      `select l.id, g.goods_code as code from goods_lacks l join goods g on g.article = l.article
+       where not l.held and l.disposal = 'wait' and l.remark = '' order by l.day desc, g.goods_code limit 2`,
+    );
+    const [one, other] = rows.map((row) => ({ id: String(row.id), code: String(row.code) }));
+    if (!one || !other) throw new Error('the demo company has too few old shortages');
+    // Somebody of whom this desk hears nothing before it sends.
+    const decideElsewhere = (id: string, disposal: string) =>
+      server.ask(
+        `update goods_lacks set disposal = $2, remark = '问过供应商', edit_user_name = '沈宁', edit_time = now() where id = $1`,
+        [id, disposal],
+      );
+    const stands = (id: string) => server.ask('select disposal, remark from goods_lacks where id = $1', [id]);
+    const desk = await device({ form: 'desk' });
+    desk.isRefused(409);
+    await desk.login('ho01');
+    const page = await openManager(desk, `view=older&code=${one.code}`);
+    const meanwhile = page.getByRole('region', { name: '别人同时做的修改' });
+
+    // In the table: mine is saved over theirs by whoever has seen it, and their remark stays.
+    const row = rowOf(page, one.id);
+    await row.getByRole('button', { name: '编辑', exact: true }).click();
+    await row.getByRole('combobox').selectOption('cancel');
+    await decideElsewhere(one.id, 'nodispose');
+    await row.getByRole('button', { name: '确认' }).click();
+    await expect(meanwhile).toContainText('没有保存：沈宁 先改了');
+    await expect(meanwhile.getByRole('row', { name: '处理方式 取消订货 未处理' })).toBeVisible();
+    await expect(row.getByRole('combobox')).toHaveValue('cancel');
+    expect(await stands(one.id)).toEqual([{ disposal: 'nodispose', remark: '问过供应商' }]);
+    await meanwhile.getByRole('button', { name: '仍保存我的' }).click();
+    await expect(meanwhile).toHaveCount(0);
+    expect(await stands(one.id)).toEqual([{ disposal: 'cancel', remark: '问过供应商' }]);
+
+    // In full: theirs is taken.
+    await desk.open(`/goodslack/manager?view=all&open=${other.id}`);
+    const detail = page.getByRole('complementary', { name: '缺货详情' });
+    await detail.getByRole('radio', { name: '取消订货' }).check();
+    await decideElsewhere(other.id, 'nodispose');
+    await detail.getByRole('button', { name: '确认' }).click();
+    await expect(meanwhile).toBeVisible();
+    await expect(detail.getByRole('radio', { name: '取消订货' })).toBeChecked();
+    await meanwhile.getByRole('button', { name: '采用现在的内容' }).click();
+    await expect(meanwhile).toHaveCount(0);
+    await expect(detail.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(detail.getByLabel('备注')).toHaveValue('问过供应商');
+    expect(await stands(other.id)).toEqual([{ disposal: 'nodispose', remark: '问过供应商' }]);
+    await decideElsewhere(other.id, 'wait');
+  },
+);
+
+story(
+  'of two notices at once the newest takes back what it tells; the one before it is on its way out, and takes nothing back',
+  async ({ device }) => {
+    const desk = await device({ form: 'desk', likesMotion: true });
+    await desk.page.addInitScript(leavesSlowly);
+    await desk.login('ho01');
+    const page = await openManager(desk, 'view=open');
+    const [first = '', second = ''] = await idsOf(rowsOf(page));
+    await desk.isKept();
+    await desk.goOffline();
+    const decide = async (id: string, method: string) => {
+      await rowOf(page, id).locator('[data-cell=disposal]').press('Enter');
+      await rowOf(page, id).getByRole('combobox').selectOption(method);
+      await rowOf(page, id).getByRole('button', { name: '确认' }).press('Enter');
+      await expect(rowOf(page, id)).toHaveCount(0);
+    };
+    const told = (words: string) => page.getByRole('alert').filter({ hasText: words });
+    const undoOf = (words: string) => told(words).getByRole('button', { name: '撤销', exact: true });
+    await decide(first, 'wait');
+    await expect(undoOf('已处理：等待到货')).toHaveAccessibleDescription(/.+已处理：等待到货$/);
+    await decide(second, 'cancel');
+    await expect(undoOf('已处理：取消订货')).toHaveAccessibleDescription(/.+已处理：取消订货$/);
+
+    // Both are still seen.
+    await expect(undoOf('已处理：等待到货')).toBeVisible();
+    await expect(told('已处理：等待到货')).toHaveAttribute('inert', '');
+    await desk.undo();
+    await expect(rowOf(page, second)).toBeVisible();
+    await expect(rowOf(page, first)).toHaveCount(0);
+  },
+);
+
+/** A slow device: a notice takes a minute to leave, by its own time for that (`toasts.tsx`). */
+function leavesSlowly(): void {
+  const leavingMs = 150;
+  const later = window.setTimeout;
+  const slowly = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    later(run, ms === leavingMs ? 60_000 : ms, ...rest);
+  window.setTimeout = Object.assign(slowly, later);
+}
+
+story(
   'one method for all that match: goods without default substitutes are named and stay',
   async ({ server, device }) => {
     const desk = await device({ form: 'desk' });
@@ -305,7 +400,7 @@ story(
     await bar.getByRole('combobox').selectOption('wait');
     await bar.getByRole('button', { name: '应用' }).click();
     await expect(page.getByText('没有待处理的缺货')).toBeVisible();
-    await desk.undo();
+    await desk.undo('已处理：等待到货');
     await expect(page.getByRole('tab', { name: `待处理 ${without}` })).toBeVisible();
     // The stories after this one find them at the server.
     await expect(desk.pill()).toHaveText('在线');
@@ -337,11 +432,12 @@ story('a phone decides to the end, also without a network', async ({ server, dev
   await expect(page.locator('progress')).toHaveCount(0);
   await phone.goOffline();
   const card = phone.cards().first();
+  await expect(card).toContainText(/仓库 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
   const id = (await card.getAttribute('data-row')) ?? '';
   await card.getByRole('button', { name: '等待到货' }).click();
   await expect(phone.card(id)).toHaveCount(0);
   await expect(page.getByRole('tab', { name: `待处理 ${before - 1}` })).toBeVisible();
-  await phone.undo();
+  await phone.undo('已处理：等待到货');
   await expect(phone.card(id)).toBeVisible();
   await phone.card(id).getByRole('button', { name: '等待到货' }).click();
   await expect(page.getByRole('tab', { name: `待处理 ${before - 1}` })).toBeVisible();
@@ -361,3 +457,58 @@ story('a phone decides to the end, also without a network', async ({ server, dev
   }
   await expect(page.getByRole('heading', { name: '全部处理完了' })).toBeVisible();
 });
+
+/** As many more that nobody has decided, each of its day and goods; devices that come later fetch them. */
+async function bringOpenLacks(server: AppServer, count: number): Promise<string[]> {
+  const made = await server.ask(
+    `with made as (
+      insert into goods_lacks (id, day, article, requested_qty, lack_qty)
+      select gen_random_uuid(), current_date - n, g.article, 12, 4 from goods g, generate_series(20, 50) as n
+      where not exists (select from goods_lacks l where l.article = g.article and l.day = current_date - n)
+      order by n, g.article limit $1 returning id
+    ), clock as (
+      update scope_clocks set seq = seq + 1 where scope = 'company:all' returning scope, seq
+    )
+    insert into changes (scope, key, seq) select scope, 'lacks/' || id, seq from made, clock
+    returning substring(key from 7) as id`,
+    [count],
+  );
+  return made.map(({ id }) => String(id));
+}
+
+story(
+  'more than five hundred are decided at once, each once at the server, and taken back at once',
+  async ({ server, device }) => {
+    const brought = await bringOpenLacks(server, 510);
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    const page = await openManager(desk);
+    const all = await wholeCount(server, page);
+    expect(all).toBeGreaterThan(500);
+    const before = await server.countOperations('ho01');
+    await page.getByRole('checkbox', { name: '勾选本页所有行' }).check();
+    const bar = page.getByRole('region', { name: '已勾选的行' });
+    await bar.getByRole('button', { name: `勾选符合条件的全部 ${all} 条` }).click();
+    await bar.getByRole('combobox').selectOption('cancel');
+    await bar.getByRole('button', { name: '应用' }).click();
+    // Under the hand the notice stays: what was sent by then is taken back as well.
+    await page.getByRole('alert').filter({ hasText: '撤销' }).hover();
+    const told = () =>
+      server.ask(
+        `select l.disposal, count(distinct l.id)::int as rows, count(c.id)::int as told
+         from goods_lacks l left join goods_lack_changes c on c.lack_id = l.id
+         where l.id = any($1::uuid[]) group by 1`,
+        [brought],
+      );
+    await expect(page.getByText('没有待处理的缺货')).toBeVisible();
+    await expect.poll(() => server.countOperations('ho01'), { timeout: 60_000 }).toBe(before + all);
+    expect(await told()).toEqual([{ disposal: 'cancel', rows: 510, told: 510 }]);
+
+    await desk.undo();
+    await expect(page.getByRole('tab', { name: `待处理 ${all}` })).toBeVisible();
+    await expect.poll(() => server.countOperations('ho01'), { timeout: 60_000 }).toBe(before + 2 * all);
+    expect(await countAtServer(server)).toBe(all);
+    expect(await told()).toEqual([{ disposal: 'nodispose', rows: 510, told: 2 * 510 }]);
+    await expect(desk.pill()).toHaveText('在线');
+  },
+);

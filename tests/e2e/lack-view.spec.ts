@@ -59,11 +59,14 @@ story(
     await page.reload();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
 
+    // Each figure with the time at which it was true: cut off, the one that was fetched (decision W13).
     const first = phone.cards().first();
+    await expect(first).toContainText(/仓库 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
+    await expect(first.getByRole('listitem').first()).toContainText(/库存 [\d,]+ (\d\d\/\d\d )?\d\d:\d\d/);
     const goods = await first.getAttribute('data-row');
     await first.getByRole('button', { name: '接受替代' }).click();
     await expect(tab(page, '待定')).toHaveText(`待定 ${open - 1}`);
-    await phone.undo();
+    await phone.undo('接受替代');
     await expect(tab(page, '待定')).toHaveText(`待定 ${open}`);
     await expect(first).toHaveAttribute('data-row', goods ?? '');
 
@@ -131,12 +134,7 @@ story(
     await rows.first().getByRole('checkbox').check();
     await page.getByRole('region', { name: '已勾选的行' }).getByRole('button', { name: '不导出' }).click();
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 3}`);
-    // Its own notice: the one before it may still be on its way out.
-    await page
-      .getByRole('alert')
-      .filter({ hasText: '2 行 · 导出' })
-      .getByRole('button', { name: '撤销' })
-      .click();
+    await desk.undo('2 行 · 导出');
     await expect(tab(page, '全部')).toHaveText(`全部 ${before - 1}`);
     await expect(desk.pill()).toHaveText('在线');
 
@@ -239,7 +237,123 @@ story(
     );
     expect(said).toEqual({ flag: 'noexport' });
     await page.keyboard.press('Escape');
+
+    // What a colleague has said meanwhile is not overwritten unseen.
     await tab(page, '更早').click();
-    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    const row = page
+      .locator('tbody tr[data-row]')
+      .filter({ has: page.getByLabel(/^导出 /) })
+      .first();
+    const flag = row.getByLabel(/^导出 /);
+    await expect(flag).toBeVisible();
+    const id = await row.getAttribute('data-row');
+    const before = await flag.inputValue();
+    const wish = before === 'export' ? 'noexport' : 'export';
+    await flag.selectOption(wish);
+    const sayElsewhere = (value: string) =>
+      server.ask(
+        `update goods_lack_stores set export_flag = $2, edit_user_name = '沈宁', edit_time = now()
+         where store = '1006' and lack_id = $1`,
+        [id, value],
+      );
+    await sayElsewhere('exported');
+    desk.isRefused(409);
+    await row.getByRole('button', { name: /^保存 / }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '沈宁 先改成了“导出：已导出”' })).toBeVisible();
+    const refused = page.locator(`tbody tr[data-row="${id}"]`);
+    await expect(refused).toContainText('已导出');
+    await expect(refused.getByRole('button', { name: /^取消 / })).toBeVisible();
+    await sayElsewhere(before);
+  },
+);
+
+story('the desk’s columns stand as somebody has arranged them, also the next day', async ({ device }) => {
+  const desk = await device({ form: 'desk' });
+  const { page } = desk;
+  await desk.login('100501');
+  await desk.open('/goodslack/view?view=all');
+  const header = page.getByRole('columnheader', { name: '处理方式' });
+  await expect(header).toBeVisible();
+  const widthOf = async () => (await header.boundingBox())?.width ?? 0;
+  const headers = () => page.getByRole('columnheader').allTextContents();
+  const [narrow, before] = [await widthOf(), await headers()];
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('button', { name: '把“处理方式”变宽' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(narrow);
+  await page.getByRole('button', { name: '把“处理方式”往前移' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(headers).not.toEqual(before);
+  const [wide, after] = [await widthOf(), await headers()];
+  await page.reload();
+  await expect(header).toBeVisible();
+  expect([await widthOf(), await headers()]).toEqual([wide, after]);
+});
+
+story(
+  'a store’s answer given on two devices: each is decided side by side, from Sync and from the row',
+  async ({ server, device }) => {
+    const away = await device();
+    const here = await device({ form: 'desk' });
+    await away.login('100701');
+    await here.login('100702');
+    await away.open('/goodslack/view');
+    await expect(away.cards().nth(1)).toBeVisible();
+    const [left = '', kept = ''] = await away
+      .cards()
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-row') ?? ''));
+    const nameOf = (id: string) => away.card(id).locator('[class*=cardName]').textContent();
+    const nameOfLeft = (await nameOf(left)) ?? '';
+    await away.isKept();
+    await away.goOffline();
+    for (const id of [left, kept]) {
+      await away.card(id).getByRole('button', { name: '接受替代' }).click();
+      await expect(away.card(id)).toHaveCount(0);
+    }
+    for (const id of [left, kept]) {
+      await here.open(`/goodslack/view?open=${id}`);
+      const detail = here.page.getByRole('complementary', { name: '缺货详情' });
+      await detail.getByRole('button', { name: '拒绝' }).click();
+      await expect(detail.getByRole('button', { name: '拒绝' })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expect.poll(() => server.countOperations('100702')).toBe(2);
+    await away.goOnline();
+    await expect(away.pill()).toHaveText('2 项需要您处理');
+
+    // Theirs stays, decided on the page of what needs somebody.
+    await away.pill().click();
+    const card = away.page.getByRole('article').filter({ hasText: nameOfLeft });
+    const choice = card.getByRole('group', { name: '保留哪一份' });
+    await expect(choice).toContainText('（空）');
+    await expect(choice.getByRole('radio', { name: /接受替代/ })).toBeVisible();
+    await choice.getByRole('radio', { name: /拒绝替代/ }).check();
+    await card.getByRole('button', { name: /^用 .+ 的$/ }).click();
+    await expect(away.pill()).toHaveText('1 项需要您处理');
+
+    // One's own is sent again, decided from the row, which it leads back to.
+    await away.open('/goodslack/view?view=all');
+    await away.card(kept).getByRole('link').click();
+    await expect(away.page).toHaveURL(/\/sync\?operation=/);
+    await expectNothingToFind(away.page);
+    await away.page
+      .getByRole('group', { name: '保留哪一份' })
+      .getByRole('radio', { name: /接受替代/ })
+      .check();
+    await away.page.getByRole('button', { name: '用我的' }).click();
+    await expect(away.page).toHaveURL(/\/goodslack\/view/);
+    await expect(away.pill()).toHaveText('在线');
+    for (const [id, flag] of [
+      [left, 'refuse'],
+      [kept, 'accept'],
+    ]) {
+      const asked = `select exchange_flag as flag from goods_lack_stores where store = '1007' and lack_id = $1`;
+      expect(await server.ask(asked, [id])).toEqual([{ flag }]);
+    }
+    const answers = { [left]: '拒绝', [kept]: '接受替代' };
+    for (const [id, name] of Object.entries(answers)) {
+      await here.open(`/goodslack/view?open=${id}`);
+      await expect(
+        here.page.getByRole('complementary', { name: '缺货详情' }).getByRole('button', { name }),
+      ).toHaveAttribute('aria-pressed', 'true');
+    }
   },
 );

@@ -156,7 +156,7 @@ story(
     await phone.open('/sf/check');
     await phone.check(article);
     await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 1');
-    await phone.page.getByRole('button', { name: '撤销', exact: true }).click();
+    await phone.undo();
     await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 0');
   },
 );

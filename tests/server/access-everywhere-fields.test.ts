@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
-import { lackImportState } from '#core/goods-lack/online-contract';
+import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -16,7 +16,7 @@ import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
-import { type Answer, type Person, refused } from '../support/person.ts';
+import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
 
@@ -138,6 +138,11 @@ const requests: Record<
   }),
   'goods-lack.substitutes.cancelImport': async (there) => ({
     body: { id: await lookedAt(there, defaultsImportJob, defaultsImportState) },
+  }),
+  'goods-lack.startExport': () => ({ body: { id: randomUUID(), format: 'xlsx' } }),
+  // The one before: somebody has one at a time.
+  'goods-lack.cancelExport': async ({ admin }) => ({
+    body: { id: answered(lastLackExport, await admin.call(lastLackExport))?.id },
   }),
   'goods-lack.substitutes.revertImport': async (there) => ({ body: { id: await madeDefaultsImport(there) } }),
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),

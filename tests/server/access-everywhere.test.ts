@@ -15,7 +15,7 @@ import {
   updateUserEmailToNull,
 } from '#core/users/account';
 import { listUsers } from '#core/users/contract';
-import type { AnyCall } from '#core/wire/call';
+import { type AnyCall, featureOf } from '#core/wire/call';
 import { codes, endsSession } from '#core/wire/codes';
 import { roles } from '../../server/demo/roles.ts';
 import { everyCall, inputOf } from '../support/every-call.ts';
@@ -84,6 +84,14 @@ describe('the calls of the contracts', () => {
     expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
   });
 
+  test('that need nothing but a session are about oneself and one’s device, or names for pickers', () => {
+    const features = new Set(everyCall.filter(({ access }) => access === 'session').map(featureOf));
+    expect([...features].toSorted()).toEqual([
+      ...['access', 'departments', 'dictionaries', 'live', 'logs', 'outbox', 'profile', 'second-factor'],
+      ...['session', 'shell', 'sync', 'tools', 'users'],
+    ]);
+  });
+
   test('that need no session are these', () => {
     const open = everyCall.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
@@ -107,20 +115,17 @@ describe('the calls of the contracts', () => {
 
 describe('a permission row', () => {
   test('stands in a new database for each call with a point, below that point, and for nothing else', async () => {
-    const rows = await server.db.execute<{
-      place: string;
-      pid: string;
-      active: boolean;
-      system: boolean;
-    }>(sql`
+    type Row = { place: string; pid: string; active: boolean; system: boolean };
+    const rows = await server.db.execute<Row>(sql`
       select upper(api_method) || ' ' || lower(api_url) as place, pid, active, system
       from permissions where type = 3`);
     const seeded = rows.rows.map(({ place, pid, active, system }) => ({ place, pid, active, system }));
-    const declared = needsPoint.map((call) => ({
-      ...{ place: placeOf(call), pid: call.access },
-      ...{ active: true, system: true },
-    }));
-    const byPlace = (a: { place: string }, b: { place: string }) => (a.place < b.place ? -1 : 1);
+    const declared = needsPoint.flatMap((call) =>
+      [call.access, ...(call.alsoOpenTo ?? [])].map((pid) => ({
+        ...{ place: placeOf(call), pid, active: true, system: true },
+      })),
+    );
+    const byPlace = (a: Row, b: Row) => (`${a.place} ${a.pid}` < `${b.place} ${b.pid}` ? -1 : 1);
     expect(seeded.toSorted(byPlace)).toEqual(declared.toSorted(byPlace));
   });
 

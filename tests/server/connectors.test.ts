@@ -9,6 +9,7 @@ import { boundConnectors } from '../../server/connectors.ts';
 import { schedulesOf } from '../../server/features.ts';
 import type { BoundConnector } from '../../server/platform/connectors/bound-connector.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
+import { runTally } from '../../server/platform/connectors/run-tally.ts';
 import { sweepConnectorRuns } from '../../server/platform/connectors/state.ts';
 import { lookOnce } from '../../server/platform/connectors/watch.ts';
 import { keepSchedules } from '../../server/platform/jobs/schedules.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   });
   connectors = [
     ...boundConnectors([toShelf], sources, () => new Date()),
-    { connector: { ...toShelf, name: 'files' }, carrier: files, everyMinutes: null },
+    { connector: { ...toShelf, name: 'files' }, carrier: files, everyMinutes: null, tally: runTally() },
   ];
   server = await startTestServer({ more: { connectors } });
   await server.db.execute(sql.raw(shelfTable));

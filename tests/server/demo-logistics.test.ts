@@ -8,6 +8,7 @@ import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { allCollections } from '../../server/features.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
+import { runTally } from '../../server/platform/connectors/run-tally.ts';
 import { lackWork } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -28,7 +29,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       elapsedMs += ms;
     },
   });
-  const bound = { connector: lackConnector, carrier, everyMinutes: null };
+  const bound = { connector: lackConnector, carrier, everyMinutes: null, tally: runTally() };
   const context = {
     ...{ jobId: '', owner: null, signal: new AbortController().signal, progress: () => undefined },
     finish: async () => undefined,

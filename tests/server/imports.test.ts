@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fileField } from '#core/imports/verdict';
+import { cancelJob } from '#core/jobs/contract';
 import { listAudit } from '#core/logs/contract';
 import {
   listLotImports,
   lotImportAgain,
   lotImportState,
+  lotImports,
   openLotImport,
   revertLotImport,
   startLotImport,
@@ -22,6 +24,7 @@ import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { csvOf, importsBy, type PickedFile } from '../support/stock-file.ts';
+import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 /** Imports in the background, found again, listed and taken back. */
 const server = await startTestServer();
@@ -65,6 +68,7 @@ const past = async (person = chen) =>
   answered(listLotImports, await person.call(listLotImports, { body: {} }));
 const lastId = async () => (await past()).items[0]?.id ?? '';
 const revert = (id: string, person = chen) => person.call(revertLotImport, { body: { id } });
+const reverted = (id: string, person = chen) => takenBack(person, lotImports, id);
 const lotsOf = async (article: string) =>
   (
     await server.db.execute<{ lot: string; qty: number }>(
@@ -121,12 +125,12 @@ describe('an import that is taken back', () => {
     await imports(csvOf({ farticle: 'R1', qty: 9, goodsName: '新名字' }, { farticle: 'R1', flot: 'L2' }));
     expect(await lotsOf('R1')).toEqual(['L1 9', 'L2 10']);
     const id = await lastId();
-    answered(revertLotImport, await revert(id));
+    const row = await reverted(id);
     expect(await lotsOf('R1')).toEqual(['L1 4']);
     const names = await server.db.execute(sql`select name from goods where article = 'R1'`);
     expect(names.rows).toEqual([{ name: '光明鲜牛奶 950ml' }]);
-    expect((await past()).items[0]).toMatchObject({
-      ...{ id, imported: 2, isRevertible: false },
+    expect(row).toMatchObject({
+      ...{ id, imported: 2, isRevertible: false, reverting: null },
       revertedAt: expect.any(String),
       revertedBy: expect.stringContaining('ho01'),
     });
@@ -140,7 +144,7 @@ describe('an import that is taken back', () => {
     await imports(csvOf({ farticle: 'R2' }, { farticle: 'R2', flot: 'L2' }));
     await imports(csvOf({ farticle: 'R2' }), { mode: 'snapshot' });
     expect(await lotsOf('R2')).toEqual(['L1 10', 'L2 0']);
-    answered(revertLotImport, await revert(await lastId()));
+    await reverted(await lastId());
     expect(await lotsOf('R2')).toEqual(['L1 10', 'L2 10']);
   });
 
@@ -148,12 +152,12 @@ describe('an import that is taken back', () => {
     await imports(csvOf({ farticle: 'R3' }));
     const first = await lastId();
     await imports(csvOf({ farticle: 'R3', qty: 2 }));
-    expect(await revert(first)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
+    expect(await reverted(first)).toMatchObject(notTakenBack('import-row-changed', { count: 1 }));
     const second = await lastId();
     await server.db.execute(sql`
       insert into check_records (id, store, article, lot, edit_type, edit_time, edit_user_id, edit_user_name)
       values (gen_random_uuid(), '1001', 'R3', 'L1', 'cfmandremark', now(), 'u-100101', 'x')`);
-    expect(await revert(second)).toMatchObject(refused(codes.invalid, 'import-row-checked'));
+    expect(await reverted(second)).toMatchObject(notTakenBack('import-row-checked', { count: 1 }));
     expect(await lotsOf('R3')).toEqual(['L1 2']);
   });
 
@@ -161,8 +165,8 @@ describe('an import that is taken back', () => {
     await imports(csvOf({ farticle: 'R6', hdstore: '1012' }));
     await imports(csvOf({ farticle: 'R6', hdstore: '1012', goodsName: '另一个名字' }));
     const area = await server.login('area01');
-    expect(await revert(await lastId(), area)).toMatchObject(
-      refused(codes.forbidden, 'no-permission', { point: 'POINT-GOODS-UPDATE' }),
+    expect(await reverted(await lastId(), area)).toMatchObject(
+      notTakenBack('no-permission', { point: 'POINT-GOODS-UPDATE' }),
     );
   });
 
@@ -185,6 +189,82 @@ describe('an import that is taken back', () => {
     expect(await (await server.login('100101')).call(listLotImports, { body: {} })).toMatchObject(
       refused(codes.forbidden, 'no-permission'),
     );
+  });
+});
+
+describe('taking an import back', () => {
+  const jobsOf = async (id: string) =>
+    (
+      await server.db.execute<{ id: string; state: string; owner: string; ranMs: number | null }>(sql`
+        select id, state, owner, extract(epoch from finished_at - started_at)::float8 * 1000 as "ranMs" from jobs where payload->>'importId' = ${id} order by created_at`)
+    ).rows;
+  const rowOf = async (id: string) => (await past()).items.find((one) => one.id === id);
+
+  test('is a job: asked for at once, told in the list while it goes on, and one however often it is asked for', async () => {
+    await imports(csvOf({ farticle: 'J1' }));
+    const id = await lastId();
+    await server.db.transaction(async (held) => {
+      await held.execute(sql`select from lots where article = 'J1' for update`);
+      // Its answer does not wait for the row that somebody holds.
+      answered(revertLotImport, await revert(id));
+      await untilSeen(async () =>
+        expect(await rowOf(id)).toMatchObject({
+          ...{ revertedAt: null, isRevertible: false },
+          reverting: { state: 'running', progress: { phase: 'checking', done: 0, total: 1 }, problem: null },
+        }),
+      );
+      answered(revertLotImport, await revert(id));
+    });
+    await untilSeen(async () => expect((await rowOf(id))?.revertedAt).not.toBeNull());
+    const jobs = await jobsOf(id);
+    expect(jobs).toMatchObject([{ state: 'done', owner: 'u-ho01' }]);
+    // It took as long as somebody held the row, at the least: two looks at the list.
+    expect(jobs[0]?.ranMs).toBeGreaterThan(20);
+    expect(await lotsOf('J1')).toEqual([]);
+  });
+
+  test('is enqueued with what the list tells of it, or not at all', async () => {
+    await imports(csvOf({ farticle: 'J2' }));
+    const id = await lastId();
+    await server.db.execute(sql`update imports set owner_id = 'u-admin', stores = '{9999}' where id = ${id}`);
+    expect(await revert(id)).toMatchObject(refused(codes.notFound, 'import-unknown'));
+    expect(await jobsOf(id)).toEqual([]);
+  });
+
+  test('that was refused can be asked for again, and then goes well', async () => {
+    await imports(csvOf({ farticle: 'J3' }));
+    const id = await lastId();
+    await server.db.execute(sql`update lots set qty = 3 where article = 'J3'`);
+    expect(await reverted(id)).toMatchObject(notTakenBack('import-row-changed', { count: 1 }));
+    await server.db.execute(sql`update lots set qty = 10 where article = 'J3'`);
+    expect(await reverted(id)).toMatchObject({ revertedAt: expect.any(String), reverting: null });
+    expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
+  });
+
+  test('that an administrator stops leaves everything as it is, and says so', async () => {
+    await imports(csvOf({ farticle: 'J4' }));
+    const id = await lastId();
+    await server.db.transaction(async (held) => {
+      await held.execute(sql`select from lots where article = 'J4' for update`);
+      answered(revertLotImport, await revert(id));
+      await untilSeen(async () => expect((await rowOf(id))?.reverting?.state).toBe('running'));
+      const [job] = await jobsOf(id);
+      const admin = await server.login('admin');
+      answered(cancelJob, await admin.call(cancelJob, { body: { id: job?.id ?? '' } }));
+      // Its process hears of it with its next word of life.
+      await untilSeen(async () => {
+        const beaten = await server.db.execute(sql`
+          select from jobs where id = ${job?.id} and lease_until > cancel_asked_at + interval '15 seconds'`);
+        expect(beaten.rows).toHaveLength(1);
+      });
+    });
+    await untilSeen(async () =>
+      expect(await rowOf(id)).toMatchObject({
+        isRevertible: true,
+        reverting: { state: 'cancelled', problem: { reason: 'job-cancelled', params: {} } },
+      }),
+    );
+    expect(await lotsOf('J4')).toEqual(['L1 10']);
   });
 });
 

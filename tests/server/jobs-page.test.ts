@@ -40,6 +40,20 @@ describe('the list of jobs', () => {
     );
   });
 
+  test('tells a preview from an import, each with its file; other work has none', async () => {
+    const file = { ...csvOf({ farticle: 'J2' }), name: `${'<b>名'.repeat(80)}.csv` };
+    await importsBy(server.app, chen).previews(file);
+    await importsBy(server.app, chen).imports(file);
+    const { items } = await page({ kind: 'stock-lots.import', limit: 2 });
+    const name = file.name.slice(0, 200);
+    expect(items.map((job) => job.file)).toEqual([
+      { name, preview: false },
+      { name, preview: true },
+    ]);
+    const id = await waitingJob();
+    expect((await page({ id })).items).toMatchObject([{ file: null }]);
+  });
+
   test('says why one failed, in words that every language has', async () => {
     const file = { name: 'lots.xlsx', bytes: Buffer.from('no workbook') };
     await importsBy(server.app, chen).send(file);

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
-import {
-  importLacks,
-  insertLacks,
-  listLackImports,
-  revertLackImport,
-} from '#core/goods-lack/online-contract';
+import { importLacks, insertLacks, lackImports, listLackImports } from '#core/goods-lack/online-contract';
 import { exportToPos } from '#core/goods-lack/pos-contract';
 import { fileField } from '#core/imports/verdict';
 import { type BodyOf, basePath } from '#core/wire/call';
@@ -17,11 +12,12 @@ import type { Cursor } from '#core/wire/replica';
 import { lackCollections } from '../../server/features/goods-lack/collections.ts';
 import { sweepLacks } from '../../server/features/goods-lack/sweep.ts';
 import { upsertLacks } from '../../server/features/goods-lack/upsert.ts';
-import { writeCsv } from '../../server/platform/spreadsheets/write.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { lackWork, putLacks, putWarehouseStock } from '../support/lacks.ts';
-import { answered, refused } from '../support/person.ts';
+import { answered } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
+import { xlsxOfCells } from '../support/stock-file.ts';
+import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -39,10 +35,9 @@ async function importFile(
 ) {
   server.clock.pass({ minutes: 1 });
   const keys = ['genDate', 'hdgdCode', 'disposeFlag', 'lackQty'] as const;
-  const columns = keys.map((key) => ({ key, header: key, kind: 'text' as const }));
-  const bytes = writeCsv({ columns, rows: rows.map((row) => ({ lackQty: null, ...row })) });
+  const { bytes } = xlsxOfCells([keys, ...rows.map((row) => keys.map((key) => row[key]))]);
   const form = new FormData();
-  form.set(fileField, new Blob([new Uint8Array(bytes)]), 'lacks.csv');
+  form.set(fileField, new Blob([new Uint8Array(bytes)]), 'lacks.xlsx');
   const packed = new Response(form);
   const response = await server.app.inject({
     method: 'POST',
@@ -63,7 +58,7 @@ async function companyRows(from: Cursor | null = null) {
     if (!page.more) return { rows, cursor };
   }
 }
-const revert = (id: string) => chen.call(revertLackImport, { body: { id } });
+const revert = (id: string) => takenBack(chen, lackImports, id);
 
 test('a file and logistics bring the same new shortage at once: what the buyer decided stands', async () => {
   const article = await newGoods();
@@ -138,7 +133,7 @@ describe('an import is taken back', () => {
     await putLacks(server, [
       { article, requestedQty: 0, lackQty: 4, lines: [{ store: '1001', lackQty: 4 }] },
     ]);
-    expect(await revert(id)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
+    expect(await revert(id)).toMatchObject(notTakenBack('import-row-changed'));
     expect(await office.list({ hdgdCode: `G-${article}` })).toHaveLength(1);
   });
 
@@ -150,7 +145,7 @@ describe('an import is taken back', () => {
     const id = await importFile([{ genDate: today, hdgdCode, disposeFlag: 'cancel', lackQty: 4 }]);
     const [row] = await office.list({ hdgdCode });
     expect(await happens(row?.id ?? '')).toMatchObject({ code: codes.success });
-    expect(await revert(id)).toMatchObject(refused(codes.invalid, 'import-row-changed'));
+    expect(await revert(id)).toMatchObject(notTakenBack('import-row-changed'));
     expect(await office.list({ hdgdCode })).toMatchObject([{ disposeFlag: 'cancel' }]);
   });
 
@@ -163,7 +158,7 @@ describe('an import is taken back', () => {
     await sweepLacks(server.db, lackCollections, new Date(`${addDays(today, 16)}T04:00:00Z`));
     const flags = async () => (await lin.pullAll()).get(`${lackFlags.name}/${lackId}`)?.value ?? null;
     expect(await flags()).toBeNull();
-    expect(await revert(id)).toMatchObject({ code: codes.success });
+    expect(await revert(id)).toMatchObject({ revertedAt: expect.any(String), reverting: null });
     expect(await flags()).toMatchObject({ exportFlag: 'noexport', lackQty: 6 });
   });
 });

@@ -7,17 +7,19 @@ import {
   exportLacks,
   importLacks,
   LackImportVerdict,
+  lackHistory,
+  lackImports,
   listLackImports,
-  revertLackImport,
 } from '#core/goods-lack/online-contract';
 import { fileField, toldAtMost } from '#core/imports/verdict';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf } from '#core/wire/envelope';
 import { lackWork, putLacks } from '../support/lacks.ts';
-import { answered, refused } from '../support/person.ts';
+import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
-import { csvOfCells } from '../support/stock-file.ts';
+import { csvOfCells, xlsxOfCells } from '../support/stock-file.ts';
+import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -30,7 +32,13 @@ for (const code of ['000101', '000102', '103']) {
 }
 
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'lack-files', name));
-async function send(name: string, token: string, query = '', bytes: Uint8Array = fileOf(name)) {
+async function send(
+  name: string,
+  token: string,
+  query = '',
+  bytes: Uint8Array = fileOf(name),
+  language = 'zh',
+) {
   // The list of past imports is in the order of their times.
   server.clock.pass({ minutes: 1 });
   const form = new FormData();
@@ -39,7 +47,11 @@ async function send(name: string, token: string, query = '', bytes: Uint8Array =
   const response = await server.app.inject({
     method: 'POST',
     url: `${basePath}${importLacks.path}${query}`,
-    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'x-token': token },
+    headers: {
+      'content-type': packed.headers.get('content-type') ?? '',
+      'x-token': token,
+      'accept-language': language,
+    },
     payload: Buffer.from(await packed.arrayBuffer()),
   });
   return response.json();
@@ -79,10 +91,41 @@ describe.each(['lacks.xlsx', 'lacks.xls'])('%s, as LibreOffice writes it', (name
     expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'cancel', editUserName: '陈曦' }]);
     const first = await latest();
     expect(await imported(name)).toMatchObject({ imported: 0, unchanged: 4 });
-    expect(await chen.call(revertLackImport, { body: { id: first } })).toMatchObject({ code: codes.success });
+    expect(await takenBack(chen, lackImports, first)).toMatchObject({ revertedAt: expect.any(String) });
     expect(await rowsOf('000101')).toEqual([]);
     expect(await rowsOf('103')).toEqual([]);
   });
+});
+
+test.each([
+  ['the remark', ['wait', '', '改期'], { remark: ['周二到货', '改期'] }],
+  [
+    'decision and remark',
+    ['cancel', '', '停产'],
+    { disposeFlag: ['wait', 'cancel'], remark: ['周二到货', '停产'] },
+  ],
+  [
+    'substitutes',
+    ['exchange', '000102', '周二到货'],
+    { disposeFlag: ['wait', 'exchange'], exchangeGd1Code2: [null, articles.get('000102')] },
+  ],
+  ['quantities', ['wait', '', '周二到货', '30', '18'], { reqQty: ['24', '30'], lackQty: ['12', '18'] }],
+])('taken back, the history tells %s as it came and as it went', async (_what, cells, changed) => {
+  const lots = [{ lot: 'L1', expiryDate: '2026-04-01' }];
+  const article = await server.newGoods('1001', lots);
+  const [id = ''] = await putLacks(server, [{ article }]);
+  await office.decide(id, { disposeFlag: 'wait', remark: '周二到货' });
+  const header = ['缺货日期', '商品编码', '处理方式', '替代商品1条码', '备注', '需求数量', '缺货数量'];
+  const file = xlsxOfCells([header, ['2026-03-10', `G-${article}`, ...cells]]).bytes;
+  expect(await imported('file.xlsx', '', file)).toMatchObject({ imported: 1 });
+  await takenBack(chen, lackImports, await latest());
+
+  const [back, came] = answered(lackHistory, await chen.call(lackHistory, { params: { id } }));
+  const told = (entry: typeof back) =>
+    Object.fromEntries(entry?.changes.map(({ field, from, to }) => [field, [from, to]]) ?? []);
+  expect([came?.cause, told(came)]).toEqual(['import', changed]);
+  const undone = Object.entries(changed).map(([field, fromTo]) => [field, fromTo.toReversed()]);
+  expect([back?.cause, told(back)]).toEqual(['revert', Object.fromEntries(undone)]);
 });
 
 test('is not taken back once a row of it was decided since', async () => {
@@ -90,9 +133,7 @@ test('is not taken back once a row of it was decided since', async () => {
   const id = await latest();
   const [row] = await rowsOf('103');
   await office.decide(row?.id ?? '', { disposeFlag: 'wait' });
-  expect(await chen.call(revertLackImport, { body: { id } })).toMatchObject(
-    refused(codes.invalid, 'import-row-changed'),
-  );
+  expect(await takenBack(chen, lackImports, id)).toMatchObject(notTakenBack('import-row-changed'));
   expect(await rowsOf('103')).toMatchObject([{ disposeFlag: 'wait' }]);
 });
 
@@ -117,7 +158,7 @@ test.each(['zh', 'en', 'es', 'ja'])(
 describe('a dry run', () => {
   const header = ['缺货日期', '商品编码', '处理方式', '替代商品1条码', '备注'];
   const looked = (...rows: string[][]) =>
-    imported('file.csv', '?preview=true', csvOfCells([header, ...rows]).bytes);
+    imported('file.xlsx', '?preview=true', xlsxOfCells([header, ...rows]).bytes);
   const articleOf = (code: string) => articles.get(code) ?? '';
   const day = '2026-03-02';
   const fresh = ['2026-03-01', '103', 'exchange', '000102', ''];
@@ -170,7 +211,7 @@ describe('a dry run', () => {
     expect(await looked(agrees, fresh)).toMatchObject({
       ...{ imported: 1, unchanged: 1, warnings: [], changes: { rows: [{ row: 3 }], more: 0 } },
     });
-    await imported('file.csv', '', csvOfCells([header, fresh]).bytes);
+    await imported('file.xlsx', '', xlsxOfCells([header, fresh]).bytes);
     expect(await looked(['2026-03-01', '103', 'nodispose', '', ''])).toMatchObject({
       ...{ imported: 1, warnings: [] },
       changes: {
@@ -217,6 +258,22 @@ test('of 20,000 rows each that is refused is named', { timeout: 120_000 }, async
     { row: 3, problems: [{ column: 'hdgdCode', code: 'goods-unknown', params: { code: '000002' } }] },
   ]);
   expect(verdict.refused.at(-1)).toMatchObject({ row: 20_001 });
+});
+
+test.each([
+  ['en', 'upload template can only be xls, xlsx format'],
+  ['zh', '上传模板只能是 xls、xlsx 格式！'],
+])('is a workbook: a CSV file is refused in the words of the documents (%s)', async (language, message) => {
+  const { bytes } = csvOfCells([['缺货日期', '商品编码', '处理方式']]);
+  expect(await send('lacks.csv', chen.token, '', bytes, language)).toMatchObject({
+    ...{ code: codes.invalid, data: { reason: 'file-not-a-workbook' }, message },
+  });
+});
+
+test('is no picture that is called a workbook', async () => {
+  expect(await send('lacks.xlsx', chen.token, '', Buffer.from('89504e470d0a1a0a', 'hex'))).toMatchObject({
+    ...{ code: codes.invalid, data: { reason: 'file-not-a-workbook' } },
+  });
 });
 
 test('is for who may import', async () => {

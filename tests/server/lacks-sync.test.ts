@@ -5,6 +5,7 @@ import { codes } from '#core/wire/codes';
 import { lackConnector } from '../../server/features/goods-lack/logistics.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { connectorSchedules } from '../../server/platform/connectors/job.ts';
+import { runTally } from '../../server/platform/connectors/run-tally.ts';
 import { enqueueScheduled } from '../../server/platform/jobs/schedules.ts';
 import { lackWork } from '../support/lacks.ts';
 import { startLogistics } from '../support/logistics-server.ts';
@@ -16,6 +17,7 @@ const bound = {
   connector: lackConnector,
   carrier: httpCarrier({ url: logistics.url, token: null }),
   everyMinutes: null,
+  tally: runTally(),
 };
 const server = await startTestServer({ more: { connectors: [bound] } });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { lackHistory, listLacks, updateLacks } from '#core/goods-lack/online-con
 import { findGoods } from '#core/goods-lack/substitutes-contract';
 import { codes } from '#core/wire/codes';
 import { lackWork, putDefaults, putLacks, putWarehouseStock } from '../support/lacks.ts';
-import { answered, refused } from '../support/person.ts';
+import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, today } from '../support/server.ts';
 
 const server = await startTestServer();
@@ -158,6 +158,25 @@ describe('a decision', () => {
     });
   });
 
+  test('tells its history to whoever decides, and to a store’s people only where it concerns one of their stores', async () => {
+    const all = await newLack();
+    const theirs = await newLack({ lines: [{ store: '1002', lackQty: 4 }] });
+    const history = (person: Person, id: string) => person.call(lackHistory, { params: { id } });
+    for (const { id } of [all, theirs]) {
+      await office.decide(id, { disposeFlag: 'wait', remark: '周二到货' });
+      for (const one of [chen, shen, he])
+        expect(answered(lackHistory, await history(one, id))).toHaveLength(2);
+      for (const usercode of ['visitor', 'handler01']) {
+        const nobody = await server.login(usercode);
+        expect(await history(nobody, id)).toMatchObject(
+          refused(codes.forbidden, 'no-permission', { point: 'MENU-LACK-MANAGER' }),
+        );
+      }
+    }
+    expect(answered(lackHistory, await history(lin, all.id))).toHaveLength(2);
+    expect(await history(lin, theirs.id)).toMatchObject(refused(codes.notFound, 'lack-unknown'));
+  });
+
   test('with the defaults takes those of the goods, and is refused where there are none', async () => {
     const [known, unknown] = [await newLack(), await newLack()];
     const a = await newGoods();
@@ -254,6 +273,38 @@ describe('two people at one shortage', () => {
     ]);
   });
 
+  test('who chose a substitute each are asked: the store is offered no choice that nobody made', async () => {
+    const { id } = await newLack();
+    const [a, b, c] = [await newGoods(), await newGoods(), await newGoods()];
+    await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: a, exchangeGd2Code2: b });
+    const seen = { ...open, disposeFlag: 'exchange', exchangeGd1Code2: `G-${a}`, exchangeGd2Code2: `G-${b}` };
+    const exchanged = { disposeFlag: 'exchange' };
+    await chen.replay([office.noteDecision(id, { ...exchanged, exchangeGd1Code2: `G-${c}` }, seen)]);
+    const second = { ...exchanged, exchangeGd2Code2: `G-${c}`, remark: '电话过' };
+    expect(await shen.replay([buyer.noteDecision(id, second, seen)])).toMatchObject([
+      { code: codes.conflict, data: { current: { exchangeGd1Code2: `G-${c}`, exchangeGd2Code2: `G-${b}` } } },
+    ]);
+    // The remark is nobody else's, and goes by itself.
+    expect(await shen.replay([buyer.noteDecision(id, { remark: '电话过' }, seen)])).toMatchObject([
+      { code: codes.success },
+    ]);
+  });
+
+  test('who decide at once, without an outbox, say what they saw as well, also several at once', async () => {
+    const { id } = await newLack();
+    await office.decide(id, { disposeFlag: 'wait' });
+    const late = { disposeFlag: 'cancel', was: { disposeFlag: 'nodispose' } };
+    expect(await buyer.decide(id, late)).toMatchObject(
+      refused(codes.conflict, 'lack-changed', { params: { name: '陈曦' }, current: { disposeFlag: 'wait' } }),
+    );
+    const several = answered(updateLacks, await shen.call(updateLacks, { body: [{ id, ...late }] }));
+    expect(several).toMatchObject({ items: [], refused: [{ id, reason: 'lack-changed' }] });
+    expect(await rowOf(id)).toMatchObject({ disposeFlag: 'wait' });
+    expect(await buyer.decide(id, { ...late, was: { disposeFlag: 'wait' } })).toMatchObject({
+      data: { disposeFlag: 'cancel' },
+    });
+  });
+
   test('who want the same have no quarrel', async () => {
     const { id } = await newLack();
     await chen.replay([office.noteDecision(id, { disposeFlag: 'wait' }, open)]);
@@ -304,6 +355,21 @@ describe('what a store says', () => {
     expect(await clerk.flag(id, { exportFlag: 'noexport' })).toMatchObject({
       data: { exportFlag: 'noexport' },
     });
+  });
+});
+
+test('a store’s word that is sent at once is refused where somebody has said another', async () => {
+  const { id } = await newLack({ lines: [{ store: '1001', requestedQty: 12, lackQty: 6 }] });
+  await office.decide(id, { disposeFlag: 'exchange', exchangeGd1Code2: await newGoods() });
+  await clerk.flag(id, { exchangeFlag: 'accept', exportFlag: 'noexport' });
+  expect(await clerk.flag(id, { exchangeFlag: 'refuse', was: { exchangeFlag: '' } })).toMatchObject(
+    refused(codes.conflict, 'lack-flags-changed', {
+      params: { name: '林涛' },
+      current: { exchangeFlag: 'accept' },
+    }),
+  );
+  expect(await clerk.flag(id, { exchangeFlag: 'refuse', was: { exchangeFlag: 'accept' } })).toMatchObject({
+    data: { exchangeFlag: 'refuse', exportFlag: 'noexport' },
   });
 });
 

@@ -23,6 +23,7 @@ const visitor = await server.login('visitor');
 /** Where an operation of a queue can be refused: its effect, the rules behind it, and what every operation passes. */
 const places = [
   ...readdirSync('server/features').map((feature) => `server/features/${feature}/actions.ts`),
+  ...['decide', 'flag', 'lock-lacks'].map((file) => `server/features/goods-lack/${file}.ts`),
   'core/near-expiry/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/people/access.ts',

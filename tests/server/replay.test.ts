@@ -7,8 +7,8 @@ import { codes } from '#core/wire/codes';
 import { refusalOf } from '#core/wire/envelope';
 import { databaseRestored, type Operation, replayOperations } from '#core/wire/outbox';
 import { loadActor } from '../../server/platform/people/access.ts';
+import { action } from '../../server/platform/sync/action.ts';
 import {
-  action,
   applyBatch,
   applyOperation,
   subjectOfOperation,

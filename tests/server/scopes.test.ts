@@ -23,7 +23,7 @@ const xu = await server.login('100102');
 
 /** What concerns one person, what everybody sees, and what one of a store's people keeps for themselves. */
 const inbox = userRows<{ text: string }>('inbox');
-const lacks = companyRows<{ qty: number }>('lacks');
+const lacks = companyRows<{ qty: number }>('lacks', []);
 const marks = storeRows<{ of: string }>('marks', { onlyFor: (key) => key.slice(0, key.indexOf('/')) });
 
 const everyKey = <Row>(row: (of: string, key: string) => Row) => ({
@@ -67,6 +67,12 @@ test.each([
 test('what is Lin’s is not Xu’s, though they share a store', async () => {
   const answer = await xu.call(pullChanges, { body: { scope: 'user:u-100101', cursor: null } });
   expect(answer).toMatchObject(refused(codes.forbidden, 'store-not-yours'));
+});
+
+test.each(['visitor', 'handler01'])('%s, who may read no shortage, fetches none', async (usercode) => {
+  const person = await server.login(usercode);
+  const answer = await person.call(pullChanges, { body: { scope: 'company:all', cursor: null } });
+  expect(answer).toMatchObject(refused(codes.forbidden, 'no-permission', { point: 'MENU-LACK-MANAGER' }));
 });
 
 // From here on there are rows that the server itself knows no collection of.

@@ -5,10 +5,10 @@ import {
   cancelDefaultsImport,
   defaultsImportAgain,
   defaultsImportState,
+  defaultsImports,
   defaultsImportTemplate,
   listDefaultsImports,
   openDefaultsImport,
-  revertDefaultsImport,
   startDefaultsImport,
 } from '#core/goods-lack/defaults-contract';
 import { listDefaults, saveDefaults } from '#core/goods-lack/substitutes-contract';
@@ -20,7 +20,8 @@ import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { csvOfCells } from '../support/stock-file.ts';
+import { xlsxOfCells } from '../support/stock-file.ts';
+import { notTakenBack, takenBack } from '../support/taken-back.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -41,7 +42,7 @@ async function begin(
   preview: boolean,
 ) {
   const id = randomUUID();
-  const { name, bytes } = csvOfCells(lines);
+  const { name, bytes } = xlsxOfCells(lines);
   const form = new FormData();
   form.set(fileField, new Blob([new Uint8Array(bytes)]), name);
   const packed = new Response(form);
@@ -72,8 +73,7 @@ async function brought(rows: readonly (readonly string[])[], { preview = false }
 
 const past = async () =>
   answered(listDefaultsImports, await chen.call(listDefaultsImports, { body: {} })).items;
-const revertLatest = async () =>
-  chen.call(revertDefaultsImport, { body: { id: (await past())[0]?.id ?? '' } });
+const revertLatest = async () => takenBack(chen, defaultsImports, (await past())[0]?.id ?? '');
 const save = async (hdgdCode: string, ...substitutes: string[]) =>
   answered(saveDefaults, await chen.call(saveDefaults, { body: { hdgdCode, substitutes } }));
 
@@ -190,12 +190,11 @@ test('what was imported is taken back, with what it had cleared', async () => {
   const before = await offered();
   await brought(file);
   expect(await offered()).toEqual(['000101: 000102 000103', '000103: 000104']);
-  answered(revertDefaultsImport, await revertLatest());
-  expect(await offered()).toEqual(before);
-  expect((await past())[0]).toMatchObject({
+  expect(await revertLatest()).toMatchObject({
     isRevertible: false,
     revertedBy: expect.stringContaining('ho01'),
   });
+  expect(await offered()).toEqual(before);
   // Whoever still has what the import made of it on screen does not write over that.
   const stale = { hdgdCode: '000103', substitutes: ['000102'], version: 2 };
   expect(await chen.call(saveDefaults, { body: stale })).toMatchObject({ code: codes.conflict });
@@ -213,9 +212,7 @@ test.each([
   server.clock.pass({ minutes: 1 });
   await change();
   const before = await offered();
-  expect(await revertLatest()).toMatchObject(
-    refused(codes.invalid, 'import-row-changed', { params: { count: 1 } }),
-  );
+  expect(await revertLatest()).toMatchObject(notTakenBack('import-row-changed', { count: 1 }));
   expect(await offered()).toEqual(before);
 });
 

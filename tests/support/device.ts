@@ -281,9 +281,14 @@ export class Device {
     return this.page.getByRole('dialog', { name: '筛选' });
   }
 
-  /** Takes the last action back, by the toast that it answered with. */
-  async undo(): Promise<void> {
-    await this.page.getByRole('button', { name: '撤销', exact: true }).click();
+  /**
+   * Takes the last action back, by the toast that it answered with. One that is on its way out stands last and is inert:
+   * what can be pressed is the newest's.
+   * @param words what that toast says, where the action before may have left one: it stands there until this one's has come
+   */
+  async undo(words: string | RegExp = ''): Promise<void> {
+    const toast = this.page.locator('[role=alert]:not([inert])').filter({ hasText: words });
+    await toast.getByRole('button', { name: '撤销', exact: true }).click();
   }
 
   /** How many records the list counts as today's, once it has counted. */

@@ -4,6 +4,7 @@ import { logisticsKey } from '#core/connectors/logistics';
 import type { BoundConnector } from '../../server/platform/connectors/bound-connector.ts';
 import type { Applied } from '../../server/platform/connectors/connector.ts';
 import { logistics } from '../../server/platform/connectors/logistics.ts';
+import { runTally } from '../../server/platform/connectors/run-tally.ts';
 import type { Unit } from '../../server/platform/sync/unit-of-work.ts';
 
 /** Where lacks go in tests: a table of two columns, within the transaction. Goods `unknown` are refused. */
@@ -21,6 +22,7 @@ export const nothingComes: BoundConnector = {
     },
   },
   everyMinutes: 15,
+  tally: runTally(),
 };
 
 /** The table that they go to. */

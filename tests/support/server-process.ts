@@ -27,7 +27,8 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
     env: { ...env, PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_SECOND: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
   let [printed, complained] = ['', ''];
   createInterface({ input: child.stdout }).on('line', (line) => {
     printed += `${line}\n`;
@@ -36,7 +37,10 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk.toString();
   });
-  const ended = once(child, 'close').then(() => child.exitCode);
+  const ended = once(child, 'close').then(() => {
+    process.off('exit', end);
+    return child.exitCode;
+  });
 
   async function says(line: RegExp): Promise<void> {
     const isOver = ended.then(() => {

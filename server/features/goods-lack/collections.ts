@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm';
 import { defaultSubstitutes, lackFlags, lacks } from '#core/goods-lack/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
-import { list, readDefaults, readFlags, readHeldLacks } from './rows.ts';
+import { findHeldFlags, findHeldLacks, list, readDefaults, readFlags, readHeldLacks } from './rows.ts';
 
 /** What devices hold of shortages (decision R1). */
 export const lackCollections: Replicated[] = [
-  replicated(lacks, { read: (db, _company, ids) => readHeldLacks(db, ids) }),
-  replicated(lackFlags, { read: (db, store, ids) => readFlags(db, store, ids, { isHeld: true }) }),
+  replicated(lacks, {
+    read: (db, _company, ids) => readHeldLacks(db, ids),
+    findKeys: (db, _company, ids) => findHeldLacks(db, ids),
+  }),
+  replicated(lackFlags, {
+    read: (db, store, ids) => readFlags(db, store, ids, { isHeld: true }),
+    findKeys: (db, store, ids) => findHeldFlags(db, store, ids),
+  }),
   replicated(defaultSubstitutes, { read: (db, _company, articles) => readDefaults(db, articles) }),
 ];
 

@@ -4,7 +4,7 @@ import type { DecidedDefaults } from '#core/goods-lack/defaults-import';
 import type { DecidedByOther } from '#core/goods-lack/import-rules';
 import type { ToldRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Importer } from '../../platform/imports/import-kind.ts';
+import type { Importer } from '../../platform/imports/importer.ts';
 import { told } from '../../platform/imports/told.ts';
 import { changedFields } from './change-log.ts';
 import { nameGoods } from './told-goods.ts';

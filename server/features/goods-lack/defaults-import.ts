@@ -4,6 +4,7 @@ import { duplicates } from '#core/goods-lack/decide-row';
 import {
   type DefaultsImportVerdict,
   defaultsImportKind,
+  revertDefaultsImport,
   startDefaultsImport,
 } from '#core/goods-lack/defaults-contract';
 import {
@@ -15,12 +16,14 @@ import {
   type ReadDefaultsRow,
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { revertJob } from '../../platform/imports/revert-job.ts';
 import { signature } from '../../platform/people/edited.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
@@ -42,6 +45,8 @@ export const defaultsImport: ImportKind<
   name: 'goods-lack.substitutes',
   auditKind: defaultsImportKind,
   call: startDefaultsImport.name,
+  revertCall: revertDefaultsImport.name,
+  formats: workbookFormats,
   columns: defaultsColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),
@@ -85,6 +90,7 @@ export const defaultsImport: ImportKind<
 };
 
 export const defaultsImportJob = importJob(defaultsImport);
+export const defaultsRevertJob = revertJob(defaultsImport);
 
 /** Looks up what the rows name, all at once, and decides what each means. */
 async function planDefaults(

@@ -7,7 +7,10 @@ import { defaultsRow } from './collections.ts';
 /**
  * Makes the default substitutes of an import what they were before it. Refused when somebody has changed any of them since.
  */
-export async function revertDefaults({ tx, touch }: Unit, { id: importId }: PastRows): Promise<void> {
+export async function revertDefaults(
+  { tx, touch }: Unit,
+  { id: importId, onWriting }: PastRows,
+): Promise<void> {
   await tx.execute(sql`
     create temporary table undone on commit drop as
     select after->>'article' as article, before, after from import_rows where import_id = ${importId}`);
@@ -21,6 +24,7 @@ export async function revertDefaults({ tx, touch }: Unit, { id: importId }: Past
   const count = since.rows[0]?.count ?? 0;
   if (count > 0) throw invalid('import-row-changed', { count });
 
+  onWriting();
   await tx.execute(sql`
     delete from goods_substitutes where article in (select article from undone where before is null)`);
   // The version goes on: whoever has the import's on screen must not write over this.

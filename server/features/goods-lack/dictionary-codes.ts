@@ -3,9 +3,13 @@ import type { DictionaryType } from '#core/dictionaries/rules';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 
-/** Refuses a code that a dictionary does not offer. */
-export async function requireCode(db: Reader, type: DictionaryType, code: string): Promise<void> {
-  const found = await db.execute(sql`
-    select from dictionaries where type = ${type} and code = ${code} and enable_status`);
-  if (found.rows.length === 0) throw invalid('code-unknown', { code });
+/** The codes that a dictionary offers. */
+export async function offeredCodes(db: Reader, type: DictionaryType): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ code: string }>(sql`
+    select code from dictionaries where type = ${type} and enable_status`);
+  return new Set(found.rows.map(({ code }) => code));
+}
+
+export function requireOffered(offered: ReadonlySet<string>, code: string): void {
+  if (!offered.has(code)) throw invalid('code-unknown', { code });
 }

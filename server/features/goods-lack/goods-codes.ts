@@ -38,7 +38,11 @@ export async function articlesOf(db: Reader, codes: readonly string[]): Promise<
 
 /** The same in the order of the codes; refuses one that names no goods, or several. */
 export async function requireArticles(db: Reader, codes: readonly string[]): Promise<string[]> {
-  const { articles, ambiguous } = await goodsNamed(db, codes);
+  return articlesIn(await goodsNamed(db, codes), codes);
+}
+
+/** The same of codes that were looked up. */
+export function articlesIn({ articles, ambiguous }: NamedGoods, codes: readonly string[]): string[] {
   return codes.map((code) => {
     const article = articles.get(code);
     if (article === undefined)

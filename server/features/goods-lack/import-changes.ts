@@ -3,7 +3,7 @@ import type { DecidedByOther } from '#core/goods-lack/import-rules';
 import type { LackImportVerdict } from '#core/goods-lack/online-contract';
 import type { ToldRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Importer } from '../../platform/imports/import-kind.ts';
+import type { Importer } from '../../platform/imports/importer.ts';
 import { told } from '../../platform/imports/told.ts';
 import { changedFields } from './change-log.ts';
 import { nameGoods } from './told-goods.ts';

@@ -9,12 +9,19 @@ import {
   type ReadLackRow,
   readLackRow,
 } from '#core/goods-lack/import-rules';
-import { importKind, importLacks, type LackImportVerdict } from '#core/goods-lack/online-contract';
+import {
+  importKind,
+  importLacks,
+  type LackImportVerdict,
+  revertLackImport,
+} from '#core/goods-lack/online-contract';
+import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Language, lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { revertJob } from '../../platform/imports/revert-job.ts';
 import { decidedByOthers, toldLacks } from './import-changes.ts';
 import { changesNow, revertLacks } from './import-revert.ts';
 import { planRows } from './plan-rows.ts';
@@ -33,6 +40,8 @@ export const lackImport: ImportKind<
   name: 'goods-lack',
   auditKind: importKind,
   call: importLacks.name,
+  revertCall: revertLackImport.name,
+  formats: workbookFormats,
   columns: lackColumns,
   columnWords: 'goods-lack',
   query: ObjectOf({}),
@@ -98,6 +107,7 @@ export const lackImport: ImportKind<
 };
 
 export const lackImportJob = importJob(lackImport);
+export const lackRevertJob = revertJob(lackImport);
 
 /** What can be chosen, in the reader's language. */
 async function disposals(db: Reader, language: Language): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { ImportPlatform, PastRows } from '../../platform/imports/import-kind.ts';
@@ -6,6 +6,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow, touchFlagsOf } from './collections.ts';
 import { countDays } from './count-days.ts';
+import { type Logged, logged } from './upsert.ts';
 
 /** How many changes of shortages there have been: one beyond was made later. */
 export async function changesNow(tx: Transaction): Promise<{ changes: number }> {
@@ -15,8 +16,8 @@ export async function changesNow(tx: Transaction): Promise<{ changes: number }> 
   return { changes: found.rows[0]?.changes ?? 0 };
 }
 
-/** A row of the import, with its method before (null: the import made it) and after. */
-type Undone = { id: string; article: string; before: string | null; after: string };
+/** A row of the import as the history tells it, before (null: the import made it) and after. */
+type Undone = { id: string; article: string; before: Logged | null; after: Logged };
 
 /**
  * Makes the shortages of an import what they were before it; those that it made are gone. Refused when one of them was
@@ -24,7 +25,7 @@ type Undone = { id: string; article: string; before: string | null; after: strin
  */
 export async function revertLacks(
   unit: Unit,
-  { id: importId, mark, actor }: PastRows,
+  { id: importId, mark, actor, onWriting }: PastRows,
   { now }: ImportPlatform,
 ): Promise<void> {
   const { tx } = unit;
@@ -39,9 +40,9 @@ export async function revertLacks(
   const count = (since.rows[0]?.count ?? 0) + (await receivedSince(tx));
   if (count > 0) throw invalid('import-row-changed', { count });
 
+  onWriting();
   const undone = await tx.execute<Undone>(sql`
-    select u.id, u.after->>'article' as article, u.before->>'disposal' as before,
-      u.after->>'disposal' as after
+    select u.id, u.after->>'article' as article, ${loggedOf(sql`u.before`)} as before, ${loggedOf(sql`u.after`)} as after
     from undone u`);
   const moved = await tx.execute<{ id: string }>(sql`
     select u.id from undone u join goods_lacks l on l.id = u.id
@@ -53,11 +54,14 @@ export async function revertLacks(
       edit_user_name = b.edit_user_name, edit_time = b.edit_time, held = b.held
     from undone u cross join lateral jsonb_populate_record(null::goods_lacks, u.before) b
     where u.before is not null and l.id = u.id`);
+  const doer = {
+    ...{ userId: actor.userId, userName: actor.name, at: now().toISOString() },
+    cause: 'revert' as const,
+  };
   await writeLackChanges(
     tx,
-    { userId: actor.userId, userName: actor.name, at: now().toISOString(), cause: 'revert' },
     undone.rows.flatMap(({ id, before, after }) =>
-      before === null ? [] : [{ lackId: id, before: { disposeFlag: after }, after: { disposeFlag: before } }],
+      before === null ? [] : [{ ...doer, lackId: id, before: logged(after), after: logged(before) }],
     ),
   );
   const made = undone.rows.filter(({ before }) => before === null).map(({ article }) => article);
@@ -68,6 +72,13 @@ export async function revertLacks(
     unit,
     moved.rows.map(({ id }) => id),
   );
+}
+
+/** What the history tells of a remembered row. */
+function loggedOf(row: SQL): SQL {
+  return sql`case when ${row} is not null then jsonb_build_object(
+    'disposal', ${row}->'disposal', 'substitutes', ${row}->'substitutes', 'remark', ${row}->'remark',
+    'requestedQty', ${row}->'requested_qty', 'lackQty', ${row}->'lack_qty') end`;
 }
 
 /** Shortages that the import made and of which logistics has told more since: they are not the import's alone any more. */

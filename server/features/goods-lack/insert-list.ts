@@ -89,7 +89,6 @@ async function sumUp(unit: Unit, ids: readonly string[], doer: Doer): Promise<vo
   for (const { id } of summed.rows) unit.touch(lackRow(id));
   await writeLackChanges(
     unit.tx,
-    doer,
-    summed.rows.map(({ id, before, after }) => ({ lackId: id, before, after })),
+    summed.rows.map(({ id, before, after }) => ({ ...doer, lackId: id, before, after })),
   );
 }

@@ -29,6 +29,15 @@ export async function queryLacks(
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
 
+/** The manager's whole list, to be read piece by piece: its ids in its order, and how many there are. */
+export function wholeList(asked: Asked): { ids: SQL; total: SQL } {
+  return {
+    ids: sql`select l.id from goods_lacks l join goods g on g.article = l.article
+      where ${conditions(asked)} order by ${orderOf(asked.filter, null)}`,
+    total: sql`select count(*)::int as total ${countedOf(asked, undefined, conditions)}`,
+  };
+}
+
 /** A page of a store's list: the same rows in the same order as the device's `listStoreLacks`. */
 export async function queryStoreLacks(
   db: Database,

@@ -66,9 +66,8 @@ export async function takePosExport(
       edit_user_name = excluded.edit_user_name, edit_time = excluded.edit_time`);
   await writeLackChanges(
     tx,
-    { ...by, at, cause: 'export' },
     rows.map(({ id, exportFlag }) => ({
-      ...{ lackId: id, store, before: { exportFlag } },
+      ...{ ...by, at, cause: 'export' as const, lackId: id, store, before: { exportFlag } },
       after: { exportFlag: exportFlags.exported, exportNumber: taken.number },
     })),
   );

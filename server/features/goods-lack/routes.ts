@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { answeredAtMost } from '#core/exports/calls';
 import { updateLack } from '#core/goods-lack/contract';
 import {
   exportLacks,
   importLacks,
   LackImportVerdict,
+  lackExports,
   lackHistory,
   lackImports,
   lackImportTemplate,
@@ -13,6 +14,7 @@ import {
 import { itemOf } from '#core/goods-lack/wire';
 import type { AnswerOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
+import { serveExports } from '../../platform/exports/serve-exports.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
@@ -20,12 +22,12 @@ import { serveImports } from '../../platform/imports/serve-imports.ts';
 import { startImport } from '../../platform/imports/start.ts';
 import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
-import { writtenAtMost } from '../../platform/spreadsheets/write-large.ts';
 import { actions } from './actions.ts';
 import { applyEach } from './apply-each.ts';
+import { lackExport, lackExportJob } from './export-kind.ts';
 import { askedOf } from './filter-of.ts';
 import { readHistory } from './history.ts';
-import { lackImport, lackImportJob } from './import-kind.ts';
+import { lackImport, lackImportJob, lackRevertJob } from './import-kind.ts';
 import { queryLacks } from './list-query.ts';
 import { lackWorkbook } from './workbooks.ts';
 
@@ -33,7 +35,8 @@ import { lackWorkbook } from './workbooks.ts';
 export function lackCalls(calls: Calls): void {
   const { serve, action, file, platform } = calls;
   for (const one of actions) action(one);
-  serveImports(calls, lackImport, lackImportJob, lackImports);
+  serveImports(calls, lackImport, lackImportJob, lackRevertJob, lackImports);
+  serveExports(calls, lackExport, lackExportJob, lackExports);
 
   serve(importLacks, async ({ query: { preview } }, actor, request) => {
     const chosen = { number: undefined, preview, query: {} };
@@ -59,15 +62,15 @@ export function lackCalls(calls: Calls): void {
   );
 
   file(exportLacks, async ({ body }, _actor, { headers }) => {
-    const rows = { offset: 0, limit: writtenAtMost };
+    const rows = { offset: 0, limit: answeredAtMost };
     const { items, total } = await queryLacks(platform.db, askedOf(body), rows);
-    if (total > items.length) throw invalid('file-too-many-rows', { limit: writtenAtMost });
+    if (total > items.length) throw invalid('export-many-rows', { limit: answeredAtMost });
     return lackWorkbook(languageOf(headers['accept-language']), items, platform.now());
   });
 
   serve(lackHistory, async ({ params }, actor) => {
-    const found = await platform.db.execute(sql`select from goods_lacks where id = ${params.id}`);
-    if (found.rows.length === 0) throw notFound('lack-unknown');
-    return readHistory(platform.db, params.id, actor);
+    const history = await readHistory(platform.db, params.id, actor);
+    if (!history) throw notFound('lack-unknown');
+    return history;
   });
 }

@@ -14,6 +14,13 @@ export function readHeldLacks(db: Reader, ids: readonly string[]): Promise<Map<s
   return lacksWhere(db, sql`l.id in (${list(ids)}) and l.held`);
 }
 
+/** Which of these devices hold. */
+export async function findHeldLacks(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select id from goods_lacks where id in (${list(ids)}) and held`);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 async function lacksWhere(db: Reader, where: SQL): Promise<Map<string, Lack>> {
   const found = await db.execute<{ value: Bare<Lack> }>(sql`
     select jsonb_build_object(
@@ -50,6 +57,18 @@ export async function readFlags(
     from goods_lack_stores s ${isHeld ? sql`join goods_lacks l on l.id = s.lack_id and l.held` : sql``}
     where s.store = ${store} and s.lack_id in (${list(ids)})`);
   return new Map(found.rows.map(({ value }) => [value.lackId, value]));
+}
+
+/** Of which of these devices hold what the store says. */
+export async function findHeldFlags(
+  db: Reader,
+  store: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select l.id from goods_lack_stores s join goods_lacks l on l.id = s.lack_id and l.held
+    where s.store = ${store} and s.lack_id in (${list(ids)})`);
+  return new Set(found.rows.map(({ id }) => id));
 }
 
 /** Default substitutes by the goods' article. */

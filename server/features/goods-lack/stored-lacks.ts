@@ -3,6 +3,7 @@ import type { Day } from '#core/catalog/days';
 import type { Lack } from '#core/goods-lack/types';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { daysWith } from './count-days.ts';
 
 /** What a file or a connector can say of a shortage besides its day and goods. */
 export type Told = Pick<
@@ -52,20 +53,35 @@ export async function lockLacks(
   return new Map(found.rows.map((row) => [keyOf(row), row]));
 }
 
+/** Writes shortages as they are to be; each new one once, with its days. */
 export async function writeLacks(tx: Transaction, rows: readonly StoredLack[]): Promise<void> {
-  if (rows.length === 0) return;
+  const added = rows.filter(({ isNew }) => isNew);
+  const days = await daysWith(tx, added);
+  const daysOf = new Map(added.map(({ id }, index) => [id, days[index]]));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows
+      .slice(from, from + rowsAtOnce)
+      .map((row) => ({ ...row, days: daysOf.get(row.id) ?? 1 }));
+    await writeSome(tx, some);
+  }
+}
+
+// Other people's calls are answered between so many.
+const rowsAtOnce = 2_000;
+
+async function writeSome(tx: Transaction, rows: readonly (StoredLack & { days: number })[]): Promise<void> {
   const columns = sql`id, day, article, requested_qty, lack_qty, midnight_qty, midnight_at, live_qty, live_at, sort_code,
-    sort_name, buyer_code, buyer_name, disposal, substitutes, remark, edit_user_id, edit_user_name, edit_time, held`;
+    sort_name, buyer_code, buyer_name, disposal, substitutes, remark, edit_user_id, edit_user_name, edit_time, held, days`;
   await tx.execute(sql`
     insert into goods_lacks (${columns})
     select r.id, r.day, r.article, r."requestedQty", r."lackQty", r."midnightQty", r."midnightAt", r."liveQty",
       r."liveAt", r."sortCode", r."sortName", r."buyerCode", r."buyerName", r.disposal, r.substitutes, r.remark,
-      r."editUserId", r."editUserName", r."editTime", r.held
+      r."editUserId", r."editUserName", r."editTime", r.held, r.days
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       id uuid, day date, article text, "requestedQty" numeric, "lackQty" numeric, "midnightQty" numeric,
       "midnightAt" timestamptz, "liveQty" numeric, "liveAt" timestamptz, "sortCode" text, "sortName" text,
       "buyerCode" text, "buyerName" text, disposal text, substitutes text[], remark text, "editUserId" text,
-      "editUserName" text, "editTime" timestamptz, held boolean)
+      "editUserName" text, "editTime" timestamptz, held boolean, days int)
     on conflict (article, day) do update set
       requested_qty = excluded.requested_qty, lack_qty = excluded.lack_qty, midnight_qty = excluded.midnight_qty,
       midnight_at = excluded.midnight_at, live_qty = excluded.live_qty, live_at = excluded.live_at,

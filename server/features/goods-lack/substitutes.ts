@@ -21,14 +21,14 @@ import { edited } from '../../platform/people/edited.ts';
 import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
-import { defaultsImport, defaultsImportJob } from './defaults-import.ts';
+import { defaultsImport, defaultsImportJob, defaultsRevertJob } from './defaults-import.ts';
 import { articlesOf, codeOf, requireArticles } from './goods-codes.ts';
 import { readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */
 export function substituteCalls(calls: Calls): void {
   const { serve, change, file, platform } = calls;
-  serveImports(calls, defaultsImport, defaultsImportJob, defaultsImports);
+  serveImports(calls, defaultsImport, defaultsImportJob, defaultsRevertJob, defaultsImports);
 
   file(defaultsImportTemplate, (_input, _actor, { headers }) =>
     templateOf(platform.db, defaultsImport, languageOf(headers['accept-language'])),

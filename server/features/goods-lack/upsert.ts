@@ -49,7 +49,7 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
     const row = written(old, one, doer, today);
     const isNews = !old || !isAlike(old, row);
     if (isNews) after.set(key, row);
-    if (isNews) changes.push({ lackId: row.id, before: old ? logged(old) : {}, after: logged(row) });
+    if (isNews) changes.push({ ...doer, lackId: row.id, before: old ? logged(old) : {}, after: logged(row) });
     const verdict = old ? (isNews ? 'changed' : 'unchanged') : 'new';
     verdicts.push({ id: row.id, verdict, before: old, after: row });
     if (verdicts.length % rowsAtOnce === 0) await setImmediate();
@@ -65,7 +65,7 @@ export async function upsertLacks(unit: Unit, given: readonly LackUpsert[], doer
     tx,
     [...after.values()].filter(({ isNew }) => isNew).map(({ article }) => article),
   );
-  await writeLackChanges(tx, doer, changes);
+  await writeLackChanges(tx, changes);
   for (const { id } of after.values()) unit.touch(lackRow(id));
   for (const id of [...renumbered, ...lineChanges.lacks]) unit.touch(lackRow(id));
   for (const { store, id } of lineChanges.flags) unit.touch(flagsRow(store, id));
@@ -130,8 +130,10 @@ const compared = [
   ...(['editTime', 'held'] as const),
 ];
 
+export type Logged = Pick<StoredLack, 'disposal' | 'substitutes' | 'remark' | 'requestedQty' | 'lackQty'>;
+
 /** What the history tells of, by the names on the wire. */
-export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: StoredLack) {
+export function logged({ disposal, substitutes, remark, requestedQty, lackQty }: Logged) {
   return {
     ...{ disposeFlag: disposal, remark, reqQty: requestedQty, lackQty },
     exchangeGd1Code2: substitutes[0] ?? '',

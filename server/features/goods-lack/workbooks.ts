@@ -16,7 +16,8 @@ export function posWorkbook(language: Language, fileName: string, rows: readonly
   return { fileName, bytes: writeWorkbook({ sheetName: lackWord(language, 'sheet.pos'), columns, rows }) };
 }
 
-const listColumns = [
+/** The columns of the manager's list as a file. */
+export const listColumns = [
   'genDate',
   'hdgdCode',
   'hdgdCode2',
@@ -44,17 +45,19 @@ const listColumns = [
 
 /** The manager's list as a workbook. */
 export async function lackWorkbook(language: Language, lacks: readonly Lack[], now: Date) {
+  const { name, ...head } = listHead(language, now);
+  return { fileName: `${name}.xlsx`, bytes: await writeLargeWorkbook({ ...head, rows: lacks.map(itemOf) }) };
+}
+
+/** Its name and columns. */
+export function listHead(language: Language, now: Date) {
   const columns = listColumns.map((key) => ({
     key,
     header: lackWord(language, `column.${key}`),
     kind: kindOf(key),
   }));
-  const bytes = await writeLargeWorkbook({
-    sheetName: lackWord(language, 'sheet.list'),
-    columns,
-    rows: lacks.map(itemOf),
-  });
-  return { fileName: `goodslack-${dayInZone(now.getTime(), defaultTimeZone)}.xlsx`, bytes };
+  const name = `goodslack-${dayInZone(now.getTime(), defaultTimeZone)}`;
+  return { name, sheetName: lackWord(language, 'sheet.list'), columns };
 }
 
 function kindOf(column: string): 'text' | 'number' | 'day' {

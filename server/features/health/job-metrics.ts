@@ -1,39 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
-
-/** However often somebody scrapes, the jobs are counted as rarely as this, in one statement. */
-const countedEveryMs = 15_000;
-/** Of a scrape. */
-const patienceMs = 500;
+import { askedNowAndThen } from './from-database.ts';
 
 /** Jobs by kind and state, and for how long the oldest has been due. Every server tells the same of them. */
 export function jobMetrics(db: Database, register: Registry, nowMs: () => number = Date.now): void {
-  let counted = Number.NEGATIVE_INFINITY;
-  let counting: Promise<void> | undefined;
+  const collect = askedNowAndThen(count, nowMs);
+  const registers = [register];
   const jobs = new Gauge({
     name: 'stockroom_jobs',
     help: 'Background jobs that are kept, by kind and state.',
     labelNames: ['kind', 'state'],
-    registers: [register],
-    collect: recount,
+    ...{ registers, collect },
   });
   const oldest = new Gauge({
     name: 'stockroom_jobs_due_seconds',
     help: 'For how long the oldest job that waits has been due.',
-    registers: [register],
-    collect: recount,
+    ...{ registers, collect },
   });
-
-  async function recount(): Promise<void> {
-    if (nowMs() - counted >= countedEveryMs) {
-      counted = nowMs();
-      counting = count().catch(() => undefined);
-    }
-    // A database that is busy or away leaves the last figures standing: the others are scraped all the same.
-    await Promise.race([counting, delay(patienceMs, undefined, { ref: false })]);
-  }
 
   async function count(): Promise<void> {
     const found = await db.execute<{ kind: string; state: string; jobs: number; due: number }>(sql`

@@ -6,6 +6,7 @@ import { codes } from '#core/wire/codes';
 import { replayOperations } from '#core/wire/outbox';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { connectorMetrics } from './connector-metrics.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { unnoticed } from './routes.ts';
 
@@ -15,11 +16,12 @@ import { unnoticed } from './routes.ts';
  */
 export function metrics(
   app: FastifyInstance,
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'now' | 'connectors'>,
   version: string,
   counts: { running(): number; streams(): number; losses(): number },
   token: string,
 ): void {
+  const { db } = platform;
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -38,6 +40,7 @@ export function metrics(
   gauge('stockroom_database_waiting', 'Calls that wait for a connection.', () => db.$client.waitingCount);
 
   jobMetrics(db, register);
+  connectorMetrics(platform, register);
 
   const seconds = new Histogram({
     name: 'stockroom_call_seconds',

@@ -23,7 +23,7 @@ export async function jobPage(
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { limit, offset } = pageOf(asked);
   const found = await db.execute<Omit<JobRow, 'isCancellable'>>(sql`
-    select j.id, j.kind, j.state, j.attempts, j.max_attempts as "maxAttempts", j.progress,
+    select j.id, j.kind, ${fileOf(sql`j.payload`)} as file, j.state, j.attempts, j.max_attempts as "maxAttempts", j.progress,
       case when u.id is null then null else jsonb_build_object('usercode', u.usercode, 'name', u.username) end as owner,
       ${isoTime(sql`j.created_at`)} as "createdAt", ${isoTime(sql`j.run_at`)} as "runAt",
       ${isoTime(sql`j.started_at`)} as "startedAt", ${isoTime(sql`j.finished_at`)} as "finishedAt",
@@ -43,6 +43,12 @@ export async function jobPage(
     })),
     total: total.rows[0]?.total ?? 0,
   };
+}
+
+/** What an import was given; other work has no file. The name is somebody's: as much of it as past imports tell. */
+function fileOf(payload: SQL): SQL {
+  return sql`case when jsonb_typeof(${payload}->'fileName') = 'string' and jsonb_typeof(${payload}->'preview') = 'boolean'
+    then jsonb_build_object('name', left(${payload}->>'fileName', 200), 'preview', ${payload}->'preview') end`;
 }
 
 /** The program's schedules, in its order, with how each stands. */

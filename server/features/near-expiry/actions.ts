@@ -24,12 +24,7 @@ import { rowIn } from '#core/wire/collection';
 import { mergeFields } from '#core/wire/conflict';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
-import {
-  type Action,
-  type ActionResult,
-  action,
-  type OperationContext,
-} from '../../platform/sync/operations.ts';
+import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
 import { articleRow, lockArticle, readStoreArticles, touchArticles } from './collections.ts';

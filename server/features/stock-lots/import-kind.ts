@@ -1,6 +1,7 @@
 import type * as T from 'typebox';
 import { Object as ObjectOf } from 'typebox';
 import { dayInZone } from '#core/catalog/days';
+import { sheetFormats } from '#core/imports/formats';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import {
@@ -9,6 +10,7 @@ import {
   importQuery,
   importStockLots,
   points,
+  revertLotImport,
 } from '#core/stock-lots/contract';
 import {
   checkDuplicates,
@@ -19,6 +21,7 @@ import {
 import { fileWord } from '../../platform/http/messages.ts';
 import { importJob } from '../../platform/imports/import-job.ts';
 import type { ImportKind } from '../../platform/imports/import-kind.ts';
+import { revertJob } from '../../platform/imports/revert-job.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { checksNow, revertLots } from './revert.ts';
 import { type StagedRow, storeCodes } from './staging.ts';
@@ -32,6 +35,8 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
   name: 'stock-lots',
   auditKind: importKind,
   call: importStockLots.name,
+  revertCall: revertLotImport.name,
+  formats: sheetFormats,
   columns: stockLotColumns,
   columnWords: 'stock-lots',
   query: ObjectOf(importQuery),
@@ -79,6 +84,7 @@ export const lotImport: ImportKind<StockLotColumn, typeof importQuery, ReadRows,
 };
 
 export const lotImportJob = importJob(lotImport);
+export const lotRevertJob = revertJob(lotImport);
 
 function modeOf({ mode = 'update' }: Query): 'update' | 'snapshot' {
   return mode;

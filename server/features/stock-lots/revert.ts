@@ -20,7 +20,7 @@ export async function checksNow(tx: Transaction): Promise<{ checks: number }> {
  */
 export async function revertLots(
   { tx, touch }: Unit,
-  { id, mark, actor }: PastRows,
+  { id, mark, actor, onWriting }: PastRows,
   { listeners }: ImportPlatform,
 ): Promise<void> {
   await waitForImports(tx);
@@ -38,6 +38,7 @@ export async function revertLots(
   await refuseChanged(tx);
   await refuseChecked(tx, mark);
 
+  onWriting();
   await tx.execute(sql`
     delete from lots l using undone u
     where u."of" = 'lots' and u.before is null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);

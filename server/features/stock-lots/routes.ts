@@ -14,7 +14,7 @@ import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { ownJobId } from '../../platform/jobs/own-job-id.ts';
 import { jobs } from '../../schema/jobs.ts';
-import { lotImport, lotImportJob } from './import-kind.ts';
+import { lotImport, lotImportJob, lotRevertJob } from './import-kind.ts';
 
 const phases = ['checking', 'writing', 'done'] as const;
 
@@ -23,7 +23,7 @@ export function stockLotCalls(calls: Calls): void {
   const { serve, file, platform } = calls;
   const { db } = platform;
 
-  serveImports(calls, lotImport, lotImportJob, lotImports);
+  serveImports(calls, lotImport, lotImportJob, lotRevertJob, lotImports);
 
   serve(importStockLots, async ({ query: { importId, preview, ...query } }, actor, request) => {
     const chosen = { number: importId, preview, query };

@@ -29,7 +29,11 @@ export function syncCalls({ serve, platform }: Calls): void {
   });
 
   serve(pullChanges, async ({ body }, actor) => {
-    requireScope(actor, body.scope);
+    requireScope(
+      actor,
+      body.scope,
+      platform.collections.map(({ of }) => of),
+    );
     return pull(platform.db, platform.collections, actor.userId, body, async () => {
       const store = actor.stores.find(({ code }) => code === storeOfScope(body.scope));
       if (!store) return [];

@@ -1,5 +1,6 @@
 import type { Carrier } from './carrier.ts';
 import type { Connector } from './connector.ts';
+import type { RunTally } from './run-tally.ts';
 
 /** A connector with what carries it here. */
 export type BoundConnector = {
@@ -7,4 +8,5 @@ export type BoundConnector = {
   carrier: Carrier;
   /** Between two runs by schedule; null: whenever its carrier has something. */
   everyMinutes: number | null;
+  tally: RunTally;
 };

@@ -23,7 +23,7 @@ export const connectorJob = jobKind({
     const bound = platform.connectors.find(({ connector }) => connector.name === name);
     if (!bound) return null;
     const askedBy = owner === null ? null : await nameOf(platform.db, owner);
-    const outcome = await runConnector(platform, bound, { askedBy, signal });
+    const outcome = await runConnector(platform, bound, { askedBy, signal, onEnd: bound.tally.count });
     signal.throwIfAborted();
     return outcome;
   },

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { inUnit } from '../sync/unit-of-work.ts';
 import type { BoundConnector } from './bound-connector.ts';
 import { type Batch, CarrierFailure } from './carrier.ts';
+import type { RunEnd } from './run-tally.ts';
 import { beat, beatMs, beginRun, endRun, holdRun, noteBatch, RunLost } from './state.ts';
 
 type Parts = Pick<Platform, 'db' | 'now' | 'collections'>;
@@ -24,11 +25,12 @@ const applyMs = 60_000;
  * the run has been closed.
  *
  * @param run.askedBy name and code; null: by schedule
+ * @param run.onEnd told how this run ended, and of one that died and is closed here
  */
 export async function runConnector(
   platform: Parts,
   { connector: { name, understand }, carrier }: Pick<BoundConnector, 'connector' | 'carrier'>,
-  run: { askedBy: string | null; signal: AbortSignal },
+  run: { askedBy: string | null; signal: AbortSignal; onEnd?: (end: RunEnd) => void },
 ): Promise<RunOutcome> {
   const { db, now } = platform;
   const id = uuidv7();
@@ -36,6 +38,7 @@ export async function runConnector(
   const { kind, source } = carrier;
   const begun = await beginRun(db, { name, carrier: kind, source }, { id, askedBy: run.askedBy, now: now() });
   if (!begun.begun) return { ran: false, because: begun.because };
+  if (begun.hasClosed) run.onEnd?.('failed');
 
   // What cannot be said now is said the next time; a run that is thought dead finds out before it changes anything.
   const beating = setInterval(() => void beat(db, name, id).catch(() => undefined), beatMs);
@@ -47,16 +50,21 @@ export async function runConnector(
       const refused = await take(batch);
       await batch.settle?.(refused);
     }
-    await endRun(db, of, null, now());
+    await end(null);
     return { ran: true, id, problem: null };
   } catch (error) {
     if (error instanceof RunLost) return { ran: false, because: 'running' };
     const problem = problemOf(error);
-    await endRun(db, of, problem, now());
+    await end(problem);
     if (problem.reason === 'connector-failed') throw error;
     return { ran: true, id, problem };
   } finally {
     clearInterval(beating);
+  }
+
+  async function end(problem: CarrierProblem | null): Promise<void> {
+    const ended = await endRun(db, of, problem, now());
+    if (ended) run.onEnd?.(ended);
   }
 
   async function take(batch: Batch): Promise<readonly Refused[]> {

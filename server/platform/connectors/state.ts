@@ -3,9 +3,13 @@ import { type CarrierKind, type CarrierProblem, restMinutes } from '#core/connec
 import { connectorRuns, connectorStates } from '../../schema/connectors.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Applied } from './connector.ts';
+import type { RunEnd } from './run-tally.ts';
 
 type Of = { name: string; carrier: CarrierKind; source: string };
-export type Begun = { begun: true; cursor: string | null } | { begun: false; because: 'running' | 'resting' };
+export type Begun =
+  /** `hasClosed`: a run that had died before. */
+  | { begun: true; cursor: string | null; hasClosed: boolean }
+  | { begun: false; because: 'running' | 'resting' };
 
 /** How often a run tells that it lives, and after how long without a word it is dead: before its job is begun anew. */
 export const beatMs = 3_000;
@@ -53,7 +57,7 @@ export async function beginRun(
       ...{ id: run.id, name, carrier, state: 'running', startedAt, askedBy: run.askedBy },
       ...{ cursorBefore: cursor, cursorAfter: cursor },
     });
-    return { begun: true, cursor };
+    return { begun: true, cursor, hasClosed: state.runId !== null };
   });
 }
 
@@ -107,29 +111,30 @@ export async function noteBatch(
 
 const refusalsKept = 100;
 
-/** The run is over, well or not; of a run that was lost nothing is written. */
+/** The run is over, well or not, and how; of a run that was lost nothing is written or answered. */
 export async function endRun(
   db: Database,
   run: { id: string; name: string },
   problem: CarrierProblem | null,
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<RunEnd | undefined> {
+  return db.transaction(async (tx) => {
     const [state] = await tx
       .select()
       .from(connectorStates)
       .where(eq(connectorStates.name, run.name))
       .for('update');
-    if (state?.runId !== run.id) return;
+    if (state?.runId !== run.id) return undefined;
     const endedAt = now.toISOString();
-    await tx
+    const [ended] = await tx
       .update(connectorRuns)
       .set({
         endedAt,
         problem,
         state: problem ? 'failed' : sql`case when refused > 0 then 'partly' else 'done' end`,
       })
-      .where(eq(connectorRuns.id, run.id));
+      .where(eq(connectorRuns.id, run.id))
+      .returning({ refused: connectorRuns.refused });
     // Who stopped it has not found the other system gone.
     const isFailure = problem !== null && problem.reason !== 'connector-stopped';
     const failures = problem === null ? 0 : state.failures + (isFailure ? 1 : 0);
@@ -144,6 +149,8 @@ export async function endRun(
         ...(problem === null && { lastSuccessAt: endedAt, restsUntil: null }),
       })
       .where(eq(connectorStates.name, run.name));
+    if (problem !== null) return isFailure ? 'failed' : 'stopped';
+    return (ended?.refused ?? 0) > 0 ? 'partly' : 'done';
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
 import { type AnyCall, basePath, type Call } from '#core/wire/call';
@@ -8,7 +9,8 @@ import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../people/access.ts';
 import { type AuditedChange, writeAudit } from '../people/audit.ts';
 import type { Platform } from '../platform.ts';
-import { type Action, applyCall } from '../sync/operations.ts';
+import type { Action } from '../sync/action.ts';
+import { applyCall } from '../sync/operations.ts';
 import { actorOf, admission, askerOf, declares } from './admission.ts';
 import { isRecord } from './is-record.ts';
 import { languageOf, sentence } from './messages.ts';
@@ -69,10 +71,10 @@ export type Change = {
   audit(change: AuditedChange): void;
 };
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file as an answer: a workbook, unless `type` says what else. */
-type AnsweredFile = { fileName: string; bytes: Buffer; type?: string; cacheControl?: string };
+type AnsweredFile = { fileName: string; bytes: Buffer | Readable; type?: string; cacheControl?: string };
 
 export function callsOf(app: FastifyInstance, platform: Platform): Calls {
   const calls: Calls = {
@@ -195,7 +197,7 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
     summary: call.summary,
     operationId: index === 0 ? call.name : `${call.name}.${index}`,
     tags: [call.name.split('.')[0] ?? call.name],
-    description: `Path ${source}. Access: \`${call.access}\`.`,
+    description: `Path ${source}. Access: ${[call.access, ...(call.alsoOpenTo ?? [])].map((one) => `\`${one}\``).join(' or ')}.`,
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     // Asked for with GET (decision P9) there is none: the answer is that to an empty one.

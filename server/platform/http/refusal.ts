@@ -15,6 +15,29 @@ export class Refusal extends Error {
   }
 }
 
+/** What comes of it, or why it was refused. */
+export function refusedOr<Result>(work: () => Result): Result | Refusal {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** A step of work on many, where one that is refused does not end the others': it stays refused. */
+export function stepOf<One, Next>(
+  many: readonly (One | Refusal)[],
+  step: (one: One) => Next,
+): (Next | Refusal)[] {
+  return many.map((one) => (one instanceof Refusal ? one : refusedOr(() => step(one))));
+}
+
+/** Those that were not refused. */
+export function notRefused<One>(many: readonly (One | Refusal)[]): One[] {
+  return many.flatMap((one) => (one instanceof Refusal ? [] : [one]));
+}
+
 export function notFound(reason: string, params: RefusalData['params'] = {}): Refusal {
   return new Refusal(codes.notFound, { reason, params });
 }

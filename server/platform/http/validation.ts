@@ -33,6 +33,11 @@ export function validate<Schema extends T.TSchema>(
   });
 }
 
+/** Whether a value is of a schema. */
+export function isOf<Schema extends T.TSchema>(schema: Schema, value: unknown): value is T.Static<Schema> {
+  return validatorOf(schema).Check(value);
+}
+
 /** Text from an address as the type that the schema asks for, where that is possible. */
 export function convert(schema: T.TSchema, value: unknown): unknown {
   return Value.Convert(schema, value);

@@ -53,8 +53,8 @@ export async function importSheet<Key extends string, Query extends T.TPropertie
   return verdict;
 }
 
-// As long as a few of the largest files take on a slow machine: another import may be writing.
-const importWaitMs = 600_000;
+/** As long as a few of the largest files take on a slow machine: another import may be writing. */
+export const importWaitMs = 600_000;
 
 /** Remembers rows of a table as they are and were; `rows` selects `before` and `after`, as jsonb. */
 export async function remember(

@@ -11,6 +11,7 @@ import { type JobContext, type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { writeAudit } from '../people/audit.ts';
 import { importSheet } from './import-file.ts';
 import type { ImportKind, ImportWork } from './import-kind.ts';
+import { ImporterSchema } from './importer.ts';
 import { readSheet } from './read-sheet.ts';
 
 const Text = T.String();
@@ -23,20 +24,15 @@ export const ImportPayload = T.Object({
   fileName: Text,
   preview: T.Boolean(),
   query: mapOf(T.Unknown()),
-  /** What they may, as it was when they asked. */
-  importer: T.Object({
-    ...{ userId: Text, usercode: Text, name: Text, address: Text },
-    points: T.Array(Text),
-    stores: T.Array(T.Object({ code: Text, timeZone: Text })),
-  }),
+  importer: ImporterSchema,
 });
 export type ImportPayload = T.Static<typeof ImportPayload>;
 
-export type ImportJob = JobKind<typeof ImportPayload, CommonVerdict>;
+export type ImportJob = JobKind<typeof ImportPayload, CommonVerdict> & Pick<ImportKind, 'formats'>;
 
 /** The job of a kind of import: reads a file that waits among the uploads, and looks at it or imports it. */
 export function importJob(kind: ImportKind): ImportJob {
-  return jobKind({
+  const job = jobKind({
     name: `${kind.name}.import`,
     payload: ImportPayload,
     maxAttempts: 5,
@@ -46,7 +42,7 @@ export function importJob(kind: ImportKind): ImportJob {
       const { platform, jobId, signal } = context;
       validate(kind.query, payload.query);
       const bytes = await readUpload(platform.db, payload.upload);
-      const sheet = await readSheet(bytes, payload.fileName);
+      const sheet = await readSheet(bytes, payload.fileName, kind.formats);
       const work: ImportWork<Record<string, unknown>> = {
         platform,
         importId: jobId,
@@ -65,6 +61,7 @@ export function importJob(kind: ImportKind): ImportJob {
       });
     },
   });
+  return { ...job, formats: kind.formats };
 }
 
 /** Lists it among the past imports, and in the log of changes. */

@@ -1,4 +1,5 @@
 import type * as T from 'typebox';
+import type { FileFormat } from '#core/imports/formats';
 import type { CommonVerdict, ImportProblem, ToldRow } from '#core/imports/verdict';
 import type { SheetRow } from '#core/spreadsheets/cells';
 import type { Column, FoundHeader } from '#core/spreadsheets/header';
@@ -8,20 +9,13 @@ import type { Actor } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
 import type { Unit } from '../sync/unit-of-work.ts';
+import type { Importer } from './importer.ts';
 
 /** What an import is asked for: by whom, with which rights, and what the importer chose. */
 export type Asked<Query> = {
   query: Query;
   preview: boolean;
   importer: Importer;
-};
-export type Importer = {
-  userId: string;
-  usercode: string;
-  name: string;
-  address: string;
-  points: readonly string[];
-  stores: readonly { code: string; timeZone: string }[];
 };
 
 /** What an import works with. */
@@ -36,7 +30,13 @@ export type ImportWork<Query> = Asked<Query> & {
 };
 
 /** An import to be taken back. */
-export type PastRows = { id: string; mark: unknown; actor: Pick<Actor, 'points' | 'userId' | 'name'> };
+export type PastRows = {
+  id: string;
+  mark: unknown;
+  actor: Pick<Actor, 'points' | 'userId' | 'name'>;
+  /** To be called when nothing speaks against it, before the first row is written. Throws when somebody has stopped it. */
+  onWriting(): void;
+};
 
 /** What became of a file's rows, by their numbers. */
 export type Written<Problem, Own> = {
@@ -61,12 +61,15 @@ export type ImportKind<
   Read = unknown,
   Own extends object = object,
 > = {
-  /** The feature's name; its job is `<name>.import`. */
+  /** The feature's name; its jobs are `<name>.import` and `<name>.revert`. */
   name: string;
   /** What the log of changes calls it. */
   auditKind: string;
-  /** Name of the call that the log of changes shows. */
+  /** Names of the calls that the log of changes shows. */
   call: string;
+  revertCall: string;
+  /** What its files may be. */
+  formats: readonly FileFormat[];
   columns: readonly Column<Key>[];
   /** Whose words name the columns: in the template, the workbook of refused rows, and where a header is refused. */
   columnWords: ColumnWords;

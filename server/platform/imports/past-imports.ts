@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PastImport } from '#core/imports/calls';
+import { isUnderWay } from '#core/jobs/states';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { pageOf } from '../database/page.ts';
 import { isoTime } from '../database/sql.ts';
@@ -38,8 +39,11 @@ export async function pastImports(
     select i.id, file_name as "fileName",
       jsonb_build_object('usercode', owner_code, 'name', owner_name) as owner, ${isoTime(sql`at`)} as at, stores,
       imported, unchanged, refused, ${isoTime(sql`reverted_at`)} as "revertedAt", reverted_by as "revertedBy",
-      ${isRemembered} as "isRemembered"
-    from imports i where ${where} order by i.at desc, i.id desc
+      ${isRemembered} as "isRemembered",
+      case when j.id is not null then jsonb_build_object('state', j.state, 'progress', j.progress, 'problem', case j.state
+        when 'failed' then j.error->'data' when 'cancelled' then ${cancelled}::jsonb end) end as reverting
+    from imports i left join jobs j on j.id = i.revert_job and i.reverted_at is null
+    where ${where} order by i.at desc, i.id desc
     limit ${limit} offset ${offset}`);
   const total = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from imports i where ${where}`,
@@ -47,7 +51,7 @@ export async function pastImports(
   return {
     items: found.rows.map(({ stores, isRemembered: isKept, ...row }) => ({
       ...row,
-      isRevertible: isKept && kind.mayRevert(actor, stores),
+      isRevertible: isKept && !(row.reverting && isUnderWay(row.reverting)) && kind.mayRevert(actor, stores),
     })),
     total: total.rows[0]?.total ?? 0,
   };
@@ -55,17 +59,38 @@ export async function pastImports(
 
 type Remembered = { stores: string[]; isRemembered: boolean };
 
-/** One past import, held until the transaction ends. */
-export async function lockImport(tx: Transaction, kind: ImportKind, actor: Actor, id: string) {
-  const found = await tx.execute<
-    { id: string; fileName: string; imported: number; mark: unknown } & Remembered
-  >(sql`
-    select i.id, file_name as "fileName", imported, mark, stores, ${isRemembered} as "isRemembered"
-    from imports i where i.id = ${id} and ${mayBeSeen(kind, actor)} for update`);
+/** A past import that somebody may see. */
+export async function findImport(db: Reader, kind: ImportKind, actor: Actor, id: string) {
+  const found = await db.execute<Remembered>(sql`
+    select stores, ${isRemembered} as "isRemembered" from imports i where i.id = ${id} and ${mayBeSeen(kind, actor)}`);
   return found.rows[0];
 }
 
-export async function setReverted(tx: Transaction, id: string, actor: Actor, now: Date): Promise<void> {
+/** A past import, held until the transaction ends. */
+export async function lockImport(tx: Transaction, id: string) {
+  const found = await tx.execute<{
+    id: string;
+    fileName: string;
+    imported: number;
+    mark: unknown;
+    isRemembered: boolean;
+  }>(sql`
+    select i.id, file_name as "fileName", imported, mark, ${isRemembered} as "isRemembered"
+    from imports i where i.id = ${id} for update`);
+  return found.rows[0];
+}
+
+/** Notes which job takes it back. */
+export async function setRevertJob(tx: Transaction, id: string, job: string): Promise<void> {
+  await tx.execute(sql`update imports set revert_job = ${job} where id = ${id}`);
+}
+
+export async function setReverted(
+  tx: Transaction,
+  id: string,
+  actor: Pick<Actor, 'name' | 'usercode'>,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     update imports set reverted_at = ${now.toISOString()}, reverted_by = ${`${actor.name} ${actor.usercode}`} where id = ${id}`);
   await tx.execute(sql`delete from import_rows where import_id = ${id}`);
@@ -78,6 +103,8 @@ export async function sweepImports(db: Database, now: Date): Promise<void> {
     delete from import_rows where import_id in (select id from imports where at < ${daysAgo(rowsKeptDays)})`);
   await db.execute(sql`delete from imports where at < ${daysAgo(importsKeptDays)}`);
 }
+
+const cancelled = JSON.stringify({ reason: 'job-cancelled', params: {} });
 
 const isRemembered = sql`reverted_at is null and exists (select from import_rows r where r.import_id = i.id)`;
 

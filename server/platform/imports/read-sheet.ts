@@ -1,10 +1,11 @@
+import { type FileFormat, wrongFormat } from '#core/imports/formats';
 import { codes } from '#core/wire/codes';
 import { Refusal } from '../http/refusal.ts';
 import { readSpreadsheet } from '../spreadsheets/read.ts';
 import { SpreadsheetRefusal } from '../spreadsheets/spreadsheet-refusal.ts';
 
 /** Reads a file into a sheet; what is wrong with it is a refusal with its own reason. */
-export async function readSheet(bytes: Buffer, fileName: string) {
+export async function readSheet(bytes: Buffer, fileName: string, formats: readonly FileFormat[]) {
   try {
     return await readSpreadsheet(bytes, { fileName });
   } catch (error) {
@@ -12,7 +13,7 @@ export async function readSheet(bytes: Buffer, fileName: string) {
     const isLarge =
       error.code === 'file-too-large' || error.code === 'archive-bomb' || error.code === 'too-many-rows';
     throw new Refusal(isLarge ? codes.tooLarge : codes.invalid, {
-      reason: `file-${error.code}`,
+      reason: error.code === 'not-a-spreadsheet' ? wrongFormat(formats) : `file-${error.code}`,
       params: error.params,
     });
   }

@@ -1,19 +1,19 @@
 import type { ImportCalls } from '#core/imports/calls';
-import { allowLongWork } from '../database/database.ts';
 import type { Calls } from '../http/calls.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { cancelJob } from '../jobs/queue.ts';
-import { inUnit } from '../sync/unit-of-work.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportKind } from './import-kind.ts';
-import { lockImport, openImport, pastImports, setReverted } from './past-imports.ts';
+import { openImport, pastImports } from './past-imports.ts';
+import { askForRevert, type RevertJob } from './revert-job.ts';
 import { importAgain, ownImport, startImport } from './start.ts';
 
 /** Serves the calls of a kind of import (`core/imports/calls.ts`). */
 export function serveImports(
-  { serve, change, platform }: Calls,
+  { serve, platform }: Calls,
   kind: ImportKind,
   job: ImportJob,
+  revert: RevertJob,
   contract: ImportCalls,
 ): void {
   const { db } = platform;
@@ -51,21 +51,8 @@ export function serveImports(
   serve(contract.open, (_input, actor) => openImport(db, job, actor));
   serve(contract.list, ({ body }, actor) => pastImports(db, kind, actor, body));
 
-  change(contract.revert, async ({ tx, actor, now, audit }, { body }) => {
-    await allowLongWork(tx, revertMs);
-    const past = await lockImport(tx, kind, actor, body.id);
-    if (!past || !kind.mayRevert(actor, past.stores)) throw notFound('import-unknown');
-    if (!past.isRemembered) throw invalid('import-not-revertible');
-    await inUnit(tx, platform.collections, (unit) => kind.revert(unit, { ...past, actor }, platform));
-    await setReverted(tx, past.id, actor, now);
-    audit({
-      ...{ kind: kind.auditKind, id: past.id, name: past.fileName },
-      before: { imported: past.imported },
-      after: { imported: 0 },
-    });
+  serve(contract.revert, async ({ body }, actor, request) => {
+    await askForRevert(db, kind, revert, body.id, { actor, address: request.ip });
     return {};
   });
 }
-
-/** As long as whoever asks waits. */
-const revertMs = 25_000;

@@ -9,6 +9,7 @@ import { ownJobId } from '../jobs/own-job-id.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Actor } from '../people/access.ts';
 import { type ImportJob, ImportPayload } from './import-job.ts';
+import { importerOf } from './importer.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** What was chosen for it. `number`: the importer's own; sent again because an answer was lost, it is the import that there is. */
@@ -26,10 +27,10 @@ export async function startImport(
   request: FastifyRequest,
   { number = randomUUID(), preview = false, query }: Chosen,
 ): Promise<string> {
-  const { bytes, fileName } = await receiveFile(request);
+  const { bytes, fileName } = await receiveFile(request, job.formats);
   const id = ownJobId(actor.userId, number);
   const upload = randomUUID();
-  const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request) };
+  const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request.ip) };
   await db.transaction(async (tx) => {
     const isNew = await enqueue(tx, job, payload, { id, owner: actor.userId });
     if (isNew === undefined) return;
@@ -49,7 +50,7 @@ export async function importAgain(
   const looked = await ownImport(db, job, actor, of);
   if (!looked) throw notFound('upload-gone');
   const { upload, fileName } = looked.payload;
-  const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request) };
+  const payload = { number, upload, fileName, preview, query, importer: importerOf(actor, request.ip) };
   await db.transaction((tx) =>
     enqueue(tx, job, payload, { id: ownJobId(actor.userId, number), owner: actor.userId }),
   );
@@ -64,11 +65,4 @@ export async function ownImport(db: Database, job: ImportJob, actor: Actor, numb
   const [row] = found;
   const payload: unknown = row?.payload;
   return row && Value.Check(ImportPayload, payload) ? { ...row, payload } : undefined;
-}
-
-function importerOf({ userId, usercode, name, points, stores }: Actor, request: FastifyRequest) {
-  return {
-    ...{ userId, usercode, name, points: points.toSorted(), address: request.ip },
-    stores: stores.map(({ code, timeZone }) => ({ code, timeZone })),
-  };
 }

@@ -50,10 +50,10 @@ export function claimsOf(db: Database, worker: string, leaseMs: number) {
       return kept.rows[0];
     },
 
-    /** False when it is ours no more. */
+    /** False when it is ours no more. By the clock, not the transaction's beginning: that is when its effects began. */
     async done(on: Pick<Transaction, 'execute'>, id: string, result: unknown, progress: unknown) {
       const ended = await on.execute(sql`
-        update jobs set state = 'done', result = ${jsonOf(result)}::json, error = null, finished_at = now(),
+        update jobs set state = 'done', result = ${jsonOf(result)}::json, error = null, finished_at = clock_timestamp(),
           worker = null, lease_until = null, progress = coalesce(${jsonOf(progress)}::jsonb, progress)
         where ${isOurs(id)} returning id`);
       return ended.rows.length > 0;

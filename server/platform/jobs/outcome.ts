@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type * as T from 'typebox';
-import { Value } from 'typebox/value';
 import { codes } from '#core/wire/codes';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isOf } from '../http/validation.ts';
 import type { JobError } from './job-error.ts';
 
 /** Waits for the end of a job and answers its result; one that failed is refused as if it had been done at once. */
@@ -19,7 +19,7 @@ export async function outcomeOf<Result extends T.TSchema>(
     const [job] = found.rows;
     if (!job) throw new Error(`there is no job ${id}`);
     if (job.state === 'done') {
-      if (!Value.Check(result, job.result)) throw new Error(`the result of job ${id} is of another release`);
+      if (!isOf(result, job.result)) throw new Error(`the result of job ${id} is of another release`);
       return job.result;
     }
     if (job.state === 'cancelled') throw new Refusal(codes.conflict, { reason: 'job-cancelled' });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Hint, liveStream, ownRights } from '#core/live/contract';
 import { type Hearing, heardBy, listsHeard } from '#core/live/hearing';
 import { codes } from '#core/wire/codes';
+import { readsCompany } from '#core/wire/collection';
 import { prepared } from '../database/database.ts';
 import type { Notices } from '../database/notices.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -113,7 +114,9 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
 
   function hearingOf(actor: Actor): Hearing {
     const { userId, stores } = actor;
-    return { userId, stores, lists: listsHeard(platform.calls, actor.may) };
+    const lists = listsHeard(platform.calls, actor.may);
+    const collections = platform.collections.map(({ of }) => of);
+    return { userId, stores, readsCompany: readsCompany(actor.points, collections), lists };
   }
 
   const listener = {

@@ -6,7 +6,15 @@ import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core
 import { type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
 import type { AnyCall, Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { mayPull, storeOfScope } from '#core/wire/collection';
+import {
+  type Collection,
+  companyReaders,
+  mayPull,
+  readsCompany,
+  scopeOf,
+  storeOfScope,
+  wholeCompany,
+} from '#core/wire/collection';
 import type { users } from '../../schema/people.ts';
 import { type Database, prepared } from '../database/database.ts';
 import { forbidden, Refusal } from '../http/refusal.ts';
@@ -205,8 +213,10 @@ function mustSetSecondFactor({ secondFactor }: Actor): boolean {
 }
 
 /** Refuses who may not fetch the rows of a scope; what is no scope is nobody's. */
-export function requireScope(actor: Actor, scope: string): void {
-  if (mayPull(actor, scope)) return;
+export function requireScope(actor: Actor, scope: string, collections: readonly Collection[]): void {
+  if (mayPull({ ...actor, readsCompany: readsCompany(actor.points, collections) }, scope)) return;
+  if (scope === scopeOf('company', wholeCompany))
+    throw forbidden('no-permission', companyReaders(collections)[0]);
   const store = (storeOfScope(scope) ?? '').slice(0, 20);
   throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
 }

@@ -62,9 +62,12 @@ function seedsOf(calls: readonly AnyCall[]): Seed[] {
     }),
     ...calls
       .filter(({ access }) => access !== 'public' && access !== 'session')
-      .map(({ name, access, method, path }, index) => {
-        const row = { id: `API-${name}`, pid: access, name, apiMethod: method, apiUrl: path };
-        return { ...row, type: 3 as const, sort: (index + 1) * 10 };
+      .flatMap(({ name, access, alsoOpenTo = [], method, path }, index) => {
+        const row = { name, apiMethod: method, apiUrl: path, type: 3 as const, sort: (index + 1) * 10 };
+        return [
+          { ...row, id: `API-${name}`, pid: access },
+          ...alsoOpenTo.map((point) => ({ ...row, id: `API-${name}:${point}`, pid: point })),
+        ];
       }),
   ];
 }

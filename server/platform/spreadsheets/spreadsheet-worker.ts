@@ -3,6 +3,7 @@ import { parseCsv } from './parse-csv.ts';
 import { parseXls } from './parse-xls.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import type { ReadLimits, Sheet, SpreadsheetKind } from './sheet.ts';
+import { type SheetFormat, type SheetHead, type SheetRows, sheetWriter } from './sheet-writer.ts';
 import {
   SpreadsheetRefusal,
   type SpreadsheetRefusalCode,
@@ -10,7 +11,10 @@ import {
 } from './spreadsheet-refusal.ts';
 import { type OutputSheet, writeWorkbook } from './write.ts';
 
-/** The thread that reads or writes one file and ends. Its job comes as `workerData`, its answer is its one message. */
+/**
+ * The thread that reads or writes one file and ends. Its job comes as `workerData`, its answer is its one message; of a file
+ * whose rows come later it answers each message with the bytes that are ready.
+ */
 export type ReadJob = { task: 'read'; kind: SpreadsheetKind; bytes: Uint8Array; limits: ReadLimits };
 
 export type ReadAnswer =
@@ -19,6 +23,11 @@ export type ReadAnswer =
 
 export type WriteJob = { task: 'write'; sheet: OutputSheet<string> };
 export type WriteAnswer = { bytes: Uint8Array };
+
+export type RowsJob = { task: 'rows'; format: SheetFormat; head: SheetHead };
+/** Null: there are no more. */
+export type RowsWanted = { rows: SheetRows | null };
+export type RowsAnswer = { bytes: Uint8Array };
 
 const parsers = { xlsx: parseXlsx, xls: parseXls, csv: parseCsv };
 
@@ -36,9 +45,15 @@ async function answerToReading({ kind, bytes, limits }: ReadJob): Promise<ReadAn
   }
 }
 
-const job: ReadJob | WriteJob = workerData;
-parentPort?.postMessage(
-  job.task === 'read'
-    ? await answerToReading(job)
-    : ({ bytes: new Uint8Array(writeWorkbook(job.sheet)) } satisfies WriteAnswer),
-);
+function answerRows({ format, head }: RowsJob): void {
+  const writer = sheetWriter(format, head);
+  parentPort?.on('message', ({ rows }: RowsWanted) => {
+    const bytes = new Uint8Array(rows ? writer.add(rows) : writer.end());
+    parentPort?.postMessage({ bytes } satisfies RowsAnswer, [bytes.buffer]);
+  });
+}
+
+const job: ReadJob | WriteJob | RowsJob = workerData;
+if (job.task === 'rows') answerRows(job);
+else if (job.task === 'read') parentPort?.postMessage(await answerToReading(job));
+else parentPort?.postMessage({ bytes: new Uint8Array(writeWorkbook(job.sheet)) } satisfies WriteAnswer);

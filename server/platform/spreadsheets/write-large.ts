@@ -3,9 +3,6 @@ import type { WriteAnswer, WriteJob } from './spreadsheet-worker.ts';
 import { workerUrl } from './worker-url.ts';
 import { type OutputSheet, writeWorkbook } from './write.ts';
 
-/** As many rows as a workbook that the server makes has at most; it takes some seconds and 200 MB. */
-export const writtenAtMost = 20_000;
-
 /** So many rows are written sooner than a thread begins. */
 const fewRows = 200;
 

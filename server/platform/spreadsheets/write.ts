@@ -30,7 +30,7 @@ export function writeWorkbook<Key extends string>({ sheetName, columns, rows }: 
   const sheet: WorkSheet = {
     '!data': data,
     '!ref': `A1:${columnName(columns.length - 1)}${data.length}`,
-    '!cols': columns.map(({ header, width }) => ({ wch: width ?? Math.max(10, displayWidth(header) + 2) })),
+    '!cols': columns.map((column) => ({ wch: widthOf(column) })),
   };
   const workbook = { SheetNames: [sheetName], Sheets: { [sheetName]: sheet } };
   // With a table of shared texts: a text inside its cell is marked as a formula's result, and read back unescaped twice.
@@ -58,7 +58,8 @@ export function writeCsv<Key extends string>({ columns, rows }: Omit<OutputSheet
 
 const longestText = 32_767;
 
-function cellOf(value: string | number | null, kind: 'text' | 'number' | 'day'): CellObject {
+/** A value as a cell of a workbook: nothing that is a text is ever a formula. */
+export function cellOf(value: string | number | null, kind: 'text' | 'number' | 'day'): CellObject {
   if (value === null || value === '') return { t: 'z' };
   if (kind === 'day' && typeof value === 'string' && isDay(value) && value >= firstDay) {
     return { t: 'n', v: serialOf(value), z: 'yyyy-mm-dd' };
@@ -82,9 +83,14 @@ function serialOf(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs;
 }
 
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** In characters. */
+export function widthOf({ header, width }: { header: string; width?: number }): number {
+  return width ?? Math.max(10, displayWidth(header) + 2);
 }
 
 function displayWidth(text: string): number {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type * as T from 'typebox';
-import type { BodyOf, Call, ParamsOf, Queue, QueuedCall } from '#core/wire/call';
+import type { BodyOf, ParamsOf, QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { type RowRef, rowId } from '#core/wire/collection';
 import { upgraded } from '#core/wire/operation';
@@ -9,55 +8,12 @@ import type { Operation } from '#core/wire/outbox';
 import type { ReplicaRow } from '#core/wire/replica';
 import { operations } from '../../schema/sync.ts';
 import { type Database, passingProblem, type Transaction } from '../database/database.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { invalid, Refusal, refusedOr } from '../http/refusal.ts';
 import { validate } from '../http/validation.ts';
 import { type Actor, requireCall } from '../people/access.ts';
+import type { Action, ActionResult, OperationContext } from './action.ts';
 import { EpochOver, requireEpoch } from './epoch.ts';
-import { inUnit, type Replicated, type Unit } from './unit-of-work.ts';
-
-/** What an action answers: the call's data, and a reason with parameters where the user is told more. */
-export type ActionResult<Data> = {
-  data: Data;
-  reason?: string;
-  params?: Record<string, string | number>;
-  /** The touched row whose `version` the data gets, which is known only when all is written (decision P8). */
-  versionOf?: RowRef;
-};
-
-/** What an operation brings besides its call's input. */
-export type OperationContext = {
-  id: string;
-  actor: Actor;
-  was: Record<string, unknown>;
-  occurredAt: string;
-  now: Date;
-};
-
-/** The effect of a queueable call: runs in a transaction, once for each operation id, whatever way it came. */
-export type Action = {
-  call: QueuedCall;
-  run(
-    unit: Unit,
-    input: { params: unknown; body: unknown },
-    context: OperationContext,
-  ): Promise<ActionResult<unknown>>;
-};
-
-/** Binds a call to its effect, with the call's own types. */
-export function action<P extends T.TSchema, Q extends T.TSchema, B extends T.TSchema, A extends T.TSchema>(
-  call: Call<P, Q, B, A> & { queue: Queue<T.Static<P>, T.Static<B>> },
-  run: (
-    unit: Unit,
-    input: { params: T.Static<P>; body: T.Static<B> },
-    context: OperationContext,
-  ) => Promise<ActionResult<T.Static<A>>>,
-): Action {
-  return {
-    call,
-    // The input was validated against the call's own schemas just before.
-    run: (unit, input, context) => run(unit, input as { params: T.Static<P>; body: T.Static<B> }, context),
-  };
-}
+import { inUnitWithRows, type Replicated, type Unit } from './unit-of-work.ts';
 
 export type Applied = { result: ActionResult<unknown>; rows: ReplicaRow[] };
 
@@ -160,7 +116,7 @@ export async function applyBatch(
 /**
  * Applies operations in one transaction. Their ids are claimed first of all, in order, so that whoever sends one of them
  * at the same time waits. A known id answers with its stored outcome before access, validation and version are looked
- * at. An effect that is refused takes the whole transaction back: throws its refusal, unless it was alone.
+ * at. An effect that throws its refusal takes the whole transaction back, and it is thrown here, unless it was alone.
  */
 async function applyTogether(
   { db, collections, actions }: Ledger,
@@ -172,7 +128,7 @@ async function applyTogether(
   const verdicts = new Map<string, Applied | Refusal>();
   const all = subjects.flat();
   try {
-    await inUnit(db, collections, work, finish);
+    await inUnitWithRows(db, collections, work, finish);
   } catch (error) {
     const [only, ...others] = all;
     if (!(error instanceof Refusal) || !only || others.length > 0) throw error;
@@ -183,34 +139,51 @@ async function applyTogether(
   async function work(unit: Unit) {
     const known = await claim(unit.tx, actor.userId, all, now);
     const fresh: Fresh[] = [];
+    let together: Ready[] = [];
     for (const subject of subjects) {
+      let before: Operation | undefined;
       for (const operation of subject) {
+        if (before) await takeEffect();
+        // The later ones were made on top of this one.
+        if (before && verdicts.get(before.id) instanceof Refusal) break;
+        before = operation;
         const ready = known.get(operation.id) ?? prepare(actions, actor, operation);
-        if ('run' in ready) fresh.push(await take(unit, operation, ready));
-        else verdicts.set(operation.id, ready);
-        if (ready instanceof Refusal) break;
+        if ('run' in ready) {
+          if (together[0] && together[0].run !== ready.run) await takeEffect();
+          together.push(ready);
+        } else verdicts.set(operation.id, ready);
       }
     }
+    await takeEffect();
     return { known, fresh };
-  }
 
-  async function take({ tx, touch }: Unit, operation: Operation, { run, input }: Ready): Promise<Fresh> {
-    const touched = new Set<string>();
-    const unit = {
-      tx,
-      touch(row: RowRef) {
-        touched.add(rowId(row));
-        touch(row);
-      },
-    };
-    const result = await run(unit, input, {
-      id: operation.id,
-      actor,
-      was: operation.base.was,
-      occurredAt: plausible(operation.occurredAt, now),
-      now,
-    });
-    return { id: operation.id, result, touched };
+    /** Neighbours of one call and different subjects, at once: the rows are still locked in the order of the subjects. */
+    async function takeEffect() {
+      const [first] = together;
+      if (!first) return;
+      const taken = together.map(({ operation, input }) => ({
+        id: operation.id,
+        touched: new Set<string>(),
+        input,
+        context: contextOf(operation, actor, now),
+      }));
+      together = [];
+      const deeds = taken.map(({ touched, input, context }) => ({
+        ...input,
+        context,
+        touch(row: RowRef) {
+          touched.add(rowId(row));
+          unit.touch(row);
+        },
+      }));
+      const results = await first.run(unit.tx, deeds);
+      for (const [index, { id, touched }] of taken.entries()) {
+        const result = results[index];
+        if (!result) throw new Error(`the action of ${id} has said nothing`);
+        if (result instanceof Refusal) verdicts.set(id, result);
+        else fresh.push({ id, result, touched });
+      }
+    }
   }
 
   async function finish(
@@ -218,11 +191,12 @@ async function applyTogether(
     { known, fresh }: Awaited<ReturnType<typeof work>>,
     rows: ReplicaRow[],
   ): Promise<void> {
+    const rowOf = new Map(rows.map((row) => [rowId(row), row]));
     const applied = fresh.map(({ id, result, touched }) => ({
       id,
       outcome: {
-        result: withVersion(result, rows),
-        rows: rows.filter((row) => touched.has(rowId(row))),
+        result: withVersion(result, rowOf),
+        rows: [...touched].flatMap((row) => rowOf.get(row) ?? []),
       },
     }));
     for (const { id, outcome } of applied) verdicts.set(id, outcome);
@@ -235,31 +209,32 @@ async function applyTogether(
 
 function withVersion(
   { versionOf, data, ...rest }: ActionResult<unknown>,
-  rows: readonly ReplicaRow[],
+  rowOf: ReadonlyMap<string, ReplicaRow>,
 ): ActionResult<unknown> {
   if (!versionOf) return { data, ...rest };
-  const { version } = rows.find((row) => rowId(row) === rowId(versionOf)) ?? {};
+  const version = rowOf.get(rowId(versionOf))?.version;
   return { data: Object.assign({}, data, { version }), ...rest };
 }
 
 type Fresh = { id: string; result: ActionResult<unknown>; touched: Set<string> };
 
-type Ready = Pick<Action, 'run'> & { input: { params: unknown; body: unknown } };
+type Ready = Pick<Action, 'run'> & { operation: Operation; input: { params: unknown; body: unknown } };
 
 /** An operation's effect, and its input in the present form; or why there is none, without a look at the data. */
 function prepare(actions: ReadonlyMap<string, Action>, actor: Actor, operation: Operation): Ready | Refusal {
-  try {
+  return refusedOr(() => {
     const found = actions.get(operation.call);
     if (!found) throw invalid('unknown-call', { call: operation.call });
     requireCall(actor, found.call);
     const input = { params: operation.params ?? {}, body: presentBody(found.call, operation) };
     if (found.call.params) validate(found.call.params, input.params);
     if (found.call.body) validate(found.call.body, input.body);
-    return { run: found.run, input };
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+    return { run: found.run, operation, input };
+  });
+}
+
+function contextOf({ id, base, occurredAt }: Operation, actor: Actor, now: Date): OperationContext {
+  return { id, actor, was: base.was, occurredAt: plausible(occurredAt, now), now };
 }
 
 /** Takes the ids that are new; answers what became of the others. */

@@ -11,6 +11,8 @@ export type Unit = { tx: Transaction; touch(row: RowRef): void };
 export type Filling<Row> = {
   /** The rows as they are, of one store or user; a key missing from the answer is a tombstone. */
   read(db: Reader, of: string, keys: string[]): Promise<Map<string, Row>>;
+  /** Which of them there are, where nobody wants to see them: of thousands, far cheaper than to read them. */
+  findKeys?(db: Reader, of: string, keys: string[]): Promise<ReadonlySet<string>>;
   /** Rewrites what the server keeps that follows from these rows: lists that are asked for often. */
   materialise?(tx: Transaction, of: string, keys: string[], rows: Map<string, Row>): Promise<void>;
 };
@@ -26,33 +28,67 @@ export function replicated<Row>(of: Collection<Row>, filling: Filling<Row>): Rep
 /**
  * Runs `work` in one transaction, or in its own part of a running one. Then everything that follows from the touched rows is rewritten, and last of all each
  * touched scope's clock is moved on and the rows are stamped with its number, so that numbers become visible in the
- * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction, with the
- * rows as devices will get them. After the commit whoever has a touched scope on screen is told its number.
+ * order of commits and no pull skips a late one. `finish` runs after the stamping, inside the transaction. After the
+ * commit whoever has a touched scope on screen is told its number.
  */
 export async function inUnit<Result>(
   db: Pick<Database, 'transaction'>,
   collections: readonly Replicated[],
   work: (unit: Unit) => Promise<Result>,
-  finish?: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
-): Promise<{ result: Result; rows: ReplicaRow[] }> {
+  finish?: (tx: Transaction, result: Result) => Promise<void>,
+): Promise<{ result: Result }> {
   return db.transaction(async (tx) => {
     const seen = new Map<string, RowRef>();
     const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
-    const touched = [...seen.values()];
-    const values = new Map<string, unknown>();
-    for (const { collection, scope, keys } of grouped(collections, touched)) {
-      const { of } = partsOf(scope);
-      const found = await collection.read(tx, of, keys);
-      await collection.materialise?.(tx, of, keys, found);
-      for (const [key, value] of found)
-        values.set(rowId({ scope, collection: collection.of.name, key }), value);
-    }
-    const numbers = await stamp(tx, collections, touched, (row) => !values.has(rowId(row)));
-    const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
-    await finish?.(tx, result, rows);
-    for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number);
-    return { result, rows };
+    await settle(tx, collections, [...seen.values()], false);
+    await finish?.(tx, result);
+    return { result };
   });
+}
+
+/** The same for whoever answers with the touched rows: `finish` has them as devices will get them. */
+export async function inUnitWithRows<Result>(
+  db: Pick<Database, 'transaction'>,
+  collections: readonly Replicated[],
+  work: (unit: Unit) => Promise<Result>,
+  finish: (tx: Transaction, result: Result, rows: ReplicaRow[]) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seen = new Map<string, RowRef>();
+    const result = await work({ tx, touch: (row) => seen.set(rowId(row), row) });
+    const touched = [...seen.values()];
+    const { numbers, values } = await settle(tx, collections, touched, true);
+    const rows = touched.map((row) => replicaRow(row, numbers.get(row.scope) ?? 0, values.get(rowId(row))));
+    await finish(tx, result, rows);
+  });
+}
+
+/** What every unit ends with. `values` of all touched rows that there are only when somebody wants to see them. */
+async function settle(
+  tx: Transaction,
+  collections: readonly Replicated[],
+  touched: readonly RowRef[],
+  areSeen: boolean,
+): Promise<{ numbers: ReadonlyMap<string, number>; values: ReadonlyMap<string, unknown> }> {
+  const there = new Set<string>();
+  const values = new Map<string, unknown>();
+  for (const { collection, scope, keys } of grouped(collections, touched)) {
+    const { of } = partsOf(scope);
+    const idOf = (key: string) => rowId({ scope, collection: collection.of.name, key });
+    if (!areSeen && !collection.materialise && collection.findKeys) {
+      for (const key of await collection.findKeys(tx, of, keys)) there.add(idOf(key));
+      continue;
+    }
+    const found = await collection.read(tx, of, keys);
+    await collection.materialise?.(tx, of, keys, found);
+    for (const [key, value] of found) {
+      there.add(idOf(key));
+      if (areSeen) values.set(idOf(key), value);
+    }
+  }
+  const numbers = await stamp(tx, collections, touched, (row) => !there.has(rowId(row)));
+  for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number);
+  return { numbers, values };
 }
 
 /** The rows of these keys as devices hold them. */

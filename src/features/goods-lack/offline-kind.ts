@@ -1,6 +1,6 @@
 import { nameIn } from '#core/catalog/name-in';
 import { defaultSubstitutes, lackFlags, lacks, updateFlags, updateLack } from '#core/goods-lack/contract';
-import { decisionFields, undecided } from '#core/goods-lack/decision';
+import { decidedTogether, decisionFields, undecided, wantedFields } from '#core/goods-lack/decision';
 import { afterDecision, afterFlags } from '#core/goods-lack/fold';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
@@ -41,6 +41,7 @@ export function goodsLackKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offli
         }),
         link: ({ params }) => `/goodslack/manager?open=${params.id}`,
         fields: decisionFields,
+        together: decidedTogether,
         inverse: decisionBefore,
       }),
       on(updateFlags, {
@@ -109,7 +110,8 @@ function decisionBefore({ params, body, base }: Recorded<typeof updateLack>) {
   const fields = decisionFields.filter((field) => body[field] !== undefined);
   const before = Object.fromEntries(fields.map((field) => [field, base.was[field]]));
   if (Object.values(before).some((value) => typeof value !== 'string')) return undefined;
-  const now = Object.fromEntries(fields.map((field) => [field, body[field]]));
+  const seen = decisionFields.filter((field) => base.was[field] !== undefined);
+  const now = { ...Object.fromEntries(seen.map((field) => [field, base.was[field]])), ...wantedFields(body) };
   const isCleared = before.disposeFlag === undecided;
   // For this device, which cannot look the codes up.
   const names = Object.fromEntries(

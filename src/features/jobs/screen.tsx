@@ -13,7 +13,7 @@ import { jobColumns, jobSheet } from './parts/columns.tsx';
 import { JobDetail } from './parts/detail.tsx';
 import { Schedules } from './parts/schedules.tsx';
 import { State } from './parts/state.tsx';
-import { durationText, errorText, kindText, ownerText } from './parts/words.ts';
+import { durationText, errorText, fileFacts, jobText, kindText, ownerText } from './parts/words.ts';
 import { type JobSearch, type JobSearchChange, jobAddress } from './search.ts';
 
 type Props = {
@@ -53,12 +53,17 @@ function Jobs({ search, onSearch, tabs }: Props & { tabs: ReactNode }) {
       onSearch={onSearch}
       source={useJobs(search)}
       rowKey={(row) => row.id}
-      nameOf={(row) => kindText(t, row.kind)}
+      nameOf={(row) => jobText(t, row)}
       firstSort="-createdAt"
       columns={jobColumns(t, i18n.language)}
       card={(row) => (
         <RowCard onClick={() => setOpened(row)}>
           <strong>{kindText(t, row.kind)}</strong>
+          {row.file && (
+            <span>
+              <Facts of={fileFacts(t, row)} />
+            </span>
+          )}
           <span>
             <State row={row} />
           </span>

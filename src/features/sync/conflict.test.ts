@@ -1,5 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  codesOf,
+  type DecisionFields,
+  decidedTogether,
+  decisionFields,
+  decisionProblem,
+  fieldsOf,
+  wantedFields,
+} from '#core/goods-lack/decision';
 import { mergeFields } from '#core/wire/conflict';
 import type { StoredOperation } from '#offline';
 import { kindsWithFields } from '../../../tests/support/some-kinds.ts';
@@ -12,6 +21,7 @@ import {
   mayBeRetried,
   otherPerson,
   ownValue,
+  questionsOf,
 } from './conflict.ts';
 
 const remarks = kindsWithFields('near-expiry.edit', 'near-expiry/1001/A7', ['remark']);
@@ -226,6 +236,130 @@ describe('a kind of several fields, which declares them and nothing else', () =>
 
   function decideBy(chain: Chain, choices: Record<string, Choice>) {
     return decide(chain, tickets, conflictsOf(chain, tickets), (field) => choices[field] ?? { take: 'mine' });
+  }
+});
+
+describe('a decision about a shortage, whose method and substitutes make sense only together', () => {
+  const lacks = kindsWithFields('goods-lack.update', 'goods-lack/L1', decisionFields, decidedTogether);
+  const open = fieldsOf({ disposal: 'nodispose', substitutes: [], remark: '' });
+  const exchanged = (...codes: string[]) =>
+    fieldsOf({ disposal: 'exchange', substitutes: codes.map((code) => ({ code })), remark: '' });
+  const waiting = { ...open, disposeFlag: 'wait' };
+
+  it('is one question, also where only one of its fields was changed by both', () => {
+    const [chain, conflicts] = refusedWish(open, waiting, exchanged('A'));
+    expect(conflicts).toEqual([
+      { field: 'disposeFlag', was: 'nodispose', theirs: 'wait', mine: 'exchange' },
+      { field: 'exchangeGd1Code2', was: '', theirs: '', mine: 'A' },
+    ]);
+    expect(questionsOf(chain, lacks, conflicts)).toEqual([
+      { name: 'disposeFlag', isTogether: true, conflicts },
+    ]);
+  });
+
+  it('left to them takes the substitutes along: none is left without its method', () => {
+    const [chain, conflicts] = refusedWish(open, waiting, { ...exchanged('A'), remark: 'mine' });
+    const [first] = decide(chain, lacks, conflicts, () => ({ take: 'theirs' }));
+    expect(first?.submission?.body).toEqual({ remark: 'mine' });
+    const [alone, asked] = refusedWish(open, waiting, exchanged('A'));
+    expect(decide(alone, lacks, asked, () => ({ take: 'theirs' }))).toEqual([{ id: 'o1', submission: null }]);
+  });
+
+  it('as mine says what I left, too: not my second substitute beside their first one', () => {
+    const [chain, conflicts] = refusedWish(exchanged('A', 'B'), exchanged('C', 'B'), exchanged('A', 'C'));
+    const [first] = decide(chain, lacks, conflicts, () => ({ take: 'mine' }));
+    expect(first?.submission).toMatchObject({
+      body: exchangedOnly('A', 'C'),
+      base: { was: exchangedOnly('C', 'B') },
+    });
+  });
+
+  it('cannot be typed: words that an earlier release left for a field are not taken for it', () => {
+    const [chain, conflicts] = refusedWish(open, waiting, exchanged('A'));
+    const [first] = decide(chain, lacks, conflicts, () => ({ take: 'own', text: 'burn' }));
+    expect(first?.submission?.body).toMatchObject({ disposeFlag: 'exchange', exchangeGd1Code2: 'A' });
+  });
+
+  it('applies once it is settled, whatever was chosen, and is never refused for itself', () => {
+    const codes = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1, maxLength: 3 });
+    const remark = fc.constantFrom('', 'x', 'y');
+    const decision = fc
+      .tuple(
+        fc.oneof(
+          fc.constantFrom(open, waiting),
+          codes.map((some) => exchanged(...some)),
+        ),
+        remark,
+      )
+      .map(([fields, words]) => ({ ...fields, remark: words }));
+    const choice = fc.constantFrom<Choice>({ take: 'mine' }, { take: 'theirs' });
+    fc.assert(
+      fc.property(
+        decision,
+        decision,
+        decision,
+        decision,
+        choice,
+        choice,
+        (was, current, wish, again, one, two) => {
+          const [[first], conflicts] = refusedWish(was, current, wish);
+          fc.pre(conflicts.some(({ field }) => field !== 'remark'));
+          // A remark of the later one alone would be a conflict of its own.
+          const last = { ...again, remark: wish.remark };
+          const later = { ...operationOf(wish, last), id: 'o2', order: 2, lastAnswer: null };
+          const chain = [first, later] as const;
+          const decided = decide(chain, lacks, conflictsOf(chain, lacks), (name) =>
+            name === 'remark' ? one : two,
+          );
+          const left = new Map(decided.map(({ id, submission }) => [id, submission]));
+          let server: DecisionFields = current;
+          for (const operation of chain) {
+            const sent = left.has(operation.id) ? left.get(operation.id) : operation;
+            if (!sent) continue;
+            const wanted = wantedFields(sent.body as typeof server);
+            const { changes, disputed } = mergeFields(server, sent.base?.was ?? {}, wanted, decidedTogether);
+            expect(disputed).toEqual([]);
+            server = { ...server, ...changes };
+            const about = { disposal: server.disposeFlag, substitutes: codesOf(server) };
+            expect(decisionProblem(about, 'own', { isCleared: true })).toBeUndefined();
+          }
+          const { remark: _, ...stands } = server;
+          const { remark: __, ...mine } = again;
+          const { remark: ___, ...theirs } = current;
+          expect(stands).toEqual(two.take === 'mine' ? mine : theirs);
+        },
+      ),
+    );
+  });
+
+  function exchangedOnly(...codes: string[]) {
+    const { remark: _, ...fields } = exchanged(...codes);
+    return fields;
+  }
+
+  /** As the manager's screen records it: what is changed, with the method where a substitute is. */
+  function operationOf(was: DecisionFields, wish: DecisionFields): StoredOperation {
+    const changed = decisionFields.filter((field) => was[field] !== wish[field]);
+    const isDecision = changed.some((field) => field !== 'remark');
+    const body = part(wish, isDecision ? ['disposeFlag', ...changed] : changed);
+    const seen = decisionFields.filter((field) =>
+      field === 'remark' ? changed.includes(field) : isDecision,
+    );
+    return {
+      ...{ ...refused(), call: 'goods-lack.update', params: { id: 'L1' }, body },
+      base: { version: null, was: part(was, seen) },
+    };
+  }
+
+  function refusedWish(was: DecisionFields, current: DecisionFields, wish: DecisionFields) {
+    const operation = operationOf(was, wish);
+    operation.lastAnswer = { code: 40900, reason: 'lack-changed', params: {}, current, at: '' };
+    const chain = [operation] as const;
+    return [chain, conflictsOf(chain, lacks)] as const;
+  }
+
+  function part(fields: DecisionFields, names: readonly string[]) {
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
   }
 });
 

@@ -44,7 +44,7 @@ function RowLines({ row, isNew, name, changes, warnings }: ShownRow) {
               </td>
             </>
           )}
-          <td>{label}</td>
+          <td className={classes.label}>{label}</td>
           <td>{from}</td>
           <td>{to}</td>
         </tr>

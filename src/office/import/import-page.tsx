@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCalls } from '#core/imports/calls';
+import type { FileFormat } from '#core/imports/formats';
 import type { CommonVerdict } from '#core/imports/verdict';
 import type { AnswerOf, AnyCall } from '#core/wire/call';
 import { download } from '../../api/send.ts';
@@ -30,6 +31,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
   title: string;
   subtitle: string;
   template: { call: AnyCall; fileName: string };
+  formats: readonly FileFormat[];
   actions?: ReactNode;
   look: ImportLook<V>;
   firstQuery: QueryOf<C>;
@@ -66,7 +68,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
 
   async function saveTemplate() {
     try {
-      saveFile(await download(props.template.call, token), props.template.fileName);
+      saveFile(await download(props.template.call, { token }), props.template.fileName);
     } catch {
       errorToast(t('reasons:unreachable'), t('app:close'));
     }
@@ -93,6 +95,7 @@ export function ImportPage<C extends ImportCalls, V extends CommonVerdict>(props
         {props.options?.({ query, isDisabled: isRunning, onChange: change })}
         <FileDrop
           fileName={view.kind === 'sending' ? view.fileName : (state?.fileName ?? file?.name)}
+          formats={props.formats}
           isDisabled={isRunning}
           whyNot={isRunning ? undefined : whyCutOff}
           onFile={choose}

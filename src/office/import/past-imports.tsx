@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCalls, PastImport } from '#core/imports/calls';
+import { isUnderWay } from '#core/jobs/states';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -13,13 +14,20 @@ import { useListOf, usePage } from '../lists.ts';
 import { useChange, useOffice } from '../office.tsx';
 import { Question } from '../question.tsx';
 import { useWhyNot } from '../use-why-not.ts';
+import { Reverting } from './reverting.tsx';
 
-/** What was imported before, and a way to take it back. */
+const whileRevertingMs = 1000;
+
+const isBeingReverted = ({ reverting }: PastImport) => reverting !== null && isUnderWay(reverting);
+const againMs = (shown: readonly PastImport[]) =>
+  shown.some(isBeingReverted) ? whileRevertingMs : undefined;
+
+/** What was imported before, and a way to take it back: a job does that, which is found again here, whoever began it. */
 export function PastImports({ calls }: { calls: ImportCalls }) {
   const { t, i18n } = useTranslation('imports');
   const [page, setPage] = useState({ page: 1, size: 10 });
   const [asking, setAsking] = useState<PastImport>();
-  const list = usePage(useListOf(calls.list, {}), page.page, page.size);
+  const list = usePage({ ...useListOf(calls.list, {}), againMs }, page.page, page.size);
   const whyNot = useWhyNot(calls.revert);
   const { may } = useOffice();
   const total = list.total ?? 0;
@@ -32,7 +40,12 @@ export function PastImports({ calls }: { calls: ImportCalls }) {
             key={row.id}
             id={row.id}
             name={row.fileName}
-            marks={row.revertedAt && <StateWord tone="off">{t('past.reverted')}</StateWord>}
+            marks={
+              <>
+                {row.revertedAt && <StateWord tone="off">{t('past.reverted')}</StateWord>}
+                {isBeingReverted(row) && <StateWord tone="good">{t('past.reverting')}</StateWord>}
+              </>
+            }
             text={
               <>
                 <Muted size="small">
@@ -53,6 +66,7 @@ export function PastImports({ calls }: { calls: ImportCalls }) {
                     })}
                   </Muted>
                 )}
+                <Reverting reverting={row.reverting} />
               </>
             }
           >
@@ -89,7 +103,7 @@ function Revert(props: { calls: ImportCalls; row: PastImport; onClose: () => voi
       making={reverting}
       run={() => reverting.run({ body: { id: row.id } })}
       onDone={() => {
-        toast(t('revert-done', { name: row.fileName }));
+        toast(t('revert-begun', { name: row.fileName }));
         onClose();
       }}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { Failure } from '../failure.tsx';
 import { useChange } from '../office.tsx';
 import { useWhyNot } from '../use-why-not.ts';
 import classes from './import.module.css';
+import { JobProgressBar } from './job-progress-bar.tsx';
 
 /** How far it has come. The page may be left: the server finishes what it began, and it is found again here. */
 export function RunningImport(props: {
@@ -16,15 +17,11 @@ export function RunningImport(props: {
   job: { calls: ImportCalls; id: string } | null;
 }) {
   const { t } = useTranslation('imports');
-  const { done, total } = props.progress ?? { done: 0, total: 0 };
   const phase = props.job ? (props.progress?.phase ?? 'reading') : 'sending';
   const words = t(`phase.${phase}`, { defaultValue: phase });
   return (
     <div className={classes.running} role="status">
-      <progress max={total || 1} {...(total > 0 && { value: done })} aria-label={words} />
-      <span>
-        {words} {total > 0 && `${done} / ${total}`}
-      </span>
+      <JobProgressBar words={words} progress={props.progress} />
       {!props.preview && <p className={classes.warning}>{t('import-slow')}</p>}
       {props.job && <Cancel key={props.job.id} {...props.job} />}
     </div>

@@ -27,8 +27,14 @@ export function toast(
   const offered = [actions].flat();
   // One at a time: the newest is the one whose undo is wanted.
   if (shown !== undefined) notifications.hide(shown);
-  const id = notifications.show({
+  told += 1;
+  const id = `toast-${told}`;
+  const words = `${id}-words`;
+  notifications.show({
+    id,
     onClose: () => {
+      // While it leaves, the next one stands above it with a button of the same name: only that one can be pressed.
+      document.getElementById(id)?.setAttribute('inert', '');
       if (shown === id) [shown, undo] = [undefined, undefined];
     },
     classNames: { root: classes.root, body: classes.body, description: classes.row },
@@ -37,14 +43,21 @@ export function toast(
     autoClose: offered.length > 0 ? undoMs : options.isNews ? newsMs : noticeTimes.noticeMs,
     message: (
       <>
-        <span className={classes.words}>
+        <span id={words} className={classes.words}>
           {options.title !== undefined && <strong className={classes.title}>{options.title}</strong>}
           {message}
         </span>
         {offered.length > 0 && (
           <span className={classes.actions}>
             {offered.map(({ label, run }) => (
-              <Button key={label} variant="link" className={classes.action} onClick={() => takeBack(id, run)}>
+              <Button
+                key={label}
+                variant="link"
+                className={classes.action}
+                // Whoever comes to it by the keyboard hears what it takes back.
+                aria-describedby={words}
+                onClick={() => takeBack(id, run)}
+              >
                 {label}
               </Button>
             ))}
@@ -58,6 +71,7 @@ export function toast(
   undo = likely && (() => takeBack(id, likely.run));
 }
 
+let told = 0;
 let shown: string | undefined;
 let undo: (() => void) | undefined;
 

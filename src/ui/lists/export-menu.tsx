@@ -41,14 +41,38 @@ export function ExportMenu(props: {
     toast(t('export.saved', { count: made.rows }));
   }
 
+  const reason = props.reason ?? (props.isHere ? undefined : whyCutOff);
+  return (
+    <FormatMenu
+      {...props}
+      // A file that is being made goes on being counted: it fails by itself, in words.
+      reason={done === null ? reason : undefined}
+      done={done === null ? undefined : t('export.progress', { count: done })}
+      onChoose={(format) => void save(format)}
+    />
+  );
+}
+
+/** The button of a list's files and what it offers. */
+export function FormatMenu(props: {
+  onChoose: (format: 'xlsx' | 'csv') => void;
+  reason?: string | undefined;
+  /** What is said while a file is being made, and no other can be. */
+  done?: string | undefined;
+  /** What to know before choosing. */
+  note?: string;
+  size?: 'sm' | 'md';
+  onPrint?: () => void;
+  isPrinting?: boolean;
+}) {
+  const { t } = useTranslation('lists');
+  const { onChoose, reason, done } = props;
   const look = {
     size: props.size ?? 'sm',
     variant: 'default',
     leftSection: <IconDownload size={16} aria-hidden="true" />,
   } as const;
-  const reason = props.reason ?? (props.isHere ? undefined : whyCutOff);
-  // A file that is being made goes on being counted: it fails by itself, in words.
-  if (reason !== undefined && done === null) {
+  if (reason !== undefined) {
     return (
       <Button {...look} reason={reason} onClick={() => undefined}>
         {t('export')}
@@ -56,15 +80,20 @@ export function ExportMenu(props: {
     );
   }
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu
+      position="bottom-end"
+      {...(props.note !== undefined && { width: 300 })}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
-        <Button {...look} disabled={done !== null} loading={props.isPrinting ?? false}>
-          {done === null ? t('export') : t('export.progress', { count: done })}
+        <Button {...look} disabled={done !== undefined} loading={props.isPrinting ?? false}>
+          {done ?? t('export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
+        {props.note !== undefined && <Menu.Label>{props.note}</Menu.Label>}
+        <Menu.Item onClick={() => onChoose('xlsx')}>{t('export.xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => onChoose('csv')}>{t('export.csv')}</Menu.Item>
         {props.onPrint && <Menu.Item onClick={props.onPrint}>{t('print')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { type updateFlags, updateLack } from '#core/goods-lack/contract';
 import {
   codesOf,
   type DecisionFields,
+  decidedTogether,
   decisionProblem,
   fieldsOf,
   flagsProblem,
@@ -48,7 +49,7 @@ function decide({ params, body, base }: Operation, now: LackTables, edit: Edit):
   const change = body as DecisionBody;
   const wanted = wantedFields(change);
   const current = fieldsOf(lack);
-  const { changes, disputed } = mergeFields<DecisionFields>(current, base.was, wanted);
+  const { changes, disputed } = mergeFields<DecisionFields>(current, base.was, wanted, decidedTogether);
   if (disputed.length > 0) return { code: codes.conflict, reason: 'lack-changed', current };
   const fields = { ...current, ...changes };
   const problem = decisionProblem(

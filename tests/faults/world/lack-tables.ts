@@ -13,9 +13,9 @@ export type StoredLack = { lack: Lack; held: boolean };
 /** A POS export, with the shortages that it took. */
 export type StoredExport = { number: number; store: string; requestId: string; lackIds: readonly string[] };
 
-const storedLacks = companyRows<StoredLack>('stored-lacks');
-const storedFlags = companyRows<LackFlags>('stored-flags');
-const storedExports = companyRows<StoredExport>('stored-exports');
+const storedLacks = companyRows<StoredLack>('stored-lacks', []);
+const storedFlags = companyRows<LackFlags>('stored-flags', []);
+const storedExports = companyRows<StoredExport>('stored-exports', []);
 
 export const companyScope = scopeOf('company', wholeCompany);
 export const stores = ['1001', '1002'];

@@ -4,6 +4,7 @@ import { nameIn } from '#core/dictionaries/rules';
 import { points } from '#core/goods-lack/contract';
 import { lackColumns } from '#core/goods-lack/import-rules';
 import { type LackImportVerdict, lackImports, lackImportTemplate } from '#core/goods-lack/online-contract';
+import { workbookFormats } from '#core/imports/formats';
 import { ImportPage } from '../../../office/import/import-page.tsx';
 import type { ImportLook } from '../../../office/import/look.ts';
 import { useOffice } from '../../../office/office.tsx';
@@ -27,6 +28,7 @@ export function LackImportScreen() {
       title={t('title')}
       subtitle={t('subtitle')}
       template={{ call: lackImportTemplate, fileName: 'goodslack.xlsx' }}
+      formats={workbookFormats}
       look={look}
       firstQuery={{}}
     />

@@ -44,7 +44,7 @@ export function LackBatch(props: {
   const fresh = (rows: readonly Lack[]) => rows.map((row) => held.rowOf(row.id)?.value ?? row);
 
   async function save(decided: readonly Decided[]): Promise<boolean> {
-    if (decided.length > 0) return deciding(decided);
+    if (decided.length > 0) return (await deciding(decided)).isSaved;
     toast(t('batch.nothing'));
     return true;
   }

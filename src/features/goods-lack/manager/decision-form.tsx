@@ -12,7 +12,8 @@ import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
 import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
-import { bodyOf, clearedBody, type Draft, draftOf, problemOf, withDisposal } from './decision.ts';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
+import { bodyOf, clearedBody, type Draft, problemOf, typedOver, withDisposal } from './decision.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
@@ -27,13 +28,15 @@ export function DecisionForm(props: {
   onDone: () => void;
 }) {
   const { t } = useTranslation('lack-manager');
-  const { may } = useWork();
+  const { may, user } = useWork();
   const { lack, codes, known, deciding } = props;
-  const [typed, setTyped] = useState<Draft>();
+  // With the row as it was seen then: what others make of it meanwhile is no part of what is typed.
+  const [typed, setTyped] = useState<{ lack: Lack; draft: Draft }>();
+  const [theirs, setTheirs] = useState<Lack>();
   const [isTold, setTold] = useState(false);
-  const draft = typed ?? draftOf(lack);
-  const body = bodyOf(lack, draft);
-  const problem = problemOf(lack, draft);
+  const { lack: seen, draft } = typedOver(lack, typed, user.userId);
+  const body = bodyOf(seen, draft);
+  const problem = problemOf(seen, draft);
   const reason = may(updateLack)
     ? props.why
     : t('reasons:no-permission', { point: t('goods-lack:sync.point.decide') });
@@ -44,22 +47,33 @@ export function DecisionForm(props: {
   });
   const change = (part: Partial<Draft>) => {
     setTold(false);
-    setTyped({ ...draft, ...part });
+    setTyped({ lack: seen, draft: { ...draft, ...part } });
   };
   const end = () => {
     setTyped(undefined);
+    setTheirs(undefined);
     setTold(false);
     props.onDone();
   };
 
+  async function save(over: Lack, wish: Draft) {
+    const change = bodyOf(over, wish);
+    const saving = change && (await deciding([{ lack: over, body: change }]));
+    if (!saving || saving.isSaved) end();
+    else setTheirs(saving.theirs);
+  }
   async function confirm(event: FormEvent) {
     event.preventDefault();
     if (reason !== undefined) return;
     if (problem) setTold(true);
-    else if (body === undefined || (await deciding([{ lack, body }]))) end();
+    else await save(seen, draft);
   }
   async function clear() {
-    if (await deciding([{ lack, body: clearedBody(lack) }])) end();
+    if ((await deciding([{ lack: seen, body: clearedBody(seen) }])).isSaved) end();
+  }
+  function take() {
+    setTyped(undefined);
+    setTheirs(undefined);
   }
   function cancel() {
     if (body !== undefined) toast(t('edit.cancelled'));
@@ -106,6 +120,15 @@ export function DecisionForm(props: {
         value={draft.remark}
         onChange={(event) => change({ remark: event.currentTarget.value })}
       />
+      {typed && theirs && (
+        <DecidedMeanwhile
+          of={{ ...typed, theirs }}
+          codes={codes}
+          known={known}
+          onKeep={(over, wish) => void save(over, wish)}
+          onTake={take}
+        />
+      )}
       <FormFailure>{isTold && problem && t(`reasons:${problem}`)}</FormFailure>
       <div className={classes.formFoot}>
         <Button type="submit" size="md" reason={reason}>

@@ -1,6 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lack, Substitute } from '#core/goods-lack/types';
-import { bodyOf, clearedBody, decide, draftOf, methodBody, problemOf, withDisposal } from './decision.ts';
+import {
+  bodyOf,
+  clearedBody,
+  decide,
+  draftOf,
+  draftOnto,
+  leftBy,
+  methodBody,
+  problemOf,
+  seenBy,
+  typedOver,
+  withDisposal,
+} from './decision.ts';
 
 const substitute = (article: string): Substitute => ({
   ...{ article, code: `690${article}`, name: `替 ${article}`, nameEn: null, stock: 4, stockAt: null },
@@ -76,5 +88,53 @@ it('one method for many: to substitute with the server’s defaults, of which th
 it('clearing a decision says so', () => {
   expect(clearedBody(exchanged)).toEqual({
     ...{ disposeFlag: 'nodispose', clear: true, exchangeGd1Code2: '', exchangeGd2Code2: '' },
+  });
+});
+
+describe('a row that somebody else has decided while something was typed', () => {
+  const told = {
+    disposeFlag: 'exchange',
+    ...{ exchangeGd1Code2: '6903', exchangeGd2Code2: '', exchangeGd3Code2: '' },
+    remark: '问过',
+    editedAt: '2026-11-25T02:00:00.000Z',
+  };
+
+  it('is as the refusal tells it, its substitutes by what is known of them here', () => {
+    expect(leftBy('沈宁', exchanged, told)).toMatchObject({
+      ...{ disposal: 'exchange', substitutes: [substitute('3')], remark: '问过' },
+      edit: { userName: '沈宁', at: '2026-11-25T02:00:00.000Z' },
+    });
+    expect(leftBy('沈宁', exchanged, { ...told, disposeFlag: 'wait' })).toMatchObject({ substitutes: [] });
+  });
+
+  it('gets what was typed, and nothing else: the decision as a whole, the remark by itself', () => {
+    const theirs = lack({ disposal: 'wait', remark: '问过' });
+    expect(draftOnto(theirs, exchanged, { ...draftOf(exchanged), remark: '急' })).toEqual({
+      ...{ disposal: 'wait', substitutes: [], remark: '急' },
+    });
+    expect(draftOnto(theirs, exchanged, { ...draftOf(exchanged), substitutes: [substitute('2')] })).toEqual({
+      ...{ disposal: 'exchange', substitutes: [substitute('2')], remark: '问过' },
+    });
+  });
+
+  it('is not what its user saw, unless it was they who decided', () => {
+    const typed = { lack: lack(), draft: { ...draftOf(lack()), remark: '急' } };
+    const edit = { userId: 'u2', userName: '沈宁', at: '2026-11-25T02:00:00.000Z' };
+    const now = lack({ disposal: 'wait', edit });
+    expect(typedOver(now, typed, 'u1')).toBe(typed);
+    expect(typedOver(now, typed, 'u2')).toEqual({ lack: now, draft: { ...draftOf(now), remark: '急' } });
+  });
+
+  it('is told what its user saw: all of the decision, or the remark alone', () => {
+    const body = { disposeFlag: 'wait', exchangeGd1Code2: '', exchangeGd2Code2: '' };
+    expect(seenBy({ lack: exchanged, body })).toEqual({
+      ...{
+        disposeFlag: 'exchange',
+        exchangeGd1Code2: '6902',
+        exchangeGd2Code2: '6903',
+        exchangeGd3Code2: '',
+      },
+    });
+    expect(seenBy({ lack: exchanged, body: { remark: '急' } })).toEqual({ remark: '' });
   });
 });

@@ -1,5 +1,6 @@
 import { updateLack } from '#core/goods-lack/contract';
 import {
+  type DecisionFields,
   type DecisionProblem,
   decisionFields,
   decisionProblem,
@@ -8,6 +9,7 @@ import {
   fieldsOf,
   undecided,
 } from '#core/goods-lack/decision';
+import { afterDecision } from '#core/goods-lack/fold';
 import type { Lack, Substitute } from '#core/goods-lack/types';
 import type { BodyOf } from '#core/wire/call';
 import { operation, type Submission } from '#core/wire/operation';
@@ -97,11 +99,47 @@ export function clearedBody(lack: Lack): LackBody {
   return { ...body, disposeFlag: undecided, clear: true };
 }
 
-/** As an operation of the outbox, with everything that it overwrites as its user saw it. */
-export function decide({ lack, body }: Decided): Submission {
+/** What is the user's own in a draft, on the row as somebody else has left it: the decision as a whole, or the remark. */
+export function draftOnto(theirs: Lack, lack: Lack, draft: Draft): Draft {
+  const body = bodyOf(lack, draft);
+  return {
+    ...draftOf(theirs),
+    ...(body?.disposeFlag !== undefined && { disposal: draft.disposal, substitutes: draft.substitutes }),
+    ...(body?.remark !== undefined && { remark: draft.remark }),
+  };
+}
+
+/** What was typed, over the row as its user knows it: what they have decided themselves meanwhile is no conflict. */
+export function typedOver(
+  lack: Lack,
+  typed: { lack: Lack; draft: Draft } | undefined,
+  userId: string,
+): { lack: Lack; draft: Draft } {
+  if (!typed) return { lack, draft: draftOf(lack) };
+  const isOwn = lack.edit?.userId === userId && lack.edit.at !== typed.lack.edit?.at;
+  return isOwn ? { lack, draft: draftOnto(lack, typed.lack, typed.draft) } : typed;
+}
+
+/** The shortage as somebody else has left it, by what a refusal tells: the fields, who and when. */
+export function leftBy(userName: string, lack: Lack, current: unknown): Lack {
+  const told: Readonly<Record<string, unknown>> = Object(current);
+  const fields = Object.fromEntries(
+    decisionFields.flatMap((field) => (typeof told[field] === 'string' ? [[field, told[field]]] : [])),
+  );
+  const at = typeof told.editedAt === 'string' ? told.editedAt : '';
+  return afterDecision(lack, fields, { userId: '', userName, at });
+}
+
+/** Everything that a decision overwrites, as its user saw it. */
+export function seenBy({ lack, body }: Decided): Partial<DecisionFields> {
   const before = fieldsOf(lack);
   const fields = body.disposeFlag === undefined ? (['remark'] as const) : decisionFields;
   const seen = fields.filter((field) => field !== 'remark' || body.remark !== undefined);
+  return Object.fromEntries(seen.map((field) => [field, before[field]]));
+}
+
+/** As an operation of the outbox. */
+export function decide({ lack, body }: Decided): Submission {
   const names = Object.fromEntries(
     nameFields.flatMap((field, index) => {
       const name = lack.substitutes[index]?.name;
@@ -111,7 +149,7 @@ export function decide({ lack, body }: Decided): Submission {
   return operation(
     updateLack,
     { params: { id: lack.id }, body },
-    { was: { ...Object.fromEntries(seen.map((field) => [field, before[field]])), ...names } },
+    { was: { ...seenBy({ lack, body }), ...names } },
   );
 }
 

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateLack } from '#core/goods-lack/contract';
+import { lackExports } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
-import { ListFiles, rowsHere } from '../../../office/list-files.tsx';
+import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
+import { LastExport } from '../../../office/export/last-export.tsx';
+import { rowsHere } from '../../../office/list-files.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useAgeText } from '../../../store-work/data-age.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
@@ -24,6 +27,7 @@ import { lackSheet } from './sheet-columns.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeciding, useDecidingThere } from './use-deciding.tsx';
 import { useDay, useLists } from './use-lists.ts';
+import { askedOf } from './use-older.ts';
 
 const OlderDesk = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderDesk })));
 const OlderFiles = lazy(() => import('./older-desk.tsx').then((module) => ({ default: module.OlderFiles })));
@@ -88,10 +92,16 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
                 <OlderFiles search={search} {...file} />
               </Suspense>
             ) : (
-              <ListFiles<Lack> {...file} source={rowsHere(rows)} isHere />
+              <FilesOfAnySize<Lack>
+                {...file}
+                source={rowsHere(rows)}
+                isHere
+                large={{ calls: lackExports, query: askedOf(search, shown), total: rows.length }}
+              />
             )}
           </SearchLine>
           <ManagerTabs search={search} onSearch={onSearch} shown={shown} lists={lists} held={held} />
+          <LastExport calls={lackExports} />
         </>
       }
     >

@@ -5,8 +5,10 @@ import { type DecisionProblem, exchange } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
+import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
+import { DecidedMeanwhile, type Meanwhile } from './decided-meanwhile.tsx';
 import { bodyOf, type Draft, draftOf, problemOf, withDisposal } from './decision.ts';
 import {
   type EditedField,
@@ -24,15 +26,17 @@ type Edited = { lack: Lack; field: EditedField; draft: Draft };
 /** Around a table whose rows are edited in place: one at a time, confirmed or called off (spec 1, section 4). */
 export function EditedTable(props: {
   rows: readonly Lack[];
+  codes: Codes;
   known: KnownGoods;
   deciding: Deciding;
   children: ReactNode;
 }) {
   const { t, i18n } = useTranslation('lack-manager');
-  const { rows, known, deciding } = props;
+  const { rows, codes, known, deciding } = props;
   const [edited, setEdited] = useState<Edited>();
   const [chosenFrom, setChosenFrom] = useState<SubstituteField>();
   const [problem, setProblem] = useState<DecisionProblem>();
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   // What is brought back is brought back into the table as it is then.
   const latest = useRef(edited);
   useEffect(() => {
@@ -55,10 +59,12 @@ export function EditedTable(props: {
     const start = (lack: Lack, field: EditedField, draft = draftOf(lack)) => {
       setEdited({ lack, field: beginningOf(field, draft), draft });
       setProblem(undefined);
+      setMeanwhile(undefined);
     };
     const end = (field: EditedField) => {
       if (edited) back.current = { id: edited.lack.id, field };
       setEdited(undefined);
+      setMeanwhile(undefined);
     };
     const sayCalledOff = (left: Edited) => {
       const { lack, field, draft } = left;
@@ -93,7 +99,9 @@ export function EditedTable(props: {
         // Before it is saved: saving may take the row out of the list.
         const next = rows[rows.findIndex(({ id }) => id === lack.id) + step];
         const body = bodyOf(lack, draft);
-        if (body !== undefined && !(await deciding([{ lack, body }]))) return;
+        const { isSaved, theirs } = body ? await deciding([{ lack, body }]) : { isSaved: true };
+        if (theirs) setMeanwhile({ lack, draft, theirs });
+        if (!isSaved) return;
         if (step !== 0 && next) start(next, field);
         else end(field);
       },
@@ -112,9 +120,30 @@ export function EditedTable(props: {
     setChosenFrom(undefined);
   }
 
+  const close = () => {
+    if (edited) back.current = { id: edited.lack.id, field: edited.field };
+    setEdited(undefined);
+    setMeanwhile(undefined);
+  };
+  async function keep(theirs: Lack, mine: Draft) {
+    const body = bodyOf(theirs, mine);
+    const saving = body && (await deciding([{ lack: theirs, body }]));
+    if (!saving || saving.isSaved) close();
+    else if (saving.theirs) setMeanwhile({ lack: theirs, draft: mine, theirs: saving.theirs });
+  }
+
   return (
     <EditingContext value={editing}>
       <div ref={place} style={{ display: 'contents' }}>
+        {meanwhile && (
+          <DecidedMeanwhile
+            of={meanwhile}
+            codes={codes}
+            known={known}
+            onKeep={(theirs, mine) => void keep(theirs, mine)}
+            onTake={close}
+          />
+        )}
         {props.children}
       </div>
       <ChooseSheet opened={chosenFrom !== undefined} known={known} onClose={closeSheet} />

@@ -26,9 +26,9 @@ export type TableProps = ManagerProps & {
 /** Shortages as a table that is edited in place, and the open one beside it. */
 export function LackTable(props: TableProps & { header?: ReactNode; footer: ReactNode }) {
   const { t } = useTranslation('lack-manager');
-  const { search, onSearch, rows, known, deciding, tick, columns } = props;
+  const { search, onSearch, rows, codes, known, deciding, tick, columns } = props;
   return (
-    <EditedTable rows={rows} known={known} deciding={deciding}>
+    <EditedTable rows={rows} codes={codes} known={known} deciding={deciding}>
       <WithBeside beside={search.open !== undefined && <OpenLack {...props} />}>
         {props.header}
         {rows.length > 0 && (

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { lackExports } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
-import { ListFiles } from '../../../office/list-files.tsx';
+import { FilesOfAnySize } from '../../../office/export/files-of-any-size.tsx';
 import { usePage } from '../../../office/lists.ts';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { Pages, usePageSize } from '../../../store-work/pages.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { LackTable, type TableProps } from './lack-table.tsx';
 import { isFiltered, type ManagerSearch } from './search.ts';
-import { useOlder } from './use-older.ts';
+import { askedOf, useOlder } from './use-older.ts';
 
 /** The older shortages on the desk: the server's pages in the same table, changed at the server. */
 export function OlderDesk(props: Omit<TableProps, 'rows' | 'tick'>) {
@@ -28,12 +29,16 @@ export function OlderDesk(props: Omit<TableProps, 'rows' | 'tick'>) {
   );
 }
 
-/** They as a file and on paper: asked for page by page. */
+/** They as a file and on paper: asked for page by page, or made by the server where they are many. */
 export function OlderFiles(props: {
   search: ManagerSearch;
   name: string;
   columns: readonly SheetColumn<Lack>[];
 }) {
   const { search, ...file } = props;
-  return <ListFiles<Lack> {...file} source={useOlder(search)} />;
+  const source = useOlder(search);
+  // The page on screen says how many there are.
+  const { total } = usePage(source, search.page ?? 1, usePageSize(search));
+  const large = { calls: lackExports, query: askedOf(search, 'older'), total };
+  return <FilesOfAnySize<Lack> {...file} source={source} large={large} />;
 }

@@ -1,17 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
 import { undecided } from '#core/goods-lack/decision';
-import { useChange } from '../../../office/office.tsx';
+import type { Lack } from '#core/goods-lack/types';
+import { featureOf } from '#core/wire/call';
+import { problemOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
 import { useSaved } from '../../../store-work/save.ts';
+import { useWork } from '../../../store-work/work.ts';
 import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import type { Codes } from '../parts/codes.ts';
-import { type Decided, decide, type LackBody } from './decision.ts';
+import { type Decided, decide, type LackBody, leftBy, seenBy } from './decision.ts';
 
-/** Saves decisions and says so; false when they could not be kept, which the person has then been told. */
-export type Deciding = (decided: readonly Decided[]) => Promise<boolean>;
+/** Saves decisions and says so; where they could not be saved, the person has been told why. */
+export type Deciding = (decided: readonly Decided[]) => Promise<Saving>;
+export type Saving = {
+  isSaved: boolean;
+  /** Somebody else was first: the row as they have left it. */
+  theirs?: Lack;
+};
 
 /** Through the outbox, online or not, with the way back: for what devices hold. */
 export function useDeciding(codes: Codes): Deciding {
@@ -22,8 +32,8 @@ export function useDeciding(codes: Codes): Deciding {
   return useCallback(
     async (decided) => {
       const ids = await rest(save(decided.map(decide)));
-      if (ids === undefined) return false;
-      if (ids.length === 0) return true;
+      if (ids === undefined) return { isSaved: false };
+      if (ids.length === 0) return { isSaved: true };
       const { title, text } = words(decided);
       const takeBack = async () => {
         toast(t((await undo(...ids)) === true ? 'done.undone' : 'done.not-undone'));
@@ -33,30 +43,42 @@ export function useDeciding(codes: Codes): Deciding {
         { label: t('store-work:undo'), run: () => void rest(takeBack()) },
         title === undefined ? {} : { title },
       );
-      return true;
+      return { isSaved: true };
     },
     [save, undo, rest, words, t],
   );
 }
 
-/** Straight to the server: for what is so old that no device holds it. */
+/** Straight to the server, with what was seen: for what is so old that no device holds it. */
 export function useDecidingThere(codes: Codes): Deciding {
-  const { t } = useTranslation('lack-manager');
-  const { run } = useChange(updateLack);
+  const { t, i18n } = useTranslation('lack-manager');
+  const { token } = useWork();
+  const client = useQueryClient();
   const words = useWords(codes);
   return useCallback(
     async (decided) => {
-      for (const { lack, body } of decided) {
-        if (!(await run({ params: { id: lack.id }, body }))) {
-          errorToast(t('older.not-saved', { name: lack.name }), t('app:close'));
-          return false;
+      const askAnew = () => client.invalidateQueries({ queryKey: [featureOf(updateLack)] });
+      for (const one of decided) {
+        const { lack, body } = one;
+        try {
+          await send(updateLack, { token, params: { id: lack.id }, body: { ...body, was: seenBy(one) } });
+        } catch (error) {
+          const { reason, params, current, isConflict } = problemOf(error);
+          const name = nameIn(lack, i18n.language);
+          const who = String(params.name || t('older.somebody'));
+          if (isConflict) errorToast(t('older.changed', { name, who }), t('app:close'));
+          else if (reason === 'unreachable') errorToast(t('older.not-saved', { name }), t('app:close'));
+          else errorToast(`${name} · ${t(`reasons:${reason}`, params)}`, t('app:close'));
+          if (reason !== 'unreachable') await askAnew();
+          return { isSaved: false, ...(isConflict && { theirs: leftBy(who, lack, current) }) };
         }
       }
+      await askAnew();
       const { title, text } = words(decided);
       toast(text, [], title === undefined ? {} : { title });
-      return true;
+      return { isSaved: true };
     },
-    [run, words, t],
+    [token, client, words, t, i18n.language],
   );
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import type { Lack } from '#core/goods-lack/types';
 import { useWork } from '../../../store-work/work.ts';
@@ -8,10 +9,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { monthDayText, quantityText } from '../../../ui/text/format.ts';
 import classes from './parts.module.css';
+import { QuantityAt } from './quantity-at.tsx';
 
 /**
- * A shortage as a card of the phone: what it is, the one number that matters, what the warehouse has; below that what
- * can be done about it.
+ * A shortage as a card of the phone: what it is, the one number that matters, what the warehouse has and when it had it
+ * (decision W13); below that what can be done about it.
  *
  * @param props.mark that it has unsent work
  * @param props.children below what the card opens: choices in reach of the thumb
@@ -26,10 +28,12 @@ export function LackCard(props: {
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('goods-lack');
-  const { today } = useWork();
+  const { today, timeZone } = useWork();
   const { lack, lackQty } = props;
   const { language } = i18n;
-  const figure = (quantity: number | null) => (quantity === null ? '–' : quantityText(quantity, language));
+  // Of today its word says when it was.
+  const { midnightAt } = lack;
+  const otherMidnight = midnightAt !== null && dayInZone(midnightAt, timeZone) === today ? null : midnightAt;
   return (
     <Card as="article" padding="none" className={classes.card} data-row={lack.id}>
       <span className={classes.strip}>
@@ -44,13 +48,15 @@ export function LackCard(props: {
             of={[
               lack.goodsCode,
               lack.day !== today && monthDayText(lack.day, today, language),
-              t('card.requested', { quantity: figure(lack.requestedQty) }),
-              lack.midnightQty === null
-                ? t('card.warehouse', { quantity: figure(lack.liveQty) })
-                : t('card.warehouse-midnight', {
-                    quantity: figure(lack.liveQty),
-                    midnight: figure(lack.midnightQty),
-                  }),
+              t('card.requested', { quantity: quantityText(lack.requestedQty, language) }),
+              <Fragment key="live">
+                {t('card.warehouse')} <QuantityAt quantity={lack.liveQty} at={lack.liveAt} />
+              </Fragment>,
+              lack.midnightQty !== null && (
+                <Fragment key="midnight">
+                  {t('card.midnight')} <QuantityAt quantity={lack.midnightQty} at={otherMidnight} />
+                </Fragment>
+              ),
               lack.days > 1 && t('card.days', { count: lack.days }),
               props.more,
             ]}

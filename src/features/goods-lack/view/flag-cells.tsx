@@ -39,7 +39,8 @@ function ExportCell({ row, words, edits }: CellProps) {
   return (
     <FlagSelect
       label={`${t('column.exportFlag')} ${nameIn(row, i18n.language)}`}
-      value={chosen ?? row.exportFlag}
+      // An export that came first is told as it is, whatever was to be chosen.
+      value={row.exportFlag === exportFlags.exported ? row.exportFlag : (chosen ?? row.exportFlag)}
       isChanged={chosen !== undefined}
       codes={words.exports}
       // Only the export itself says so.

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { Substitute } from '#core/goods-lack/types';
-import { quantityText } from '../../../ui/text/format.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
+import { QuantityAt } from '../parts/quantity-at.tsx';
 import classes from './view.module.css';
 
-/** What is offered, each on a line: what it is, and how much of it there is. Codes and times stand in the open row. */
+/** What is offered, each on a line: what it is, and how much of it there is and when that was so. Codes stand in the open row. */
 export function Offers({ of, known }: { of: readonly Substitute[]; known: KnownGoods }) {
   const { t, i18n } = useTranslation('goods-lack');
   return (
@@ -14,7 +14,7 @@ export function Offers({ of, known }: { of: readonly Substitute[]; known: KnownG
         <li key={one.code}>
           <span>{nameIn(one, i18n.language)}</span>
           <span className={classes.stock}>
-            {t('stock')} <b>{one.stock === null ? '–' : quantityText(one.stock, i18n.language)}</b>
+            {t('stock')} <QuantityAt quantity={one.stock} at={one.stockAt} />
           </span>
         </li>
       ))}

@@ -13,12 +13,17 @@ export function flagsBody(row: StoreLack, { exportFlag, exchangeFlag }: FlagsCha
   };
 }
 
-/** The same to be sent when there is a network, with what its user saw. */
-export function sayFlags(row: StoreLack, change: FlagsChange): Submission {
-  const was = {
+/** What a change overwrites, as its user saw it. */
+export function flagsSeen(row: StoreLack, change: FlagsChange) {
+  return {
     ...(change.exportFlag !== undefined && { exportFlag: row.exportFlag }),
     ...(change.exchangeFlag !== undefined && { exchangeFlag: row.exchangeFlag }),
   };
+}
+
+/** The same to be sent when there is a network, with what its user saw. */
+export function sayFlags(row: StoreLack, change: FlagsChange): Submission {
+  const was = flagsSeen(row, change);
   return operation(
     updateFlags,
     { params: { id: row.id }, body: flagsBody(row, change) },

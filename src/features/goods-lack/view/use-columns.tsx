@@ -20,7 +20,7 @@ import type { ViewWords } from './words.ts';
 
 type Parts = { search: ViewSearch; words: ViewWords; edits: RowEdits };
 
-/** The documents' columns (spec 1, sections 2 and 3), those that the user wants to see, and the chooser. */
+/** The documents' columns (spec 1, sections 2 and 3), in the order and the widths that the user wants, and the chooser. */
 export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; chooser: ReactNode } {
   const { t } = useTranslation('lack-view');
   const { may } = useStoreWork();
@@ -42,6 +42,7 @@ export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; choose
     ],
     fixed: ['hdgdName', 'flags'],
     label: t('columns'),
+    arranges: true,
   });
   // Beside the list the open row has its choices, in full.
   const isShown = may(updateFlags) && parts.search.open === undefined;

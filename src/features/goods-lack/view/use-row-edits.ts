@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlagsChange } from '#core/goods-lack/fold';
 import type { StoreLack } from '#core/goods-lack/types';
+import { useStoreWork } from '../../../store-work/store-work.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import type { Say } from './use-say.ts';
@@ -15,33 +16,43 @@ export type RowEdits = {
   cancel(row: StoreLack): void;
 };
 
+/** `seen`: the row as it was chosen in; undefined once somebody else's word was told: whoever saves again knows it. */
+type Edit = { seen: StoreLack | undefined; change: FlagsChange };
+
 export function useRowEdits(say: Say): RowEdits {
   const { t } = useTranslation('lack-view');
-  const [edits, setEdits] = useState<ReadonlyMap<string, FlagsChange>>(new Map());
+  const { user } = useStoreWork();
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   useHalfTyped({ isDirty: () => edits.size > 0, saveDraft: async () => undefined, isLostOnReload: true });
   const forget = useCallback(
     (row: StoreLack) => setEdits((now) => new Map([...now].filter(([id]) => id !== row.id))),
     [],
   );
-  return useMemo(
-    () => ({
-      of: (row) => edits.get(row.id),
+  return useMemo(() => {
+    const keep = (row: StoreLack, edit: Edit) => setEdits((now) => new Map(now).set(row.id, edit));
+    // What its user has said meanwhile is nobody else's word.
+    const seenIn = (row: StoreLack) =>
+      row.flagEdit?.userId === user.userId ? row : (edits.get(row.id)?.seen ?? row);
+    return {
+      of: (row) => edits.get(row.id)?.change,
       choose(row, change) {
-        const chosen = leftOf(row, { ...edits.get(row.id), ...change });
-        if (chosen) setEdits((now) => new Map(now).set(row.id, chosen));
+        const seen = seenIn(row);
+        const chosen = leftOf(seen, { ...edits.get(row.id)?.change, ...change });
+        if (chosen) keep(row, { seen, change: chosen });
         else forget(row);
       },
       async save(row) {
-        const change = edits.get(row.id);
-        if (change && (await say.one(row, change))) forget(row);
+        const change = edits.get(row.id)?.change;
+        if (!change) return;
+        if (await say.one(seenIn(row), change)) forget(row);
+        else keep(row, { seen: undefined, change });
       },
       cancel(row) {
         forget(row);
         toast(t('edit.cancelled'));
       },
-    }),
-    [edits, forget, say, t],
-  );
+    };
+  }, [edits, forget, say, t, user]);
 }
 
 /** What differs from the row; undefined when nothing does. */

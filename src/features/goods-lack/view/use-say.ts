@@ -46,7 +46,7 @@ export function useSay(codes: FlagCodes): Say {
     async (row, change) => {
       const words = wordsOf(change);
       const title = nameIn(row, language);
-      if (!rowOf(row.id)) return rest(sayDirectly(row, change, { words, title }));
+      if (!rowOf(row.id)) return rest(sayDirectly(row, change, { wordsOf, title }));
       // Of a key that is held down the first press counts.
       if (underWay.current.has(row.id)) return false;
       underWay.current.add(row.id);

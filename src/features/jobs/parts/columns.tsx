@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { State } from './state.tsx';
-import { durationText, errorText, kindText, ownerText, type Words } from './words.ts';
+import { durationText, errorText, fileFacts, kindText, ownerText, type Words } from './words.ts';
 
 /** Jobs as a table; more of each stands beside it. */
 export function jobColumns(t: Words, language: string): Column<JobRow>[] {
@@ -12,9 +12,14 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
     {
       key: 'kind',
       header: t('column.kind'),
-      width: 220,
+      width: 260,
+      wraps: true,
       sortKey: 'kind',
-      render: (row) => <b>{kindText(t, row.kind)}</b>,
+      render: (row) => (
+        <>
+          <b>{kindText(t, row.kind)}</b> <Muted size="small">{fileFacts(t, row).join(' · ')}</Muted>
+        </>
+      ),
     },
     {
       key: 'state',
@@ -60,6 +65,8 @@ export function jobColumns(t: Words, language: string): Column<JobRow>[] {
 export function jobSheet(t: Words, language: string): SheetColumn<JobRow>[] {
   return [
     { header: t('column.kind'), value: (row) => kindText(t, row.kind) },
+    { header: t('column.mode'), value: (row) => fileFacts(t, row)[0] ?? '' },
+    { header: t('column.file'), value: (row) => fileFacts(t, row)[1] ?? '' },
     { header: t('column.state'), value: (row) => t(`state.${row.state}`) },
     { header: t('column.owner'), value: (row) => ownerText(t, row) },
     { header: t('column.created'), value: (row) => exactTimeOf(row.createdAt, language) },

@@ -9,7 +9,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { useJob } from '../data.ts';
 import { State } from './state.tsx';
-import { durationText, errorText, ownerText } from './words.ts';
+import { durationText, errorText, fileFacts, ownerText } from './words.ts';
 
 /** A job whole, as it is now, and what can be done with it. */
 export function JobDetail({ row }: { row: JobRow }) {
@@ -24,6 +24,12 @@ export function JobDetail({ row }: { row: JobRow }) {
     <>
       <FactList
         of={[
+          ...(job.file === null
+            ? []
+            : [
+                [t('column.mode'), fileFacts(t, job)[0]] as const,
+                [t('column.file'), job.file.name] as const,
+              ]),
           [t('column.state'), <State key="state" row={job} />],
           [t('column.owner'), ownerText(t, job)],
           [t('column.created'), time(job.createdAt)],

@@ -9,6 +9,16 @@ export function kindText(t: Words, kind: string): string {
   return t(`kind.${kind}`, { defaultValue: kind });
 }
 
+/** Of an import: whether its file is only looked at, and which it is. */
+export function fileFacts(t: Words, { file }: Pick<JobRow, 'file'>): string[] {
+  return file === null ? [] : [t(file.preview ? 'mode.preview' : 'mode.import'), file.name];
+}
+
+/** What a job is called in one line. */
+export function jobText(t: Words, job: Pick<JobRow, 'kind' | 'file'>): string {
+  return [kindText(t, job.kind), ...fileFacts(t, job)].join(' · ');
+}
+
 export function ownerText(t: Words, { owner }: Pick<JobRow, 'owner'>): string {
   return owner ? `${owner.name} ${owner.usercode}` : t('by-clock');
 }

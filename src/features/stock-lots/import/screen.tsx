@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
+import { sheetFormats } from '#core/imports/formats';
 import { listAudit } from '#core/logs/contract';
 import { stockLotColumns } from '#core/stock-lots/columns';
 import {
@@ -51,6 +52,7 @@ function Import() {
           </Link>
         )
       }
+      formats={sheetFormats}
       look={useLook()}
       firstQuery={{ mode: 'update' }}
       options={({ query, isDisabled, onChange }) => (

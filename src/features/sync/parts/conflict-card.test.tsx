@@ -10,12 +10,15 @@ import { type Chain, conflictsOf } from '../conflict.ts';
 import { ConflictCard } from './conflict-card.tsx';
 
 /** A ticket of several fields: its feature declares them, and words for them, and nothing else. */
-const tickets = kindsWithFields('andon.edit', 'andon/t1', ['note', 'qty', 'state', 'due', 'place']);
+const fields = ['note', 'qty', 'state', 'due', 'place'];
+const tickets = kindsWithFields('andon.edit', 'andon/t1', fields);
 const ticketWords = {
   'sync.field.note': 'Note',
   'sync.field.qty': 'Pieces',
   'sync.field.state': 'State',
   'sync.field.due': 'Due',
+  'sync.together.state': 'State and pieces',
+  'sync.together.state.why': 'They go together',
   'sync.value.state.open': 'Open',
   'sync.value.state.closed': 'Closed',
   'sync.value.state.waiting': 'Waiting for goods',
@@ -48,6 +51,32 @@ describe('the three-way screen of a ticket that two people changed', () => {
     expect(page).toContain('>Use mine</button>');
   });
 
+  it('makes one choice of fields that make sense only together, and says why; there is nothing to type', async () => {
+    const page = await render(
+      [refused()],
+      kindsWithFields('andon.edit', 'andon/t1', fields, [['state', 'qty']]),
+    );
+    expect(legends(page)).toEqual(['Note', 'State and pieces', 'Due']);
+    expect(page).toContain('>They go together</p>');
+    expect(sides(page)[1]).toEqual([
+      ...['Before', 'State', 'Open', 'Pieces', '5'],
+      ...[
+        'Li Min',
+        'State',
+        'Waiting for goods',
+        'Pieces',
+        '1,200',
+        'Mine',
+        'State',
+        'Closed',
+        'Pieces',
+        '6.5',
+      ],
+    ]);
+    expect(page.match(/<input type="radio"[^>]*checked=""/g)).toHaveLength(3);
+    expect(page.match(/>Write my own</g)).toHaveLength(2);
+  });
+
   it('shows the last word of a later edit of one’s own as mine', async () => {
     const later = { ...refused(), id: 'o2', order: 2, body: { id: 't1', note: 'mine, better' } };
     const page = await render([refused(), later]);
@@ -56,7 +85,7 @@ describe('the three-way screen of a ticket that two people changed', () => {
   });
 });
 
-async function render(chain: Chain): Promise<string> {
+async function render(chain: Chain, kinds = tickets): Promise<string> {
   const i18n = createInstance();
   const resources: Record<string, Record<string, string>> = { andon: ticketWords };
   for (const [key, text] of Object.entries(readLocales().en ?? {})) {
@@ -70,7 +99,7 @@ async function render(chain: Chain): Promise<string> {
   const [operation] = chain;
   // Of the whole offline module the card needs the kind, the clock and the drafts until somebody decides.
   const offline = {
-    kinds: tickets,
+    kinds,
     drafts: { read: async () => undefined },
     clock: { now: () => Date.parse('2026-11-21T03:00:00.000Z') },
   } as unknown as Offline;
@@ -80,7 +109,7 @@ async function render(chain: Chain): Promise<string> {
         <ConflictCard
           parked={{ operation, heldBack: [] }}
           chain={chain}
-          conflicts={conflictsOf(chain, tickets)}
+          conflicts={conflictsOf(chain, kinds)}
           wording={() => ({ deed: 'Edit', title: 'Ticket 1', sentence: 'Edit · Ticket 1', words: '' })}
           isWanted={false}
           onOpen={() => undefined}
@@ -102,9 +131,9 @@ function sides(page: string): string[][] {
     .split('<fieldset')
     .slice(1)
     .map((field) =>
-      [...(field.split('</fieldset>')[0] ?? '').matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(
-        ([, text = '']) => text,
-      ),
+      [
+        ...(field.split('</fieldset>')[0] ?? '').matchAll(/<(?:span|small)[^>]*>([^<]+)<\/(?:span|small)>/g),
+      ].map(([, text = '']) => text),
     );
 }
 

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { type Chain, decide, type FieldConflict, otherPerson, ownValue } from '../conflict.ts';
+import {
+  type Chain,
+  choiceAbout,
+  decide,
+  type FieldConflict,
+  otherPerson,
+  ownValue,
+  questionsOf,
+} from '../conflict.ts';
 import { useAct } from '../data.ts';
 import classes from '../sync.module.css';
 import buttons from './buttons.module.css';
@@ -45,32 +53,39 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
     choices.write(field, text);
   }
 
-  const [only] = conflicts.length === 1 ? conflicts : [];
-  const isBlank = conflicts.some(({ field, mine }) => {
-    const choice = choices.choiceOf(field);
-    return choice.take === 'own' && ownValue(choice.text, mine) === undefined;
-  });
+  const questions = questionsOf(chain, offline.kinds, conflicts).map((question) => ({
+    ...question,
+    choice: choiceAbout(question, choices.choiceOf),
+  }));
+  const [only] = questions.length === 1 ? questions : [];
+  const isBlank = questions.some(
+    ({ choice, conflicts: [conflict] }) =>
+      choice.take === 'own' && ownValue(choice.text, conflict?.mine) === undefined,
+  );
   return (
     <Card {...props} parked={parked} isCalm othersAt={at}>
       {chain.length > 1 && <p className={classes.meta}>{t('chain', { count: chain.length - 1 })}</p>}
-      {conflicts.map((conflict) => (
+      {questions.map(({ name: question, isTogether, conflicts, choice }) => (
         <FieldChoice
-          key={conflict.field}
-          id={`${operation.id}-${conflict.field}`}
-          label={only ? undefined : t(`${feature}:sync.field.${conflict.field}`, conflict.field)}
+          key={question}
+          id={`${operation.id}-${question}`}
+          label={labelOf(question, isTogether)}
+          why={isTogether ? t(`${feature}:sync.together.${question}.why`) : undefined}
           feature={feature}
-          conflict={conflict}
+          conflicts={conflicts}
           otherName={name}
-          taken={choices.choiceOf(conflict.field).take}
-          words={choices.wordsOf(conflict.field)}
-          isFocused={writing === conflict.field}
-          onTake={(take) => choices.take(conflict.field, take)}
-          onWords={(text) => choices.write(conflict.field, text)}
-          onWrite={only ? undefined : (text) => write(conflict.field, text)}
+          taken={choice.take}
+          words={isTogether ? undefined : choices.wordsOf(question)}
+          isFocused={writing === question}
+          onTake={(take) => choices.take(question, take)}
+          onWords={(text) => choices.write(question, text)}
+          onWrite={only || isTogether ? undefined : (text) => write(question, text)}
         />
       ))}
       <div className={buttons.buttons}>
-        {only && <WriteButton conflict={only} choices={choices} onWrite={write} />}
+        {only && !only.isTogether && (
+          <WriteButton conflicts={only.conflicts} choices={choices} onWrite={write} />
+        )}
         <Button size="md" disabled={isBlank} onClick={() => void settle()}>
           {settleLabel()}
         </Button>
@@ -78,8 +93,14 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
     </Card>
   );
 
+  /** None where there is nothing to tell it from. */
+  function labelOf(question: string, isTogether: boolean): string | undefined {
+    if (isTogether) return t(`${feature}:sync.together.${question}`);
+    return only ? undefined : t(`${feature}:sync.field.${question}`, question);
+  }
+
   function settleLabel(): string {
-    const taken = new Set(conflicts.map(({ field }) => choices.choiceOf(field).take));
+    const taken = new Set(questions.map(({ choice }) => choice.take));
     if (taken.size > 1) return t('use.choice');
     if (taken.has('theirs')) return t('use.theirs', { name });
     return t(taken.has('own') ? 'use.own' : 'use.mine');
@@ -88,13 +109,14 @@ export function ConflictCard({ parked, chain, conflicts, ...props }: ConflictCar
 
 /** Begins words of one's own with one's former ones, or gives them up. */
 function WriteButton(props: {
-  conflict: FieldConflict;
+  conflicts: readonly FieldConflict[];
   choices: Choices;
   onWrite: (field: string, text: string) => void;
 }) {
   const { t } = useTranslation('sync');
-  const { field, mine } = props.conflict;
-  if (!canBeTyped(mine)) return null;
+  const [conflict] = props.conflicts;
+  if (!conflict || !canBeTyped(conflict.mine)) return null;
+  const { field, mine } = conflict;
   return props.choices.wordsOf(field) !== undefined ? (
     <Button size="md" variant="light" onClick={() => props.choices.unwrite(field)}>
       {t('write.cancel')}

@@ -7,15 +7,20 @@ import buttons from './buttons.module.css';
 import own from './field.module.css';
 import { FieldValue } from './field-value.tsx';
 
-/** One field of a conflict: what it was, then theirs, mine and one's own words to choose from. */
+/**
+ * One field of a conflict: what it was, then theirs, mine and one's own words to choose from. Or several that make sense
+ * only together: one choice, and why.
+ */
 export function FieldChoice(props: {
   /** Unique on the page. */
   id: string;
   /** The field's name, where there is more than one. */
   label: string | undefined;
+  /** Why several fields are one choice. */
+  why: string | undefined;
   /** The feature whose words name the field's values. */
   feature: string;
-  conflict: FieldConflict;
+  conflicts: readonly FieldConflict[];
   otherName: string;
   taken: Choice['take'];
   /** The user's own words, once there are some. */
@@ -28,23 +33,28 @@ export function FieldChoice(props: {
   onWrite: ((text: string) => void) | undefined;
 }) {
   const { t } = useTranslation('sync');
-  const { conflict, feature, words, onWrite } = props;
-  const { field, was, theirs, mine } = conflict;
-  const shown = (value: unknown) => <FieldValue feature={feature} field={field} value={value} />;
+  const { conflicts, why, feature, words, onWrite } = props;
+  const mine = conflicts[0]?.mine;
+  const whyId = `${props.id}-why`;
   return (
-    <fieldset className={own.field}>
+    <fieldset className={own.field} aria-describedby={why === undefined ? undefined : whyId}>
       <legend className={props.label === undefined ? classes.hidden : undefined}>
         {props.label ?? t('choice.legend')}
       </legend>
+      {why !== undefined && (
+        <p id={whyId} className={own.why}>
+          {why}
+        </p>
+      )}
       <div className={own.options}>
-        {was !== undefined && (
+        {conflicts.some(({ was }) => was !== undefined) && (
           <div className={own.option}>
             <span className={own.who}>{t('was')}</span>
-            {shown(was)}
+            {shown('was')}
           </div>
         )}
-        {option('theirs', props.otherName, shown(theirs))}
-        {option('mine', t('mine'), shown(mine))}
+        {option('theirs', props.otherName, shown('theirs'))}
+        {option('mine', t('mine'), shown('mine'))}
         {words !== undefined && (
           <>
             {option('own', t('own'))}
@@ -65,6 +75,23 @@ export function FieldChoice(props: {
       )}
     </fieldset>
   );
+
+  function shown(side: 'was' | 'theirs' | 'mine'): ReactNode {
+    const values = conflicts.map(({ field, ...sides }) => ({
+      field,
+      value: <FieldValue feature={feature} field={field} value={sides[side]} />,
+    }));
+    if (why === undefined) return values[0]?.value;
+    return (
+      <span className={own.several}>
+        {values.map(({ field, value }) => (
+          <span key={field} className={own.one}>
+            <small>{t(`${feature}:sync.field.${field}`, field)}</small> {value}
+          </span>
+        ))}
+      </span>
+    );
+  }
 
   function option(take: Choice['take'], who: string, value?: ReactNode) {
     const isChosen = props.taken === take;

@@ -7,6 +7,7 @@ import {
   defaultsImportTemplate,
 } from '#core/goods-lack/defaults-contract';
 import { defaultsColumns } from '#core/goods-lack/defaults-import';
+import { workbookFormats } from '#core/imports/formats';
 import { ImportPage } from '../../../../office/import/import-page.tsx';
 import type { ImportLook } from '../../../../office/import/look.ts';
 import { useOffice } from '../../../../office/office.tsx';
@@ -30,6 +31,7 @@ export function DefaultsImportScreen() {
       title={t('import.title')}
       subtitle={t('import.subtitle')}
       template={{ call: defaultsImportTemplate, fileName: 'substitutes.xlsx' }}
+      formats={workbookFormats}
       look={look}
       firstQuery={{}}
     />

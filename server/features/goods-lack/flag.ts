@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { updateFlags } from '#core/goods-lack/contract';
+import { flagsProblem, storeLack, substitutesKey } from '#core/goods-lack/decision';
+import { afterFlags } from '#core/goods-lack/fold';
+import type { Lack, LackFlags, StoreLack } from '#core/goods-lack/types';
+import { storeItemOf } from '#core/goods-lack/wire';
+import { mergeFields } from '#core/wire/conflict';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import { writeLackChanges } from './change-log.ts';
+import { flagsRow } from './collections.ts';
+import { offeredCodes, requireOffered } from './dictionary-codes.ts';
+import { articlesKey } from './goods-codes.ts';
+import { type Locked, lockedIn, lockLacksById } from './lock-lacks.ts';
+import { readFlags } from './rows.ts';
+
+type Deed = DeedOf<typeof updateFlags>;
+
+/** What stores say about shortages (decisions L5, L9). */
+export async function flag(
+  tx: Transaction,
+  deeds: readonly Deed[],
+): Promise<VerdictOf<typeof updateFlags>[]> {
+  const inStores = stepOf<Deed, InStore>(deeds, (deed) => ({
+    ...{ deed, id: deed.params.id, store: requireStore(deed.context.actor, deed.body.hdstore).code },
+  }));
+  const locked = await lockLacksById(
+    tx,
+    notRefused(inStores).map(({ id }) => id),
+  );
+  const before = await readFlagsOf(tx, notRefused(inStores));
+  const seen = stepOf(inStores, (one) => seenBy(one, locked, before.get(one.id)));
+  const meant = await meantSubstitutes(tx, notRefused(seen));
+  const codes = {
+    exportFlag: await offeredCodes(tx, 'export'),
+    exchangeFlag: await offeredCodes(tx, 'exchangegoods'),
+  };
+  const said = stepOf(seen, (one) => saidBy(one, meant.get(one.id) ?? '', codes));
+  const taken = notRefused(said);
+  await writeFlags(
+    tx,
+    taken.filter(({ changes }) => Object.keys(changes).length > 0),
+  );
+  for (const { deed, store, id } of taken) deed.touch(flagsRow(store, id));
+  const after = await readFlagsOf(tx, taken);
+  return stepOf(said, ({ id, store, lack, row }) => ({
+    data: storeItemOf(storeLack(lack, after.get(id), store) ?? row),
+    reason: 'updated',
+    versionOf: flagsRow(store, id),
+  }));
+}
+
+type InStore = { deed: Deed; id: string; store: string };
+
+/** By the shortages' ids: deeds that are done together are about different ones. */
+async function readFlagsOf(tx: Transaction, deeds: readonly InStore[]): Promise<Map<string, LackFlags>> {
+  const found = new Map<string, LackFlags>();
+  for (const store of new Set(deeds.map((one) => one.store))) {
+    const ids = deeds.filter((one) => one.store === store).map(({ id }) => id);
+    for (const [id, flags] of await readFlags(tx, store, ids)) found.set(id, flags);
+  }
+  return found;
+}
+
+type Seen = InStore & { lack: Lack; flags: LackFlags | undefined; row: StoreLack };
+
+function seenBy(one: InStore, locked: ReadonlyMap<string, Locked>, flags: LackFlags | undefined): Seen {
+  const { lack } = lockedIn(locked, one.id);
+  const row = storeLack(lack, flags, one.store);
+  if (!row) throw notFound('lack-unknown');
+  return { ...one, lack, flags, row };
+}
+
+/** What each word is about: the substitutes that the store looked at, for another choice since then asks it anew. */
+async function meantSubstitutes(tx: Transaction, seen: readonly Seen[]): Promise<Map<string, string>> {
+  const meant = new Map<string, string>();
+  for (const { deed, id, lack } of seen) {
+    const said = deed.body.exchangeFor ?? substitutesKey(lack.substitutes);
+    // Looks something up only where the choice is another one by now.
+    meant.set(id, await articlesKey(tx, said, lack.substitutes));
+  }
+  return meant;
+}
+
+type Flags = Pick<LackFlags, 'exportFlag' | 'exchangeFlag'>;
+type Said = Seen & { exchangeFor: string; current: Flags; changes: Partial<Flags> };
+
+function saidBy(seen: Seen, exchangeFor: string, codes: Record<keyof Flags, ReadonlySet<string>>): Said {
+  const { deed, id, lack, row } = seen;
+  const { exportFlag, exchangeFlag } = deed.body;
+  // A word about substitutes that are offered no more does not displace one about those that are.
+  const isOutdated = row.exchangeFlag !== '' && exchangeFor !== substitutesKey(lack.substitutes);
+  const wanted = {
+    ...(exportFlag !== undefined && { exportFlag }),
+    ...(exchangeFlag !== undefined && !isOutdated && { exchangeFlag }),
+  };
+  const current = { exportFlag: row.exportFlag, exchangeFlag: row.exchangeFlag };
+  const was = { ...deed.context.was, ...deed.body.was };
+  const { changes, disputed } = mergeFields<Flags>(current, was, wanted);
+  if (disputed.length > 0) {
+    throw conflict(
+      'lack-flags-changed',
+      { ...current, id, editedAt: row.flagEdit?.at ?? null },
+      { name: row.flagEdit?.userName ?? '' },
+    );
+  }
+  const problem = flagsProblem(row, changes);
+  if (problem)
+    throw invalid(
+      problem,
+      {},
+      { [problem === 'nothing-to-exchange' ? 'exchangeFlag' : 'exportFlag']: problem },
+    );
+  if (changes.exportFlag !== undefined) requireOffered(codes.exportFlag, changes.exportFlag);
+  if (changes.exchangeFlag) requireOffered(codes.exchangeFlag, changes.exchangeFlag);
+  return { ...seen, exchangeFor, current, changes };
+}
+
+async function writeFlags(tx: Transaction, said: readonly Said[]): Promise<void> {
+  if (said.length === 0) return;
+  const rows = said.map(({ deed: { context }, id, store, flags, exchangeFor, changes }) => {
+    const edit = { userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt };
+    return { ...afterFlags(flags, { id, substitutes: exchangeFor }, changes, edit), ...edit, store };
+  });
+  await tx.execute(sql`
+    insert into goods_lack_stores (
+      store, lack_id, export_flag, exchange_flag, exchange_for, edit_user_id, edit_user_name, edit_time)
+    select f.store, f."lackId", f."exportFlag", f."exchangeFlag", f."exchangeFor", f."userId", f."userName", f.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(store text, "lackId" uuid, "exportFlag" text,
+      "exchangeFlag" text, "exchangeFor" text, "userId" text, "userName" text, at timestamptz)
+    on conflict (store, lack_id) do update set export_flag = excluded.export_flag,
+      exchange_flag = excluded.exchange_flag, exchange_for = excluded.exchange_for,
+      edit_user_id = excluded.edit_user_id, edit_user_name = excluded.edit_user_name,
+      edit_time = excluded.edit_time`);
+  await writeLackChanges(
+    tx,
+    said.map(({ deed: { context }, id, store, current, changes }) => ({
+      ...{ userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
+      ...{ cause: 'edit' as const, lackId: id, store, before: current, after: { ...current, ...changes } },
+    })),
+  );
+}
