@@ -141,8 +141,10 @@ story('a row is edited in place: confirmed, called off, and gone through by keyb
   await page.keyboard.press('ArrowDown');
   await expect(rowOf(page, second).locator('[data-cell=remark]')).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowLeft');
-  await expect(row.locator('[data-cell=disposal]')).toBeFocused();
+  for (const cell of ['substitute-2', 'substitute-1', 'disposal']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(row.locator(`[data-cell=${cell}]`)).toBeFocused();
+  }
 
   await row.getByRole('button', { name: '清除处理' }).click();
   await expect(row).toContainText('未处理');
@@ -165,7 +167,7 @@ story('substitutes are looked up, none twice, and cleared when that is confirmed
   await expect(chosen).toHaveCount(before - 1);
   const barcode = /\d{12,13}/.exec(name)?.[0] ?? '';
   await detail.getByLabel('按名称、编码或条码查找商品').fill(barcode);
-  await detail.getByRole('button', { name: new RegExp(barcode) }).click();
+  await detail.getByRole('option', { name: new RegExp(barcode) }).click();
   await expect(chosen).toHaveCount(before);
 
   await detail.getByRole('radio', { name: '取消订货' }).check();

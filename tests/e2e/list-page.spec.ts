@@ -266,6 +266,7 @@ story('? lists the keys of the page, and whoever wants none has none', async ({ 
     ['在列表中搜索', '/'],
     ['下一行', 'j'],
     ['上一行', 'k'],
+    ['操作勾选的行', 'b'],
     ['撤销刚才的操作', 'z'],
   ] as const)
     await expect(line(deed)).toHaveText(`${key}${deed}`);

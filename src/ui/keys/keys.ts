@@ -1,9 +1,11 @@
 import { isInReach } from './in-reach.ts';
 
 /** What single keys of pages do: said by `help:key.<name>`, and shown in this order. */
-export const keyNames = ['search', 'next', 'previous', 'undo', 'keys'] as const;
+export const keyNames = ['search', 'next', 'previous', 'ticked', 'undo', 'keys'] as const;
 export type KeyName = (typeof keyNames)[number];
-export const keyOf: Record<KeyName, string> = { search: '/', next: 'j', previous: 'k', undo: 'z', keys: '?' };
+export const keyOf: Record<KeyName, string> = {
+  ...{ search: '/', next: 'j', previous: 'k', ticked: 'b', undo: 'z', keys: '?' },
+};
 
 /** A part of a page that does something at some of them. */
 type Part = { names: readonly KeyName[]; press: (name: KeyName) => void };

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './sheet.module.css';
 import { useDesk } from './use-desk.ts';
 
@@ -14,6 +14,7 @@ export function Sheet(props: {
   children: ReactNode;
 }) {
   const isDesk = useDesk();
+  useWayBack(props.opened);
   return (
     <Drawer
       opened={props.opened}
@@ -36,5 +37,21 @@ export function Sheet(props: {
     >
       {props.children}
     </Drawer>
+  );
+}
+
+/**
+ * Where a sheet is taken off the page to close it, the keyboard goes back to what had it when the sheet was opened. One
+ * that stays, closed, sees to that itself.
+ */
+function useWayBack(isOpened: boolean): void {
+  const [opener] = useState(() => (isOpened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (opener instanceof HTMLElement && document.activeElement === document.body)
+        opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { lookOf } from '../buttons/button.tsx';
+import { focusContent } from './focus-content.ts';
 import classes from './skip-link.module.css';
 
 /** First in the keyboard's way, seen when it is there: past the menu, to the page itself. */
@@ -12,10 +13,8 @@ export function SkipLink({ label }: { label: string }) {
   );
 }
 
-/** Not the browser's own way: the address would change, and pages that are kept behind their tags have that id too. */
+/** Not the browser's own way: the address would change. */
 function goToContent(event: MouseEvent): void {
   event.preventDefault();
-  const pages = document.querySelectorAll<HTMLElement>('#content');
-  const page = [...pages].find((one) => one.getClientRects().length > 0);
-  page?.focus();
+  focusContent();
 }

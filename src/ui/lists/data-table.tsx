@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -13,6 +14,7 @@ import {
 import { useKeys } from '../keys/use-keys.ts';
 import classes from './data-table.module.css';
 import { useHeldRow } from './use-held-row.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 export type Column<Row> = {
@@ -74,6 +76,7 @@ export function DataTable<Row>(props: {
   const { rowKey, place, activeKey } = props;
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   useHeldRow(scroller, { keys, place, activeKey, rowHeightPx });
+  const keptFocus = useKeptFocus(scroller, keys);
   useKeys(
     props.onActivate
       ? { next: () => walk(scroller.current, 1), previous: () => walk(scroller.current, -1) }
@@ -97,7 +100,13 @@ export function DataTable<Row>(props: {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={props.label}
+      style={stuckEdges(columns)}
       onKeyDown={(event) => moveFocus(event, scroller.current)}
+      onBlur={keptFocus.onBlur}
+      onFocus={(event) => {
+        keptFocus.onFocus(event);
+        reveal(event.target);
+      }}
     >
       <table className={classes.table} style={{ minWidth: inRem(width) }} aria-rowcount={rows.length + 1}>
         <colgroup>
@@ -284,6 +293,8 @@ function cellClass<Row>(column: Column<Row>): string | undefined {
 
 /** Arrow keys walk through the rows from wherever the focus is in the table. */
 function moveFocus(event: KeyboardEvent, scroller: HTMLElement | null): void {
+  // React tells of keys in a sheet that a row has opened, too: it lies over the table, and has them for itself.
+  if (!(event.target instanceof Node && scroller?.contains(event.target))) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined && walk(scroller, step)) event.preventDefault();
 }
@@ -297,6 +308,22 @@ function walk(scroller: HTMLElement | null, step: number): boolean {
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
   return next !== undefined;
+}
+
+/**
+ * Scrolls what the keyboard has come to from under what stays in sight: browsers leave it there as long as a part of it
+ * shows. What a pointer comes to is not moved away from under it.
+ */
+function reveal(target: Element): void {
+  if (target.closest('td') && target.matches(':focus-visible, select'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** How much stays in sight at either side. */
+function stuckEdges<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<`--${string}`, string> {
+  const pinned = columns.filter(({ isPinnedRight }) => isPinnedRight);
+  const right = pinned.reduce((sum, { width }) => sum + width, 0);
+  return { '--stuck-left': inRem(headOf(columns)?.width ?? 0), '--stuck-right': inRem(right) };
 }
 
 /** Widths are given in px of the middle size, and follow the letters. */

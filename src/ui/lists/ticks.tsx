@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
+import { keyOf } from '../keys/keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { focusContent } from '../layout/focus-content.ts';
 import { useEscape } from '../layout/use-escape.ts';
 import type { Column } from './data-table.tsx';
 import classes from './ticks.module.css';
@@ -86,9 +89,14 @@ export function useTicks<Row>(options: {
   };
 }
 
-/** What can be done with the rows that are ticked: it rises from the list's foot with the first of them. Esc unticks all. */
+/**
+ * What can be done with the rows that are ticked: it rises from the list's foot with the first of them. `b` goes there, as
+ * every row of the page is in Tab's way; Esc unticks all.
+ */
 export function BatchBar<Row>(props: BatchBarProps<Row>) {
-  return props.ticks.rows.length === 0 ? null : <Risen {...props} />;
+  const bar = useRef<HTMLElement>(null);
+  useKeys({ ticked: () => bar.current?.querySelector<HTMLElement>('button, select')?.focus() });
+  return props.ticks.rows.length === 0 ? null : <Risen {...props} bar={bar} />;
 }
 
 type BatchBarProps<Row> = {
@@ -98,16 +106,27 @@ type BatchBarProps<Row> = {
   children?: ReactNode;
 };
 
-function Risen<Row>({ ticks, actions, children }: BatchBarProps<Row>): ReactNode {
+function Risen<Row>(props: BatchBarProps<Row> & { bar: RefObject<HTMLElement | null> }): ReactNode {
+  const { ticks, actions, children, bar } = props;
   const { t } = useTranslation('lists');
   const [busy, setBusy] = useState<string>();
+  const onFocus = useWayBack(bar);
   useEscape(ticks.clear);
   async function run(action: BatchAction<Row>) {
+    // A button that is busy would let the keyboard fall.
+    bar.current?.focus();
     setBusy(action.key);
     ticks.untick(await action.run(ticks.rows).finally(() => setBusy(undefined)));
   }
   return (
-    <section className={classes.bar} aria-label={t('ticks.bar')}>
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={classes.bar}
+      aria-label={t('ticks.bar')}
+      aria-keyshortcuts={keyOf.ticked}
+      onFocus={onFocus}
+    >
       <b role="status">{t('ticks.count', { count: ticks.rows.length })}</b>
       <span className={classes.actions}>
         {children}
@@ -130,4 +149,22 @@ function Risen<Row>({ ticks, actions, children }: BatchBarProps<Row>): ReactNode
       </Button>
     </section>
   );
+}
+
+/** With the last tick the bar goes; the keyboard goes back to the row from which it came, or to its list. */
+function useWayBack(bar: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const ways = useRef<(HTMLElement | null)[]>([]);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const way = ways.current.find((one) => one?.isConnected);
+      if (way) way.focus({ preventScroll: true });
+      else if (ways.current.length > 0) focusContent();
+    },
+    [],
+  );
+  return ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !bar.current?.contains(from))
+      ways.current = [from, from.closest<HTMLElement>('section[tabindex]')];
+  };
 }

@@ -1,11 +1,12 @@
-import { createElement, type HTMLAttributes } from 'react';
+import { createElement, type HTMLAttributes, type RefAttributes } from 'react';
 import classes from './text.module.css';
 
-type MutedProps = HTMLAttributes<HTMLElement> & {
-  as?: 'span' | 'p' | 'div';
-  /** As large as what is around it, unless it says so. */
-  size?: 'fine' | 'small' | 'body';
-};
+type MutedProps = HTMLAttributes<HTMLElement> &
+  RefAttributes<HTMLElement> & {
+    as?: 'span' | 'p' | 'div';
+    /** As large as what is around it, unless it says so. */
+    size?: 'fine' | 'small' | 'body';
+  };
 
 /** Words that step back behind others. */
 export function Muted({ as = 'span', size, className, children, ...rest }: MutedProps) {

@@ -18,14 +18,20 @@ const askedEveryMs = 1_000;
 export function BringLacks() {
   const { t } = useTranslation('lack-manager');
   const { user } = useOffice();
+  const whyNot = useWhyNot(importLacks);
   return (
     <>
       <SyncLacks />
-      {user.calls.includes(importLacks.name) && (
-        <Link to="/goodslack/import" {...lookOf({ variant: 'default', size: 'sm' })}>
-          {t('import')}
-        </Link>
-      )}
+      {user.calls.includes(importLacks.name) &&
+        (whyNot === undefined ? (
+          <Link to="/goodslack/import" {...lookOf({ variant: 'default', size: 'sm' })}>
+            {t('import')}
+          </Link>
+        ) : (
+          <Button variant="default" size="sm" reason={whyNot}>
+            {t('import')}
+          </Button>
+        ))}
     </>
   );
 }

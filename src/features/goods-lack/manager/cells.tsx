@@ -1,20 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { exchange, remarkMaxLength, undecided } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowButton } from '../../../ui/buttons/row-button.tsx';
-import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
-import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
 import type { Codes } from '../parts/codes.ts';
 import { DecisionWord } from '../parts/decision-word.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { clearedBody } from './decision.ts';
-import { EditedCell, Field } from './edited-cell.tsx';
-import { useEditing } from './editing.ts';
+import { EditedCell } from './edited-cell.tsx';
+import { substituteFields, useEditing } from './editing.ts';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
@@ -58,49 +55,44 @@ export function DecisionCell({ lack, codes, mayDecide }: CellProps) {
 /** One of the three substitutes, with what there is of it; while its row is edited the way to choosing them. */
 export function SubstituteCell(props: CellProps & { index: 0 | 1 | 2 }) {
   const { t, i18n } = useTranslation('lack-manager');
-  const { lack, known, index } = props;
-  const editing = useEditing();
-  const [isChoosing, setChoosing] = useState(false);
+  const { lack, known, index, mayDecide } = props;
+  const { draft, field, choose, ...editing } = useEditing();
   const isEdited = editing.lack?.id === lack.id;
   const { language } = i18n;
-  const chosen = isEdited ? editing.draft.substitutes : lack.substitutes;
+  const chosen = isEdited ? draft.substitutes : lack.substitutes;
   const found = chosen[index];
   const one = found && known.whole(found);
+  const name = one ? nameIn(one, language) : '';
+  const stock = one && (one.stock === null ? '–' : quantityText(one.stock, language));
   const words = one && (
     <>
-      {nameIn(one, language)} <small>{one.stock === null ? '–' : quantityText(one.stock, language)}</small>
+      {name} <small>{stock}</small>
     </>
   );
-  const isChosen = isEdited && editing.draft.disposal === exchange;
-  if (!isChosen) return <span data-taken-away={isEdited || undefined}>{words}</span>;
+  if (isEdited && draft.disposal !== exchange) return words;
   // All three are chosen at one place: the first that is free leads there, and each that is taken.
-  if (index > chosen.length) return null;
+  if (isEdited && index > chosen.length) return null;
+  const own = substituteFields[index];
   return (
-    <Field field="substitutes">
-      <Button size="xs" variant="default" className={classes.choose} onClick={() => setChoosing(true)}>
-        {words ?? t('edit.choose')}
-      </Button>
-      {isChoosing && (
-        <Sheet
-          opened
-          title={t('edit.substitutes-of', { name: nameIn(lack, language) })}
-          closeLabel={t('app:close')}
-          onClose={() => setChoosing(false)}
+    <EditedCell
+      lack={lack}
+      field={own}
+      mayDecide={mayDecide}
+      label={t(`goods-lack:column.exchangeGd${index + 1}Name`)}
+      text={one ? `${name} ${stock}` : ''}
+      shown={words}
+      edited={() => (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.choose}
+          autoFocus={field === own}
+          onClick={() => choose(own)}
         >
-          <ChooseSubstitutes
-            own={lack.article}
-            chosen={chosen}
-            known={known}
-            onChange={(substitutes) => editing.change({ substitutes })}
-          />
-          <div className={classes.sheetFoot}>
-            <Button size="md" onClick={() => setChoosing(false)}>
-              {t('edit.chosen')}
-            </Button>
-          </div>
-        </Sheet>
+          {words ?? t('edit.choose')}
+        </Button>
       )}
-    </Field>
+    />
   );
 }
 
@@ -141,7 +133,7 @@ export function ActionsCell(props: Pick<CellProps, 'lack' | 'mayDecide'> & { dec
         <RowButton variant="filled" onClick={() => void editing.confirm(0)}>
           {t('edit.confirm')}
         </RowButton>
-        <RowButton variant="default" onClick={editing.cancel}>
+        <RowButton variant="default" onClick={() => editing.cancel()}>
           {t('forms:cancel')}
         </RowButton>
       </span>

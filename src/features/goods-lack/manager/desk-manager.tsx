@@ -56,7 +56,10 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const file = { name: t('title'), columns: lackSheet(t, i18n.language, timeZone, codes) };
   // What no device holds is changed where it is.
   const how = shown === 'older' ? { deciding: there, why: whyNot } : { deciding: here, why: undefined };
-  const { columns, chooser } = useColumns({ held, codes, known, ...how });
+  const { columns, chooser } = useColumns({
+    ...{ held, codes, known, ...how },
+    isBeside: search.open !== undefined,
+  });
   const table = { search, onSearch, held, codes, known, columns, ...how };
   return (
     <Page

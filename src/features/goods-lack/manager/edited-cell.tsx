@@ -44,18 +44,16 @@ export function EditedCell(props: {
 }
 
 /** A field of the row that is edited: Enter confirms and goes on below, Esc calls it off, arrows go to its neighbours. */
-export function Field({ field, children }: { field: EditedField; children: ReactNode }) {
+function Field({ field, children }: { field: EditedField; children: ReactNode }) {
   const editing = useEditing();
   function press(event: KeyboardEvent) {
     const { key, target } = event;
-    // A sheet that is open over the row has keys of its own.
-    if (!(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
     event.stopPropagation();
     // A choice has the arrows for itself, a button Enter.
     const isText = target instanceof HTMLInputElement;
     const isButton = target instanceof HTMLButtonElement;
     const step = key === 'ArrowUp' ? -1 : 1;
-    if (key === 'Escape') editing.cancel();
+    if (key === 'Escape') editing.cancel(field);
     else if ((key === 'Enter' && !isButton) || (isText && (key === 'ArrowDown' || key === 'ArrowUp')))
       void editing.confirm(step, field);
     else return;
@@ -63,7 +61,12 @@ export function Field({ field, children }: { field: EditedField; children: React
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click of the row opens it, that of its field does not
-    <span className={classes.field} onKeyDown={press} onClick={(event) => event.stopPropagation()}>
+    <span
+      className={classes.field}
+      data-cell={field}
+      onKeyDown={press}
+      onClick={(event) => event.stopPropagation()}
+    >
       {children}
     </span>
   );

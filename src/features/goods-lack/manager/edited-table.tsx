@@ -1,17 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DecisionProblem } from '#core/goods-lack/decision';
+import { nameIn } from '#core/catalog/name-in';
+import { type DecisionProblem, exchange } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
+import { ChooseSheet } from './choose-sheet.tsx';
 import { DecidedMeanwhile, type Meanwhile } from './decided-meanwhile.tsx';
 import { bodyOf, type Draft, draftOf, problemOf, withDisposal } from './decision.ts';
-import { type EditedField, type Editing, EditingContext } from './editing.ts';
+import {
+  type EditedField,
+  type Editing,
+  EditingContext,
+  type SubstituteField,
+  substituteFields,
+} from './editing.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 const noDraft: Draft = { disposal: '', substitutes: [], remark: '' };
+
+type Edited = { lack: Lack; field: EditedField; draft: Draft };
 
 /** Around a table whose rows are edited in place: one at a time, confirmed or called off (spec 1, section 4). */
 export function EditedTable(props: {
@@ -21,52 +31,65 @@ export function EditedTable(props: {
   deciding: Deciding;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('lack-manager');
+  const { t, i18n } = useTranslation('lack-manager');
   const { rows, codes, known, deciding } = props;
-  const [edited, setEdited] = useState<{ lack: Lack; field: EditedField }>();
-  const [draft, setDraft] = useState(noDraft);
+  const [edited, setEdited] = useState<Edited>();
+  const [chosenFrom, setChosenFrom] = useState<SubstituteField>();
   const [problem, setProblem] = useState<DecisionProblem>();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  // What is brought back is brought back into the table as it is then.
+  const latest = useRef(edited);
+  useEffect(() => {
+    latest.current = edited;
+  });
+  useHalfTyped({ isDirty: () => isDirty(edited), saveDraft: async () => undefined, isLostOnReload: true });
   const place = useRef<HTMLDivElement>(null);
-  const lack = edited?.lack;
-  const isDirty = lack !== undefined && bodyOf(lack, draft) !== undefined;
-  useHalfTyped({ isDirty: () => isDirty, saveDraft: async () => undefined, isLostOnReload: true });
-  // Where the editing ended, the keyboard goes on.
+  // Where the editing ended, or the sheet, the keyboard goes on.
   const back = useRef<{ id: string; field: EditedField }>(undefined);
   useEffect(() => {
-    if (edited || !back.current) return;
+    if (!back.current) return;
     const { id, field } = back.current;
     back.current = undefined;
-    place.current
-      ?.querySelector<HTMLElement>(`tr[data-row="${id}"] [data-cell="${field}"]`)
-      ?.focus({ preventScroll: true });
-  }, [edited]);
+    const cell = place.current?.querySelector(`tr[data-row="${id}"] [data-cell="${field}"]`);
+    const pressed = cell?.matches('button') ? cell : cell?.querySelector('button');
+    if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+  });
 
   const editing = useMemo<Editing>(() => {
-    const begin = (row: Lack, field: EditedField) => {
-      setEdited({ lack: row, field });
-      setDraft(draftOf(row));
+    const start = (lack: Lack, field: EditedField, draft = draftOf(lack)) => {
+      setEdited({ lack, field: beginningOf(field, draft), draft });
       setProblem(undefined);
       setMeanwhile(undefined);
     };
     const end = (field: EditedField) => {
-      if (lack) back.current = { id: lack.id, field };
+      if (edited) back.current = { id: edited.lack.id, field };
       setEdited(undefined);
       setMeanwhile(undefined);
     };
+    const sayCalledOff = (left: Edited) => {
+      const { lack, field, draft } = left;
+      const bringBack = () => {
+        if (latest.current && isDirty(latest.current)) sayCalledOff(latest.current);
+        start(lack, field, draft);
+      };
+      toast(t('edit.cancelled'), isDirty(left) ? { label: t('store-work:undo'), run: bringBack } : [], {
+        title: nameIn(lack, i18n.language),
+      });
+    };
     return {
-      ...{ lack, draft, problem, field: edited?.field ?? 'disposal' },
-      begin,
+      ...{ lack: edited?.lack, draft: edited?.draft ?? noDraft, problem, field: edited?.field ?? 'disposal' },
+      begin(lack, field) {
+        if (edited && isDirty(edited)) sayCalledOff(edited);
+        start(lack, field);
+      },
       change(part) {
         setProblem(undefined);
-        setDraft((now) =>
-          part.disposal === undefined
-            ? { ...now, ...part }
-            : withDisposal({ ...now, ...part }, part.disposal, known.defaultsOf(lack?.article ?? '')),
-        );
+        setEdited((now) => now && { ...now, draft: changed(now, part, known) });
       },
+      choose: setChosenFrom,
       async confirm(step, field = 'disposal') {
-        if (!lack) return;
+        if (!edited) return;
+        const { lack, draft } = edited;
         const why = problemOf(lack, draft);
         if (why) {
           setProblem(why);
@@ -79,17 +102,26 @@ export function EditedTable(props: {
         const { isSaved, theirs } = body ? await deciding([{ lack, body }]) : { isSaved: true };
         if (theirs) setMeanwhile({ lack, draft, theirs });
         if (!isSaved) return;
-        if (step !== 0 && next) begin(next, field);
+        if (step !== 0 && next) start(next, field);
         else end(field);
       },
-      cancel() {
-        toast(t('edit.cancelled'));
-        end(edited?.field ?? 'disposal');
+      cancel(field) {
+        if (!edited) return;
+        sayCalledOff(edited);
+        end(field ?? edited.field);
       },
     };
-  }, [edited, lack, draft, problem, rows, known, deciding, t]);
+  }, [edited, problem, rows, known, deciding, t, i18n.language]);
+
+  function closeSheet(): void {
+    // The cell from which it was opened is gone when there is less to choose from.
+    if (edited && chosenFrom)
+      back.current = { id: edited.lack.id, field: beginningOf(chosenFrom, edited.draft) };
+    setChosenFrom(undefined);
+  }
 
   const close = () => {
+    if (edited) back.current = { id: edited.lack.id, field: edited.field };
     setEdited(undefined);
     setMeanwhile(undefined);
   };
@@ -114,6 +146,26 @@ export function EditedTable(props: {
         )}
         {props.children}
       </div>
+      <ChooseSheet opened={chosenFrom !== undefined} known={known} onClose={closeSheet} />
     </EditingContext>
   );
+}
+
+function isDirty(edited: Edited | undefined): boolean {
+  return edited !== undefined && bodyOf(edited.lack, edited.draft) !== undefined;
+}
+
+function changed({ lack, draft }: Edited, part: Partial<Draft>, known: KnownGoods): Draft {
+  const next = { ...draft, ...part };
+  if (part.disposal === undefined) return next;
+  return withDisposal(next, part.disposal, known.defaultsOf(lack.article));
+}
+
+/** Where in a row the keyboard begins: substitutes are chosen of what is substituted, and one after the other. */
+function beginningOf(field: EditedField, { disposal, substitutes }: Draft): EditedField {
+  const all: readonly EditedField[] = substituteFields;
+  const index = all.indexOf(field);
+  if (index === -1) return field;
+  if (disposal !== exchange) return 'disposal';
+  return all[Math.min(index, substitutes.length)] ?? field;
 }

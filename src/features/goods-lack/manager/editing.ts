@@ -4,7 +4,11 @@ import type { Lack } from '#core/goods-lack/types';
 import type { Draft } from './decision.ts';
 
 /** What of a row is edited in the table, by its column. */
-export type EditedField = 'disposal' | 'substitutes' | 'remark';
+export type EditedField = 'disposal' | SubstituteField | 'remark';
+
+/** The three substitutes, each in its column. */
+export const substituteFields = ['substitute-1', 'substitute-2', 'substitute-3'] as const;
+export type SubstituteField = (typeof substituteFields)[number];
 
 /** The one row of the table that is being edited. */
 export type Editing = {
@@ -13,11 +17,15 @@ export type Editing = {
   /** Where the keyboard is. */
   field: EditedField;
   problem: DecisionProblem | undefined;
+  /** Begins with another row; what was changed in the one before is called off, in sight and with the way back. */
   begin(lack: Lack, field: EditedField): void;
   change(part: Partial<Draft>): void;
+  /** Opens the sheet in which its substitutes are chosen, from one of their cells. */
+  choose(from: SubstituteField): void;
   /** Saves it, and goes on in the same column so many rows further; 0 = nowhere. */
   confirm(step: 1 | 0 | -1, field?: EditedField): Promise<void>;
-  cancel(): void;
+  /** Calls it off; the keyboard goes on at that cell, else where the editing began. */
+  cancel(field?: EditedField): void;
 };
 
 export const EditingContext = createContext<Editing | null>(null);

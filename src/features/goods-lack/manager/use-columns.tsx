@@ -17,12 +17,23 @@ import { ActionsCell, DecisionCell, RemarkCell, SubstituteCell } from './cells.t
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
 
-type Options = { held: Held; codes: Codes; known: KnownGoods; deciding: Deciding; why: string | undefined };
+type Options = {
+  held: Held;
+  codes: Codes;
+  known: KnownGoods;
+  deciding: Deciding;
+  why: string | undefined;
+  /** One is open beside the table. */
+  isBeside: boolean;
+};
+
+/** The figures that the open one has in full: without them the decision stands clear of the row's buttons. */
+const besideKeys = ['nowWrhQty', 'wrhQty'];
 
 /** The document's columns (spec 1, section 3) in the order and the widths that the user wants, and the chooser. */
 export function useColumns(options: Options): { columns: Column<Lack>[]; chooser: ReactNode } {
   const { t } = useTranslation('lack-manager');
-  return useChosenColumns(useAllColumns(options), {
+  const { columns, chooser } = useChosenColumns(useAllColumns(options), {
     key: 'stockroom.lack-manager.hidden-columns',
     hiddenAtFirst: [
       ...['hdgdCode2', 'sortCode', 'psrCode', 'reqQty', 'sortName'],
@@ -33,6 +44,8 @@ export function useColumns(options: Options): { columns: Column<Lack>[]; chooser
     label: t('columns'),
     arranges: true,
   });
+  const isShown = ({ key }: Column<Lack>) => !(options.isBeside && besideKeys.includes(key));
+  return { columns: columns.filter(isShown), chooser };
 }
 
 /** What the two buttons of a row take: words are longer in some languages. */

@@ -1,4 +1,6 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { substitutesAtMost, substitutesProblem } from '#core/goods-lack/decision';
@@ -17,6 +19,8 @@ export function ChooseSubstitutes(props: {
   chosen: readonly Substitute[];
   known: KnownGoods;
   onChange: (chosen: readonly Substitute[]) => void;
+  /** The keyboard begins at the search. */
+  takesFocus?: boolean;
 }) {
   const { t, i18n } = useTranslation('goods-lack');
   const { chosen, known, onChange } = props;
@@ -25,6 +29,15 @@ export function ChooseSubstitutes(props: {
     const problem = substitutesProblem([...chosen, goods].map(idOf), props.own);
     return problem && t(`reasons:${problem}`);
   };
+  const field = useRef<HTMLInputElement>(null);
+  const full = useRef<HTMLElement>(null);
+  const isByKey = useRef(false);
+  // With what was taken away, or with the field, the keyboard would fall. A finger opens no keyboard of letters.
+  useDidUpdate(() => {
+    if (document.activeElement !== document.body) return;
+    if (full.current) full.current.focus();
+    else if (isByKey.current) field.current?.focus();
+  }, [chosen.length]);
   return (
     <div className={classes.choosing}>
       {chosen.length > 0 && (
@@ -42,7 +55,10 @@ export function ChooseSubstitutes(props: {
                 </span>
                 <IconButton
                   label={t('chosen.remove', { name })}
-                  onClick={() => onChange(chosen.filter((other) => other !== goods))}
+                  onClick={({ detail }) => {
+                    isByKey.current = detail === 0;
+                    onChange(chosen.filter((other) => other !== goods));
+                  }}
                 >
                   <IconX size={18} aria-hidden="true" />
                 </IconButton>
@@ -52,9 +68,15 @@ export function ChooseSubstitutes(props: {
         </ol>
       )}
       {chosen.length < substitutesAtMost ? (
-        <GoodsFinder label={t('find')} why={why} onTake={(goods) => onChange([...chosen, goods])} />
+        <GoodsFinder
+          label={t('find')}
+          why={why}
+          field={field}
+          takesFocus={props.takesFocus ?? false}
+          onTake={(goods) => onChange([...chosen, goods])}
+        />
       ) : (
-        <Muted as="p" size="small">
+        <Muted ref={full} as="p" size="small" tabIndex={-1} className={classes.full}>
           {t('chosen.full')}
         </Muted>
       )}

@@ -6,6 +6,7 @@ import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { ChooseSubstitutes } from '../parts/choose-substitutes.tsx';
 import { GoodsFinder } from '../parts/goods-finder.tsx';
 import type { KnownGoods } from '../parts/known-goods.ts';
@@ -20,6 +21,7 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
   const { item, known, onClose } = props;
   const { language } = i18n;
   const change = useChange(saveDefaults);
+  const isDesk = useDesk();
   const { sheet, form, conflict } = useEditForm<DefaultsItem, Values, object>({
     row: item,
     values: valuesOf,
@@ -54,6 +56,7 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
       {goods === null ? (
         <GoodsFinder
           label={t('goods')}
+          takesFocus={isDesk}
           why={({ article }) => (known.defaultsOf(article).length > 0 ? t('has-some') : undefined)}
           onTake={(found) => form.setFieldValue('goods', found)}
         />
@@ -62,6 +65,7 @@ export function EditDefaults(props: { item?: DefaultsItem; known: KnownGoods; on
           own={goods.article}
           chosen={substitutes}
           known={known}
+          takesFocus={isDesk}
           onChange={(chosen) => form.setFieldValue('substitutes', chosen)}
         />
       )}
