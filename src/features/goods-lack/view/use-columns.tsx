@@ -27,19 +27,8 @@ export function useColumns(parts: Parts): { columns: Column<StoreLack>[]; choose
   const all = [...useDecided(parts), ...useFacts(), ...useSaid(parts)];
   const { columns, chooser } = useChosenColumns(all, {
     key: 'stockroom.lack-view.hidden-columns',
-    hiddenAtFirst: [
-      ...[
-        'exchangeGd3',
-        'hdgdCode2',
-        'reqQty',
-        'wrhQty',
-        'days',
-        'sortCode',
-        'psrCode',
-        'remark',
-        'flagEdit',
-      ],
-    ],
+    // All three substitutes are on screen: nobody takes what they have not been shown.
+    hiddenAtFirst: ['hdgdCode2', 'reqQty', 'wrhQty', 'days', 'sortCode', 'psrCode', 'remark', 'flagEdit'],
     fixed: ['hdgdName', 'flags'],
     label: t('columns'),
     arranges: true,
@@ -82,14 +71,14 @@ function useDecided({ words }: Parts): Column<StoreLack>[] {
       ),
       { wraps: true },
     ),
-    column('lackQty', 84, (row) => quantityText(row.storeLackQty, language), { align: 'right' }),
-    column('disposeFlag', 128, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
+    column('lackQty', 72, (row) => quantityText(row.storeLackQty, language), { align: 'right' }),
+    column('disposeFlag', 116, (row) => <DecisionWord code={row.disposal} codes={words.decisions} />),
     ...Array.from(
       { length: substitutesAtMost },
       (_, place): Column<StoreLack> => ({
         key: `exchangeGd${place + 1}`,
         header: t(`column.exchangeGd${place + 1}Name`),
-        width: 156,
+        width: 148,
         render: (row) => {
           const one = row.substitutes[place];
           if (!one) return null;
@@ -143,7 +132,7 @@ function useSaid({ words, edits }: Parts): Column<StoreLack>[] {
     {
       key: 'flags',
       header: t('column.flags'),
-      width: 312,
+      width: 342,
       isPinnedRight: true,
       render: (row) => <FlagCells row={row} words={words} edits={edits} />,
     },
