@@ -6,6 +6,7 @@ import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { tokenUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
 import { lackExportJob } from './features/goods-lack/export-kind.ts';
@@ -40,6 +41,7 @@ import { userCalls } from './features/users/routes.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Attachable } from './platform/files/attachable.ts';
 import type { Calls } from './platform/http/calls.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
@@ -83,6 +85,9 @@ export const listeners: Listeners = {
   zoneChanged: [keepStoreAnew],
   firstOfStore: [dueFirst],
 };
+
+/** What photos can be about, of all features. */
+export const allAttachables: readonly Attachable[] = [tokenUploads];
 
 /** What other systems tell us, each with the feature that it is for. */
 export const allConnectors: readonly Connector[] = [lackConnector];

@@ -14,6 +14,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { startWatching } from './platform/connectors/watch.ts';
 import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -36,9 +37,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
+    const files = openFiles(config);
     const notices = openNotices(database.db);
     ending.background(notices.close);
-    const parts = { db: database.db, connectors, notices };
+    const parts = { db: database.db, connectors, files, notices };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -49,7 +51,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors },
+        ...{ collections: allCollections, listeners, connectors, files },
       },
       {
         kinds: allJobKinds,
@@ -87,7 +89,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'notices'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

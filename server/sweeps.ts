@@ -1,11 +1,13 @@
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { sweepUploadTokens } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
+import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
 import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
@@ -21,6 +23,8 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
+    hourly('files.tokens', 15, ({ db, now }) => sweepUploadTokens(db, now())),
+    hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),

@@ -1,6 +1,8 @@
 import type { AnyCall } from '#core/wire/call';
 import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
+import type { Attachable } from './files/attachable.ts';
+import type { Files } from './files/file-store.ts';
 import type { Listeners } from './listeners.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
@@ -19,6 +21,10 @@ export type Platform = {
   actions: Map<string, Action>;
   /** To other systems, each with what carries it. */
   connectors: readonly BoundConnector[];
+  /** What photos can be about, of all features. */
+  attachables: readonly Attachable[];
+  /** null where nothing says where they are: then there are none. */
+  files: Files | null;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */

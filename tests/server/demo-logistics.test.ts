@@ -36,6 +36,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     platform: {
       ...{ db, now: clock.now, collections: allCollections, connectors: [bound] },
       ...{ listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] } },
+      files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
     },
   };

@@ -68,7 +68,17 @@ export async function startTestServer(
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
-      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors'>
+      Pick<
+        AppOptions,
+        | 'appFolder'
+        | 'patience'
+        | 'maxConnections'
+        | 'live'
+        | 'metricsToken'
+        | 'connectors'
+        | 'files'
+        | 'attachables'
+      >
     >;
   } = {},
 ): Promise<TestServer> {
@@ -95,6 +105,7 @@ export async function startTestServer(
     {
       ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
       connectors: options.more?.connectors ?? [],
+      files: options.more?.files ?? null,
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemFolder } from '../database/embedded-postgres/system-folder.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 let checkoutDir: string;
 const databaseUrl = 'postgres://stockroom:secret@db.example:5432/stockroom';

@@ -5,6 +5,9 @@ import { createSecureContext } from 'node:tls';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { canEnter, postgresAccount } from '../database/embedded-postgres/account.ts';
 import { systemFolder } from '../database/embedded-postgres/system-folder.ts';
+import type { QiniuKeys } from '../files/file-store.ts';
+import { ConfigError } from './config-error.ts';
+import { type FilePlace, readFilePlace, readQiniu } from './files.ts';
 import { misspelt } from './misspelt.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -44,6 +47,10 @@ export interface Config {
   readonly signInProviders: readonly SignInProvider[];
   /** Where each connector to another system gets from. */
   readonly connectors: { readonly logistics: ConnectorSource };
+  /** Where photos lie. */
+  readonly files: FilePlace;
+  /** Of the uploads that go to Qiniu; null: they come here. */
+  readonly qiniu: QiniuKeys | null;
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
 }
@@ -67,11 +74,6 @@ export interface ConfigFacts {
   readonly isRoot: boolean;
   /** Absolute path of the folder that holds package.json; relative paths are resolved from here. */
   readonly checkoutDir: string;
-}
-
-/** A wrong setting. Its message is one sentence for the person who starts the server; it never holds a secret. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /**
@@ -133,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     connectors: {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
     },
+    files: readFilePlace(read, secret, dataDir),
+    qiniu: readQiniu(read, secret),
   };
   return { ...config, notes: [...notes, ...misspelt(env, known)] };
 }

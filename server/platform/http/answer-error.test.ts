@@ -20,6 +20,8 @@ const platform: Platform = {
   actions: new Map(),
   calls: [],
   connectors: [],
+  attachables: [],
+  files: null,
   notes: auditNotes(db, now, () => undefined),
 };
 
