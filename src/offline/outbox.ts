@@ -4,6 +4,7 @@ import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
 import type { Discarded, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
+import { forgetPhotosOf, handPhotosOn, type NewPhotos, recordPhotos } from './photos.ts';
 
 /** The device could not keep an operation: nothing was saved, and the person must know. */
 export class NotSaved extends Error {
@@ -25,18 +26,20 @@ export class OnlyLooking extends DOMException {
 export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock: Clock; userId: string };
 
 /**
- * Records operations, all or none. Returns once their transaction has completed with strict durability: only then may
+ * Records operations, all or none; `photos` follow the first of them, and are recorded with it or it is not. Returns once their transaction has completed with strict durability: only then may
  * the user be told that it is saved. Throws NotSaved when it is not.
  */
 export async function submit(
   parts: OutboxParts,
   submissions: readonly Submission[],
+  photos?: NewPhotos,
 ): Promise<StoredOperation[]> {
   const { db } = parts;
   const made = submissions.map((submission) => newOperation(parts, submission));
   return writing(db, async () => {
     const recorded: StoredOperation[] = [];
     for (const operation of made) recorded.push(await append(db, operation));
+    if (recorded[0]) await recordPhotos(db, recorded[0], photos);
     return recorded;
   });
 }
@@ -66,8 +69,10 @@ export async function takeBack(
         continue;
       }
       const inverse = operation && operation.state !== 'gone' ? inverseOf(operation) : undefined;
-      if (inverse) taken.recorded.push(await append(db, newOperation(parts, inverse)));
-      else taken.isWhole = false;
+      if (operation && inverse) {
+        taken.recorded.push(await append(db, newOperation(parts, inverse)));
+        await forgetPhotosOf(db, operation.id);
+      } else taken.isWhole = false;
     }
     return taken;
   });
@@ -110,9 +115,14 @@ export async function replace(
   parts: OutboxParts,
   id: string,
   submission: Submission,
+  photos?: NewPhotos,
 ): Promise<StoredOperation> {
   const operation = newOperation(parts, submission);
-  return writing(parts.db, () => putInPlace(parts, id, operation));
+  return writing(parts.db, async () => {
+    const made = await putInPlace(parts, id, operation);
+    await recordPhotos(parts.db, made, photos);
+    return made;
+  });
 }
 
 /** What becomes of one operation that a decision is about: a new one in its place, or nothing any more (null). */
@@ -149,6 +159,7 @@ async function putInPlace(
   // The one that gave way moves to the end: an id that this database has never heard of is one that it has lost.
   const { order: _order, ...former } = old;
   await db.operations.add({ ...former, state: 'gone', settledAt: clock.now(), lastAnswer: null, rev });
+  await handPhotosOn(db, id, made.id);
   return made;
 }
 
@@ -162,7 +173,7 @@ function isPending(operation: StoredOperation | undefined): operation is StoredO
   return operation?.state === 'parked' || operation?.state === 'waiting';
 }
 
-/** Marks an operation as gone; it stays in the database until it is swept. */
+/** Marks an operation as gone; it stays in the database until it is swept. Its photos go at once. */
 async function letGo(
   db: OfflineDatabase,
   operation: StoredOperation,
@@ -176,6 +187,7 @@ async function letGo(
     ...(discarded ? { discarded } : { lastAnswer: null }),
     rev: await db.nextRev(),
   });
+  await forgetPhotosOf(db, operation.id);
 }
 
 const settledKeptMs = 14 * 86_400_000;
@@ -202,11 +214,11 @@ export function wireOperation(operation: StoredOperation): Operation {
 }
 
 /**
- * A write transaction over the outbox. Once more when it fails, for the database may have been closed under it: what
+ * A write transaction over the outbox and its photos. Once more when it fails, for the database may have been closed under it: what
  * failed has written nothing. Throws NotSaved.
  */
 export async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
-  const once = () => db.transaction('rw', db.operations, db.counters, work);
+  const once = () => db.transaction('rw', [db.operations, db.counters, db.photos, db.photoBytes], work);
   try {
     return await once();
   } catch (error) {

@@ -64,7 +64,9 @@ function Framed() {
       const redirectTo = location.pathname + location.search;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
-      await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
+      const unsent =
+        offline.mirror.pending.get().operations.length + offline.photos.waiting.get().photos.length;
+      await noteWaiting(session.user, unsent);
       await offline.clearReplicas();
       await forgetQueries();
       const { clearErrors } = await import('../features/shell/errors/log.ts');
