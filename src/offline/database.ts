@@ -22,6 +22,8 @@ export type StoredOperation = Operation & {
   settledAt: number | null;
   /** Why its user threw it away; only with `gone`. */
   discarded?: Discarded;
+  /** Id of the operation in its place; only with `gone`. */
+  replacedBy?: string;
   rev: number;
 };
 

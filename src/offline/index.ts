@@ -18,7 +18,7 @@ import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
 import { openPhotoCopies } from './photo-copies.ts';
 import { createPhotoSender } from './photo-sender.ts';
-import { forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
+import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
 import { type PullResult, pull } from './pull.ts';
 import { onOtherVersions } from './reopen.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
@@ -237,6 +237,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await mirror.secured();
     await copies.restored();
     const result = await write();
+    if (photoFeed.waiting.get().photos.length > 0) await photoCopies.drop(await followOperations(db));
     send();
     return result;
   }
@@ -306,15 +307,19 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       retry: (...ids) =>
         change(
           () =>
-            outbox.writing(db, async () => {
-              for (const id of ids)
-                await db.photos.update(id, { state: 'waiting', attempts: 1, lastAnswer: null });
-            }),
+            outbox.writing(
+              db,
+              async () => {
+                for (const id of ids)
+                  await db.photos.update(id, { state: 'waiting', attempts: 1, lastAnswer: null });
+              },
+              true,
+            ),
           photoSender.wake,
         ),
       discard: (...ids) =>
         change(async () => {
-          await outbox.writing(db, () => forgetPhotos(db, ids));
+          await outbox.writing(db, () => forgetPhotos(db, ids), true);
           await photoCopies.drop(ids);
         }, photoSender.look),
     },

@@ -4,7 +4,7 @@ import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
 import type { Discarded, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
-import { forgetPhotosOf, handPhotosOn, type NewPhotos, recordPhotos } from './photos.ts';
+import { type NewPhotos, recordPhotos } from './photos.ts';
 
 /** The device could not keep an operation: nothing was saved, and the person must know. */
 export class NotSaved extends Error {
@@ -36,12 +36,16 @@ export async function submit(
 ): Promise<StoredOperation[]> {
   const { db } = parts;
   const made = submissions.map((submission) => newOperation(parts, submission));
-  return writing(db, async () => {
-    const recorded: StoredOperation[] = [];
-    for (const operation of made) recorded.push(await append(db, operation));
-    if (recorded[0]) await recordPhotos(db, recorded[0], photos);
-    return recorded;
-  });
+  return writing(
+    db,
+    async () => {
+      const recorded: StoredOperation[] = [];
+      for (const operation of made) recorded.push(await append(db, operation));
+      if (recorded[0]) await recordPhotos(db, recorded[0], photos);
+      return recorded;
+    },
+    photos !== undefined,
+  );
 }
 
 /** What became of operations that were taken back: `gone` had had no effect, `recorded` are the inverses of others. */
@@ -69,10 +73,8 @@ export async function takeBack(
         continue;
       }
       const inverse = operation && operation.state !== 'gone' ? inverseOf(operation) : undefined;
-      if (operation && inverse) {
-        taken.recorded.push(await append(db, newOperation(parts, inverse)));
-        await forgetPhotosOf(db, operation.id);
-      } else taken.isWhole = false;
+      if (inverse) taken.recorded.push(await append(db, newOperation(parts, inverse)));
+      else taken.isWhole = false;
     }
     return taken;
   });
@@ -118,11 +120,15 @@ export async function replace(
   photos?: NewPhotos,
 ): Promise<StoredOperation> {
   const operation = newOperation(parts, submission);
-  return writing(parts.db, async () => {
-    const made = await putInPlace(parts, id, operation);
-    await recordPhotos(parts.db, made, photos);
-    return made;
-  });
+  return writing(
+    parts.db,
+    async () => {
+      const made = await putInPlace(parts, id, operation);
+      await recordPhotos(parts.db, made, photos);
+      return made;
+    },
+    photos !== undefined,
+  );
 }
 
 /** What becomes of one operation that a decision is about: a new one in its place, or nothing any more (null). */
@@ -158,8 +164,8 @@ async function putInPlace(
   await db.operations.put(made);
   // The one that gave way moves to the end: an id that this database has never heard of is one that it has lost.
   const { order: _order, ...former } = old;
-  await db.operations.add({ ...former, state: 'gone', settledAt: clock.now(), lastAnswer: null, rev });
-  await handPhotosOn(db, id, made.id);
+  const gone = { state: 'gone', settledAt: clock.now(), lastAnswer: null, replacedBy: made.id, rev } as const;
+  await db.operations.add({ ...former, ...gone });
   return made;
 }
 
@@ -173,7 +179,7 @@ function isPending(operation: StoredOperation | undefined): operation is StoredO
   return operation?.state === 'parked' || operation?.state === 'waiting';
 }
 
-/** Marks an operation as gone; it stays in the database until it is swept. Its photos go at once. */
+/** Marks an operation as gone; it stays in the database until it is swept. */
 async function letGo(
   db: OfflineDatabase,
   operation: StoredOperation,
@@ -187,7 +193,6 @@ async function letGo(
     ...(discarded ? { discarded } : { lastAnswer: null }),
     rev: await db.nextRev(),
   });
-  await forgetPhotosOf(db, operation.id);
 }
 
 const settledKeptMs = 14 * 86_400_000;
@@ -214,11 +219,16 @@ export function wireOperation(operation: StoredOperation): Operation {
 }
 
 /**
- * A write transaction over the outbox and its photos. Once more when it fails, for the database may have been closed under it: what
+ * A write transaction over the outbox, and its photos where there are any to write. Once more when it fails, for the database may have been closed under it: what
  * failed has written nothing. Throws NotSaved.
  */
-export async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
-  const once = () => db.transaction('rw', [db.operations, db.counters, db.photos, db.photoBytes], work);
+export async function writing<Result>(
+  db: OfflineDatabase,
+  work: () => Promise<Result>,
+  hasPhotos = false,
+): Promise<Result> {
+  const photoTables = hasPhotos ? [db.photos, db.photoBytes] : [];
+  const once = () => db.transaction('rw', [db.operations, db.counters, ...photoTables], work);
   try {
     return await once();
   } catch (error) {

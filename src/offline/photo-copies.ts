@@ -68,12 +68,12 @@ export function openPhotoCopies(db: OfflineDatabase, owner: string, environment:
  * more: the server knows it by its hash, and takes it once.
  */
 async function recordAgain(db: OfflineDatabase, { photo, bytes }: Copy): Promise<void> {
-  await writing(db, async () => {
-    const operation = await db.operations.get({ id: photo.operation });
-    if (operation?.state === 'gone' || (await db.photos.get(photo.id))) return;
+  const record = async () => {
+    if (await db.photos.get(photo.id)) return;
     await db.photos.put({ ...photo, sent: 0, attempts: 1 });
     await db.photoBytes.put({ id: photo.id, bytes });
-  });
+  };
+  await writing(db, record, true);
 }
 
 type Copy = { photo: StoredPhoto; bytes: ArrayBuffer };

@@ -5,7 +5,7 @@ import type { ReplicaRow } from '#core/wire/replica';
 import type { LastAnswer, StoredPhoto } from './database.ts';
 import { ask, type Reply } from './network.ts';
 import type { PhotoCopies } from './photo-copies.ts';
-import { forgetPhotos, type WaitingPhotos } from './photos.ts';
+import { followOperations, forgetPhotos, type WaitingPhotos } from './photos.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
 import type { Watchable } from './status.ts';
@@ -79,13 +79,13 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     return send(photo, bytes, token);
   }
 
-  /** What follows an operation that is gone goes with it. One that this device has forgotten was accepted long ago. */
+  /** An operation that this device has forgotten was accepted long ago. */
   async function nextPhoto(): Promise<StoredPhoto | undefined> {
+    await parts.copies.drop(await followOperations(db));
     for (const photo of await db.photos.orderBy('id').toArray()) {
-      if (photo.state === 'refused') continue;
       const operation = await db.operations.get({ id: photo.operation });
-      if (operation?.state === 'gone') await settled(photo, []);
-      else if (!operation || operation.state === 'sent') return photo;
+      const isAccepted = !operation || operation.state === 'sent';
+      if (isAccepted && photo.state === 'waiting') return photo;
     }
     return undefined;
   }

@@ -29,20 +29,29 @@ export async function recordPhotos(
   }
 }
 
-/** What was to follow an operation that is gone goes nowhere. Call it inside a transaction over both tables. */
-export async function forgetPhotosOf(db: OfflineDatabase, operation: string): Promise<void> {
-  await forgetPhotos(db, await db.photos.where('operation').equals(operation).primaryKeys());
-}
-
+/** Deletes photos. Call it inside a transaction over both tables. */
 export async function forgetPhotos(db: OfflineDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.photos.bulkDelete([...ids]);
   await db.photoBytes.bulkDelete([...ids]);
 }
 
-/** What followed an operation follows the one in its place. */
-export async function handPhotosOn(db: OfflineDatabase, from: string, to: string): Promise<void> {
-  await db.photos.where('operation').equals(from).modify({ operation: to });
+/**
+ * Photos go where their operations went: what was thrown away or undone takes them along, what was replaced leaves them to
+ * the one in its place. Answers the ids of those that went.
+ */
+export async function followOperations(db: OfflineDatabase): Promise<string[]> {
+  return db.transaction('rw', db.operations, db.photos, db.photoBytes, async () => {
+    const gone: string[] = [];
+    for (const { id, operation } of await db.photos.toArray()) {
+      const found = await db.operations.get({ id: operation });
+      if (found?.state !== 'gone') continue;
+      if (found.replacedBy === undefined) gone.push(id);
+      else await db.photos.update(id, { operation: found.replacedBy });
+    }
+    await forgetPhotos(db, gone);
+    return gone;
+  });
 }
 
 /** The photos that wait or were refused, in the order in which they were taken, whichever tab changes them. */
