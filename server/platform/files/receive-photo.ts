@@ -27,7 +27,8 @@ export async function receivePart(
 ): Promise<Received> {
   if (!(body instanceof Readable)) throw new Refusal(codes.badRequest, { reason: 'bad-request' });
   const { attachable, subject, hash, offset, size } = sent;
-  const known = await keptPhoto(platform.db, { kind: attachable.kind, subject, hash });
+  const kept = () => keptPhoto(platform.db, { kind: attachable.kind, subject, hash });
+  const known = await kept();
   if (known !== undefined) {
     body.resume();
     return { offset: size, done: true, photo: known, rows: [] };
@@ -40,7 +41,10 @@ export async function receivePart(
   const upload = { userId: actor.userId, hash, size };
   const there = await writePart(files.partialFolder, upload, offset, body);
   if (there < size) return { offset: there, done: false, photo: null, rows: [] };
-  const kept = await oneOfFew(async () => {
+  const received = await oneOfFew(async () => {
+    // The same bytes on another line were first.
+    const photo = await kept();
+    if (photo !== undefined) return { photo, rows: [] };
     const bytes = await wholeUpload(files.partialFolder, upload);
     return receiveWhole(platform, files, actor, sent, bytes);
   }).catch(async (error: unknown) => {
@@ -50,7 +54,7 @@ export async function receivePart(
     throw error;
   });
   await forgetUpload(files.partialFolder, upload);
-  return { offset: size, done: true, ...kept };
+  return { offset: size, done: true, ...received };
 }
 
 /** A picture that came in one piece, in its turn. */

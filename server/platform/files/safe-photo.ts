@@ -40,8 +40,10 @@ export async function safePhotoOf(bytes: Buffer): Promise<SafePhoto> {
       .toBuffer();
     return { photo: data, thumbnail, width: info.width, height: info.height };
   } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    const reason = isTooLarge ? 'files-too-many-pixels' : 'files-not-a-picture';
-    throw new Refusal(codes.invalid, { reason, params: { megapixels: photoLimits.pixels / 1e6 } });
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      const params = { megapixels: photoLimits.pixels / 1e6 };
+      throw new Refusal(codes.invalid, { reason: 'files-too-many-pixels', params });
+    }
+    throw new Refusal(codes.invalid, { reason: 'files-not-a-picture' });
   }
 }
