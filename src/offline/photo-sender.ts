@@ -82,12 +82,15 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   /** An operation that this device has forgotten was accepted long ago. */
   async function nextPhoto(): Promise<StoredPhoto | undefined> {
     await parts.copies.drop(await followOperations(db));
-    for (const photo of await db.photos.orderBy('id').toArray()) {
-      const operation = await db.operations.get({ id: photo.operation });
-      const isAccepted = !operation || operation.state === 'sent';
-      if (isAccepted && photo.state === 'waiting') return photo;
-    }
-    return undefined;
+    // In one look: an operation that is accepted meanwhile must not let a later photo go first.
+    return db.transaction('r', db.photos, db.operations, async () => {
+      for (const photo of await db.photos.orderBy('id').toArray()) {
+        const operation = await db.operations.get({ id: photo.operation });
+        const isAccepted = !operation || operation.state === 'sent';
+        if (isAccepted && photo.state === 'waiting') return photo;
+      }
+      return undefined;
+    });
   }
 
   async function send(photo: StoredPhoto, bytes: ArrayBuffer, token: string): Promise<Step> {
