@@ -16,13 +16,5 @@ CREATE TABLE "attachments" (
 	CONSTRAINT "attachments_state" CHECK ("attachments"."state" in ('storing', 'stored', 'removed'))
 );
 --> statement-breakpoint
-CREATE TABLE "upload_tokens" (
-	"key" text PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
-	"owner_id" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE INDEX "attachments_of_user" ON "attachments" USING btree ("by_user_id","at");--> statement-breakpoint
-CREATE INDEX "attachments_unfinished" ON "attachments" USING btree ("at") WHERE "attachments"."state" <> 'stored';--> statement-breakpoint
-CREATE INDEX "upload_tokens_expires_at_index" ON "upload_tokens" USING btree ("expires_at");
+CREATE INDEX "attachments_unfinished" ON "attachments" USING btree ("at") WHERE "attachments"."state" <> 'stored';
