@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
-import { sweepUploadTokens } from './features/files/token-uploads.ts';
+import { sweepUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
@@ -23,7 +23,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
-    hourly('files.tokens', 15, ({ db, now }) => sweepUploadTokens(db, now())),
+    hourly('files.uploads', 15, ({ db, now }) => sweepUploads(db, now())),
     hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),

@@ -33,7 +33,7 @@ export const Photo = T.Object({
 });
 export type Photo = T.Static<typeof Photo>;
 
-const hash = T.String({ pattern: '^[0-9a-f]{64}$' });
+const hash = T.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 /** What a photo is about: a kind that a feature declares (`andon`), and the id of one of them. */
 const about = {
   kind: T.String({ minLength: 1, maxLength: 40 }),

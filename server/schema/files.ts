@@ -32,16 +32,3 @@ export const attachments = pgTable(
     check('attachments_state', sql`${table.state} in ('storing', 'stored', 'removed')`),
   ],
 );
-
-/** Uploads that were promised to somebody by a token (decision P14). */
-export const uploadTokens = pgTable(
-  'upload_tokens',
-  {
-    key: text().primaryKey(),
-    /** SHA-256 of the token, in hex. */
-    tokenHash: text().notNull(),
-    ownerId: text().notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index().on(table.expiresAt)],
-);

@@ -155,7 +155,8 @@ describe('when the line breaks', () => {
 
 describe('a photo that the server refuses', () => {
   it('is said to be, holds up no other, and is tried again or thrown away by its user alone', async () => {
-    const refusals = [{ code: codes.invalid, reason: 'files-not-a-picture' }];
+    const refusals: { code: number; reason: string }[] = [];
+    refusals.push({ code: codes.invalid, reason: 'files-not-a-picture' });
     world.server.photos.refuse = () => refusals.pop();
     const [bad, good] = [photo(), photo()];
     await mark(bad, good);

@@ -17,7 +17,8 @@ import {
 } from '#core/files/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
-import { sweepUploadTokens, tokenUploads } from '../../server/features/files/token-uploads.ts';
+import { qiniuToken } from '../../server/features/files/qiniu-token.ts';
+import { sweepUploads, tokenUploads } from '../../server/features/files/token-uploads.ts';
 import type { Attachable } from '../../server/platform/files/attachable.ts';
 import { attachmentsOf, sweepAttachments } from '../../server/platform/files/attachments.ts';
 import type { Files } from '../../server/platform/files/file-store.ts';
@@ -442,6 +443,29 @@ describe('a store that speaks S3', () => {
 });
 
 describe('an upload with a token', () => {
+  test('goes to Qiniu where its keys are configured: the token is the one that its own tools make', async () => {
+    const keys = { accessKey: 'access', secretKey: 'secret', bucket: 'shop', url: 'https://upload.example' };
+    const apart = await startTestServer({
+      ...{ database: server.database, more: { files: { ...files, qiniu: keys } } },
+    });
+    try {
+      const answer = await apart.app.inject({
+        ...{ method: 'GET', url: basePath + uploadToken.path, headers: { 'x-token': lin.token ?? '' } },
+      });
+      const { token, key, url } = JSON.parse(answer.payload).data;
+      expect(url).toBe('https://upload.example');
+      const [access, , policy = ''] = token.split(':');
+      expect(access).toBe('access');
+      expect(JSON.parse(Buffer.from(policy, 'base64url').toString())).toEqual({
+        scope: `shop:${key}`,
+        deadline: Date.parse(tuesdayMorning) / 1000 + 600,
+      });
+      expect(token).toBe(qiniuToken(keys, key, new Date(Date.parse(tuesdayMorning) + 600_000)));
+    } finally {
+      await apart.stop();
+    }
+  });
+
   async function upload(who: Person, fields: Record<string, string>, bytes: Buffer) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -467,11 +491,15 @@ describe('an upload with a token', () => {
       server.app.inject({ method: 'GET', url: taken.data.url, headers: { 'x-token': who.token ?? '' } });
     expect((await get(lin)).headers['content-type']).toBe('image/jpeg');
     expect((await get(xu)).statusCode).toBe(404);
-    expect((await upload(lin, { token, key }, scriptedSvg)).data.reason).toBe('files-not-a-picture');
+    expect((await upload(lin, { token, key }, bytes)).data).toEqual(taken.data);
+    expect((await upload(lin, { token, key }, await photoOf(61))).data.reason).toBe('files-token-over');
+    const next = answered(uploadToken, await lin.call(uploadToken));
+    expect((await upload(lin, next, scriptedSvg)).data.reason).toBe('files-not-a-picture');
+    expect((await upload(lin, { ...next, key }, bytes)).data.reason).toBe('files-token-over');
     server.clock.pass({ minutes: 11 });
     expect((await upload(lin, { token, key }, bytes)).data.reason).toBe('files-token-over');
     server.clock.pass({ days: 31 });
-    await sweepUploadTokens(server.db, server.clock.now());
+    await sweepUploads(server.db, server.clock.now());
     expect((await get(lin)).statusCode).toBe(404);
   });
 

@@ -14,14 +14,14 @@ import type { Files } from '../../platform/files/file-store.ts';
 import { partialBytes } from '../../platform/files/partial.ts';
 import { receivePart } from '../../platform/files/receive-photo.ts';
 import { safePhotoType, safeThumbnailType } from '../../platform/files/safe-photo.ts';
+import { tokenOf } from '../../platform/http/admission.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { attachments } from '../../schema/files.ts';
 import { qiniuToken } from './qiniu-token.ts';
-import { newKey, newUploadToken, takeUpload } from './token-uploads.ts';
+import { newKey, newUploadToken, takeUpload, tokenLivesMs } from './token-uploads.ts';
 
-const qiniuTokenLivesMs = 600_000;
 /** Asked each time whether it may still be seen; what is there already is not sent again. */
 const cacheControl = 'private, no-cache';
 
@@ -49,11 +49,11 @@ export function fileCalls({ serve, file, platform }: Calls): void {
     shown(id, actor, thumbnailKey, safeThumbnailType, 'webp'),
   );
 
-  serve(uploadToken, async (_input, actor) => {
+  serve(uploadToken, async (_input, _actor, request) => {
     const { qiniu } = requireFiles();
-    if (!qiniu) return newUploadToken(db, actor, platform.now());
+    if (!qiniu) return newUploadToken(tokenOf(request) ?? '', platform.now());
     const key = newKey();
-    const deadline = new Date(platform.now().getTime() + qiniuTokenLivesMs);
+    const deadline = new Date(platform.now().getTime() + tokenLivesMs);
     return { token: qiniuToken(qiniu, key, deadline), key, url: qiniu.url };
   });
 

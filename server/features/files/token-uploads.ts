@@ -1,49 +1,42 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { photoFile, uploadWithToken } from '#core/files/contract';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import type { Database } from '../../platform/database/database.ts';
 import type { Attachable } from '../../platform/files/attachable.ts';
-import { sweepAttachments } from '../../platform/files/attachments.ts';
 import type { Files } from '../../platform/files/file-store.ts';
 import { receiveOnce } from '../../platform/files/receive-photo.ts';
+import { tokenOf } from '../../platform/http/admission.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { uploadTokens } from '../../schema/files.ts';
+import { attachments } from '../../schema/files.ts';
 
-const tokenLivesMs = 600_000;
+export const tokenLivesMs = 600_000;
 const pictureKeptMs = 30 * 86_400_000;
 
 /** Pictures that were uploaded with a token: about nothing but the key that was given out, and their uploader's alone. */
 export const tokenUploads: Attachable = {
   kind: 'token-upload',
-  mayAdd: isOwner,
-  maySee: isOwner,
+  // Only with a token.
+  mayAdd: async () => false,
+  async maySee(db, { userId }, key) {
+    const mine = and(isUploadOf(key), eq(attachments.byUserId, userId));
+    return (await db.select({ id: attachments.id }).from(attachments).where(mine)).length > 0;
+  },
   changed() {},
 };
 
-async function isOwner(db: Database, actor: Actor, key: string): Promise<boolean> {
-  const rows = await db
-    .select({ ownerId: uploadTokens.ownerId })
-    .from(uploadTokens)
-    .where(eq(uploadTokens.key, key));
-  return rows[0]?.ownerId === actor.userId;
-}
-
-/** A token for one upload to this server, by this user, within ten minutes. */
-export async function newUploadToken(
-  db: Database,
-  actor: Actor,
-  now: Date,
-): Promise<{ token: string; key: string; url: string }> {
+/**
+ * A token for one upload to this server within ten minutes, in the same session: it is signed with that session's own
+ * token, so that nothing need be kept of it, and every server can tell.
+ */
+export function newUploadToken(session: string, now: Date): { token: string; key: string; url: string } {
   const key = newKey();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + tokenLivesMs).toISOString();
-  await db.insert(uploadTokens).values({ key, tokenHash: hashOf(token), ownerId: actor.userId, expiresAt });
-  return { token, key, url: basePath + uploadWithToken.path };
+  const until = now.getTime() + tokenLivesMs;
+  return { token: `${until}.${signed(session, key, until)}`, key, url: basePath + uploadWithToken.path };
 }
 
 /** What an upload is called that nobody has named yet. */
@@ -51,7 +44,7 @@ export function newKey(): string {
   return `upload/${randomUUID()}`;
 }
 
-/** Takes the picture of a form; the same one again answers as before, another under the same key is refused. */
+/** Takes the picture of a form; another under the same key is refused. */
 export async function takeUpload(
   platform: Platform,
   files: Files,
@@ -59,29 +52,37 @@ export async function takeUpload(
   request: FastifyRequest,
 ): Promise<{ key: string; url: string }> {
   const { token, key, fileName, bytes } = await formOf(request);
-  const found = await platform.db
-    .select({ key: uploadTokens.key })
-    .from(uploadTokens)
-    .where(
-      and(
-        eq(uploadTokens.key, key),
-        eq(uploadTokens.tokenHash, hashOf(token)),
-        eq(uploadTokens.ownerId, actor.userId),
-        gt(uploadTokens.expiresAt, platform.now().toISOString()),
-      ),
-    );
-  if (found.length === 0) throw new Refusal(codes.forbidden, { reason: 'files-token-over' });
-  const { photo } = await receiveOnce(
-    platform,
-    files,
-    actor,
-    {
-      ...{ attachable: tokenUploads, subject: key, id: randomUUID(), name: fileName.slice(0, 200) },
-      hash: createHash('sha256').update(bytes).digest('hex'),
-    },
-    bytes,
-  );
+  if (!isGood(token, { session: tokenOf(request) ?? '', key, now: platform.now() }))
+    throw new Refusal(codes.forbidden, { reason: 'files-token-over' });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const others = and(isUploadOf(key), ne(attachments.hash, hash));
+  if ((await platform.db.select({ id: attachments.id }).from(attachments).where(others)).length > 0)
+    throw new Refusal(codes.forbidden, { reason: 'files-token-over' });
+  const sent = {
+    attachable: tokenUploads,
+    subject: key,
+    hash,
+    id: randomUUID(),
+    name: fileName.slice(0, 200),
+  };
+  const { photo } = await receiveOnce(platform, files, actor, sent, bytes);
   return { key, url: basePath + photoFile.path.replace(':id', photo) };
+}
+
+function isGood(token: string, { session, key, now }: { session: string; key: string; now: Date }): boolean {
+  const [until = '', signature = ''] = token.split('.');
+  const wanted = Buffer.from(signed(session, key, Number(until)));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isOurs && now.getTime() < Number(until);
+}
+
+function signed(session: string, key: string, until: number): string {
+  return createHmac('sha256', session).update(`upload ${until} ${key}`).digest('base64url');
+}
+
+function isUploadOf(key: string) {
+  return and(eq(attachments.kind, tokenUploads.kind), eq(attachments.subject, key));
 }
 
 async function formOf(request: FastifyRequest) {
@@ -106,17 +107,11 @@ async function formOf(request: FastifyRequest) {
   return { token, key, ...file };
 }
 
-/** Promises that are over, and after a month what was uploaded by them. */
-export async function sweepUploadTokens(db: Database, now: Date): Promise<void> {
+/** What was uploaded with a token goes after a month. */
+export async function sweepUploads(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - pictureKeptMs).toISOString();
-  await db.transaction(async (tx) => {
-    const gone = await tx.execute<{ key: string }>(
-      sql`delete from upload_tokens where expires_at < ${before} returning key`,
-    );
-    for (const { key } of gone.rows) await sweepAttachments(tx, tokenUploads.kind, key);
-  });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  await db
+    .update(attachments)
+    .set({ state: 'removed' })
+    .where(and(eq(attachments.kind, tokenUploads.kind), lt(attachments.at, before)));
 }
