@@ -16,6 +16,10 @@ import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
 import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
+import { goodsPicture } from './features/goods-pictures/attachable.ts';
+import { pictureCollections } from './features/goods-pictures/collections.ts';
+import { goodsPictureCalls } from './features/goods-pictures/routes.ts';
+import { thumbJob } from './features/goods-pictures/thumb-job.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -71,13 +75,18 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   lackSyncCalls,
   stockLotCalls,
   stockQualityCalls,
+  goodsPictureCalls,
   userCalls,
   toolCalls,
   syncCalls,
 ];
 
 /** What devices hold, of all features. */
-export const allCollections: readonly Replicated[] = [...collections, ...lackCollections];
+export const allCollections: readonly Replicated[] = [
+  ...collections,
+  ...lackCollections,
+  ...pictureCollections,
+];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
@@ -87,7 +96,7 @@ export const listeners: Listeners = {
 };
 
 /** What photos can be about, of all features. */
-export const allAttachables: readonly Attachable[] = [tokenUploads];
+export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture];
 
 /** What other systems tell us, each with the feature that it is for. */
 export const allConnectors: readonly Connector[] = [lackConnector];
@@ -112,6 +121,7 @@ export const allJobKinds: readonly JobKind[] = [
   lackExportJob,
   demoLogisticsJob,
   connectorJob,
+  thumbJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

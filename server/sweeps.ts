@@ -3,6 +3,7 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { sweepUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
+import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
@@ -24,6 +25,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('files.uploads', 15, ({ db, now }) => sweepUploads(db, now())),
+    hourly('goods-pictures.sweep', 39, ({ db, now }) => sweepAwaitedPictures(db, now())),
     hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
