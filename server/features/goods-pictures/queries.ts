@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { listPictures, PictureRow } from '#core/goods-pictures/contract';
 import { pictureKind, pictureSubject } from '#core/goods-pictures/rules';
+import type { pictureSortColumns } from '#core/goods-pictures/sorting';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
@@ -37,7 +38,7 @@ export async function queryPictures(
   return { items, total: await totalOf(db, found.rows, page, from) };
 }
 
-const orders: Record<string, SQL> = {
+const orders: Record<(typeof pictureSortColumns)[number], SQL> = {
   takenAt: sql`p.taken_at`,
   hdstore: sql`p.store collate "C"`,
   goodsName: sql`g.name collate "C"`,

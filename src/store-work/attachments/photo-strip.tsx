@@ -16,12 +16,14 @@ type Open = { kind: 'sent'; photo: Photo } | { kind: 'waiting'; photo: StoredPho
  * The photos of something: those that the server has, and behind them those that still wait on this device, with how far
  * they have come. Nothing when there are none.
  * @param props.photos as the row of the subject carries them
+ * @param props.small shown of the first of them until it has come, also without a network
  */
 export function PhotoStrip(props: {
   kind: string;
   subject: string;
   photos: readonly Photo[];
   token: string;
+  small?: string | null;
 }) {
   const { t } = useTranslation('store-work');
   const waiting = useWaitingPhotosOf(props.kind, props.subject).filter(
@@ -39,7 +41,13 @@ export function PhotoStrip(props: {
       <ul className={classes.photos} aria-label={t('photos.label')}>
         {props.photos.map((photo, place) => (
           <li key={photo.id} className={classes.photo}>
-            <Thumbnail photo={photo} token={props.token} place={place + 1} onOpen={show} />
+            <Thumbnail
+              photo={photo}
+              token={props.token}
+              small={place === 0 ? props.small : null}
+              place={place + 1}
+              onOpen={show}
+            />
           </li>
         ))}
         {waiting.map((photo, place) => (
@@ -70,10 +78,16 @@ export function useWaitingPhotosOf(kind: string, subject: string): readonly Stor
   return photos.filter((photo) => photo.kind === kind && photo.subject === subject);
 }
 
-function Thumbnail(props: { photo: Photo; token: string; place: number; onOpen: (open: Open) => void }) {
+function Thumbnail(props: {
+  photo: Photo;
+  token: string;
+  small: string | null | undefined;
+  place: number;
+  onOpen: (open: Open) => void;
+}) {
   const { t } = useTranslation('store-work');
   const { photo, place } = props;
-  const url = usePicture(addressOf(photoThumbnail.path, photo.id), props.token);
+  const url = usePicture(addressOf(photoThumbnail.path, photo.id), props.token) ?? props.small;
   return (
     <Opening label={t('photos.open', { place })} onOpen={() => props.onOpen({ kind: 'sent', photo })}>
       {url && <img src={url} alt="" />}

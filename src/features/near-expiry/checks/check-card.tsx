@@ -7,6 +7,7 @@ import { isDue } from '#core/near-expiry/due';
 import { isTooNew } from '#core/near-expiry/freshness';
 import { stockOf } from '#core/near-expiry/rules';
 import type { ListRow } from '#core/near-expiry/types';
+import { GoodsThumb } from '../../../store-work/goods-picture/goods-thumb.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -90,6 +91,7 @@ export const CheckCard = memo(function CheckCard(props: {
           </span>
         )}
       </Pressable>
+      <GoodsThumb store={row.store} article={row.article} />
       {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
       {canCheck ? (
         <IconButton
