@@ -24,6 +24,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /stockroom
 COPY --from=packages /stockroom/node_modules ./node_modules
 COPY --from=build /release ./
+# A volume put there belongs to whom the folder belonged to.
+RUN mkdir -m 700 /var/lib/stockroom-files && chown node:node /var/lib/stockroom-files
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

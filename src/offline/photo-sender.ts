@@ -148,6 +148,8 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
       return { next: 'idle' };
     }
     const { reason, params } = refusalOf(envelope);
+    // Nothing is wrong with the photo: it goes when its user works again.
+    if (reason === 'view-as-reads-only') return { next: 'idle' };
     const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
     if (mayPass(envelope.code) || isDamaged) {
       failures += 1;

@@ -12,8 +12,12 @@ export function qiniuToken(
 ): string {
   const policy = { scope: `${bucket}:${key}`, deadline: Math.floor(deadline.getTime() / 1000) };
   const encoded = urlSafe(Buffer.from(JSON.stringify(policy)));
-  const signature = urlSafe(createHmac('sha1', secretKey).update(encoded).digest());
-  return `${accessKey}:${signature}:${encoded}`;
+  return `${accessKey}:${qiniuSignature(secretKey, encoded)}:${encoded}`;
+}
+
+/** @param policy encoded, as it travels */
+export function qiniuSignature(secretKey: string, policy: string): string {
+  return urlSafe(createHmac('sha1', secretKey).update(policy).digest());
 }
 
 /** With its padding, which Qiniu wants. */
