@@ -30,6 +30,12 @@ export function useWaitingPhotos(): WaitingPhotos {
   return useWatched(useOffline().photos.waiting);
 }
 
+/** How much the server does not have yet: operations that wait or were refused, and photos. */
+export function useUnsentCount(): number {
+  const { operations } = usePending();
+  return operations.length + useWaitingPhotos().photos.length;
+}
+
 export function useStatus(): Status {
   return useWatched(useOffline().status);
 }

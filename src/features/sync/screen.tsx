@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
-import { usePending, useStatus, useWaitingPhotos } from '#offline/react';
+import { usePending, useStatus, useUnsentCount, useWaitingPhotos } from '#offline/react';
 import { useReason } from '../../store-work/reason.ts';
 import { useWayBack } from '../../store-work/way-back.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -42,6 +42,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
   const { loaded, operations } = usePending();
   const { lastSyncAt } = useStatus();
   const { photos } = useWaitingPhotos();
+  const unsent = useUnsentCount();
   const held = useHeldScopes();
   const wording = useWording();
   const reason = useReason();
@@ -85,7 +86,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
         <Facts
           of={[
             held && (last ? t('last-success', { when: when(last) }) : t('never')),
-            operations.length > 0 && t('saved-here', { count: operations.length }),
+            unsent > 0 && t('saved-here', { count: unsent }),
           ]}
         />
       }
@@ -121,7 +122,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
               </Button>
             </p>
           )}
-          <AllSent isLoaded={loaded} count={operations.length + photos.length} />
+          <AllSent isLoaded={loaded} count={unsent} />
         </div>
         <Device user={user} held={held} count={operations.length} wording={wording} notices={notices} />
       </div>

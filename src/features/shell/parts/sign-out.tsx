@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePending, useWaitingPhotos } from '#offline/react';
+import { usePending, useUnsentCount } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useShell } from '../shell-context.ts';
@@ -9,8 +9,8 @@ import { useShell } from '../shell-context.ts';
 export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boolean; question: ReactNode } {
   const { t } = useTranslation('app');
   const { signOut } = useShell();
-  const { loaded, operations } = usePending();
-  const unsent = operations.length + useWaitingPhotos().photos.length;
+  const { loaded } = usePending();
+  const unsent = useUnsentCount();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
