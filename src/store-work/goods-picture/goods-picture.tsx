@@ -66,7 +66,7 @@ function TakeIt({ article, isAgain }: { article: string; isAgain: boolean }) {
   return (
     <>
       <Button
-        variant={isAgain ? 'subtle' : 'default'}
+        variant="default"
         leftSection={<IconCamera size="1.25rem" stroke={1.5} aria-hidden="true" />}
         loading={isBusy}
         onClick={() => input.current?.click()}
