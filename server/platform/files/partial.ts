@@ -55,10 +55,19 @@ export async function writePart(
       await file.write(bytes, 0, bytes.length, at);
       at += bytes.length;
     }
+  } catch (error) {
+    // What came stays, and nobody hears the answer.
+    if (isCut(error)) throw new Refusal(codes.badRequest, { reason: 'bad-request' });
+    throw error;
   } finally {
     await file.close();
   }
   return Math.max(at, there);
+}
+
+/** Whoever sends has gone in the middle of it. */
+function isCut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 /** The whole upload; refuses (42200 `files-hash-wrong`) and forgets what is not what was announced. */
