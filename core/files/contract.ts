@@ -1,21 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { ReplicaRow } from '../wire/replica.ts';
-
-/** What a photo may be; whoever adds more is told so in words. */
-export const photoLimits = {
-  /** Of one upload. What the app sends is below `shrunkBytes`; others may send what a camera made. */
-  bytes: 10 * 1024 * 1024,
-  /** Width times height of what is uploaded. */
-  pixels: 40_000_000,
-  /** Of what the app sends. */
-  shrunkBytes: 300_000,
-  /** The longer side of what is kept, in pixels, and of its thumbnail. */
-  side: 1600,
-  thumbnailSide: 256,
-  perSubject: 10,
-  perUserInDay: 200,
-} as const;
+import { photoLimits, uploadPath } from './upload.ts';
 
 /** A photo that the server has, as rows of replicas carry it. */
 export const Photo = T.Object({
@@ -51,7 +37,7 @@ export const uploadState = call({
   name: 'files.state',
   summary: 'How many bytes of an upload there are, by the SHA-256 of the whole',
   method: 'GET',
-  path: '/api/files/upload/:hash',
+  path: uploadPath,
   source: 'chosen',
   access: 'session',
   params: T.Object({ hash }),
@@ -64,7 +50,7 @@ export const uploadPart = call({
   name: 'files.upload',
   summary: 'The next bytes of a photo; with the last of them it is checked, made anew and kept',
   method: 'PUT',
-  path: '/api/files/upload/:hash',
+  path: uploadPath,
   source: 'chosen',
   access: 'session',
   params: T.Object({ hash }),

@@ -409,8 +409,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     exportOutbox: () => exportOutbox(db, userId, clock),
     importOutbox: (text) =>
       change(async () => {
-        const { added, known } = await importOutbox(db, userId, text);
-        await copies.keep(added);
+        const { added, known, photos } = await importOutbox(db, userId, text);
+        await Promise.all([copies.keep(added), photoCopies.keep(photos)]);
         return { added: added.length, known };
       }),
     async clearReplicas() {

@@ -1,4 +1,4 @@
-import { uploadPart, uploadState } from '#core/files/contract';
+import { uploadPath } from '#core/files/upload';
 import { codes, endsSession, mayPass } from '#core/wire/codes';
 import { refusalOf } from '#core/wire/envelope';
 import type { ReplicaRow } from '#core/wire/replica';
@@ -98,7 +98,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     const about = { kind: photo.kind, subject: photo.subject };
     let offset = photo.sent;
     if (photo.attempts > 0) {
-      const path = addressOf(uploadState.path, photo, about);
+      const path = addressOf(photo, about);
       const reply = await ask(environment, { method: 'GET', path, timeoutMs: stateTimeoutMs }, options);
       const stop = await stoppedBy(photo, reply, token);
       if (stop) return stop;
@@ -109,7 +109,7 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
     }
     for (let corrections = 0; !stopped; ) {
       const { id, name, size } = photo;
-      const path = addressOf(uploadPart.path, photo, { ...about, id, name, offset, size });
+      const path = addressOf(photo, { ...about, id, name, offset, size });
       const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + partBytes) };
       const reply = await ask(
         environment,
@@ -225,9 +225,9 @@ export function createPhotoSender(parts: SenderParts): PhotoSender {
   };
 }
 
-function addressOf(path: string, { hash }: StoredPhoto, query: Record<string, string | number>): string {
+function addressOf({ hash }: StoredPhoto, query: Record<string, string | number>): string {
   const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  return `${path.replace(':hash', hash)}?${new URLSearchParams(texts)}`;
+  return `${uploadPath.replace(':hash', hash)}?${new URLSearchParams(texts)}`;
 }
 
 /** The offset at which the server wants to go on, when it says that another was wrong. */

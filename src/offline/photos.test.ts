@@ -256,6 +256,25 @@ describe('what was saved with its photos', () => {
     expect(kept()).toHaveLength(1);
   });
 
+  it('goes with the outbox into a file, and out of it on another phone', async () => {
+    const one = photo();
+    await mark(one);
+    await world.quiet();
+    const file = await page.offline.exportOutbox();
+    const { phone: other, page: there } = await world.somebody();
+    const cut = JSON.stringify({ ...JSON.parse(file), photos: [{ photo: { id: 'x' }, bytes: '' }] });
+    other.network.weather = cutOff;
+    await there.offline.importOutbox(cut);
+    await there.offline.importOutbox(file);
+    other.network.weather = clear;
+    await world.seconds(40);
+    expect(idsKept()).toEqual([one.id]);
+    // The first phone was not lost after all: nothing is there twice.
+    await becomeReachable();
+    expect(idsKept()).toEqual([one.id]);
+    expect(waiting()).toEqual([]);
+  });
+
   it('is sent once by two tabs and the worker', async () => {
     await mark(photo(), photo());
     const other = await phone.open('anna');

@@ -38,7 +38,7 @@ export function useSaved(): Saved {
         if (error instanceof OnlyLooking) return undefined;
         const reason = error instanceof NotSaved ? error.reason : 'storage-failed';
         const isForPhotos = hasPhotos && reason === 'storage-full';
-        alertToast(t(isForPhotos ? 'photos.storage-full' : `not-saved.${reason}`), t('app:close'));
+        alertToast(t(isForPhotos ? 'not-saved.photos' : `not-saved.${reason}`), t('app:close'));
         return undefined;
       }
     }

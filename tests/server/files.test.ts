@@ -8,13 +8,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Photo,
   photoFile,
-  photoLimits,
   photoThumbnail,
   uploadPart,
   uploadState,
   uploadToken,
   uploadWithToken,
 } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { qiniuToken } from '../../server/features/files/qiniu-token.ts';

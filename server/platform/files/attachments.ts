@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Photo, photoLimits } from '#core/files/contract';
+import type { Photo } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import type { ReplicaRow } from '#core/wire/replica';
 import { attachments } from '../../schema/files.ts';

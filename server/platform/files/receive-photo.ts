@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { photoLimits } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import { mayPull, readsCompany } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';

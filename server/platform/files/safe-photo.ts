@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoLimits } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import { Refusal } from '../http/refusal.ts';
 

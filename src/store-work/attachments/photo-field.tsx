@@ -1,7 +1,7 @@
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { photoLimits } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import type { NewPhoto } from '#offline';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import classes from './photos.module.css';
@@ -13,7 +13,7 @@ import { useObjectUrl } from './use-object-url.ts';
  * @param props.already how many photos the subject has
  */
 export function PhotoField(props: { picked: PickedPhotos; already?: number }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const isDesk = useDesk();
   const label = useId();
   const { photos, busy, add, remove } = props.picked;
@@ -23,7 +23,7 @@ export function PhotoField(props: { picked: PickedPhotos; already?: number }) {
   return (
     <section aria-labelledby={label}>
       <h3 id={label} className={classes.label}>
-        {t('photos.label')}
+        {t('label')}
       </h3>
       <ul className={classes.photos}>
         {photos.map((photo, place) => (
@@ -35,36 +35,31 @@ export function PhotoField(props: { picked: PickedPhotos; already?: number }) {
         ))}
         {!isFull && !isDesk && (
           <li>
-            <Add label={t('photos.take')} icon={IconCamera} capture onFiles={chosen} />
+            <Add label={t('take')} icon={IconCamera} capture onFiles={chosen} />
           </li>
         )}
         {!isFull && (
           <li>
-            <Add label={t('photos.choose')} icon={IconPhotoPlus} onFiles={chosen} />
+            <Add label={t('choose')} icon={IconPhotoPlus} onFiles={chosen} />
           </li>
         )}
       </ul>
       <p className={classes.note} role="status">
         {busy > 0
-          ? t('photos.busy', { count: busy })
-          : photos.length > 0 && t('photos.sum', { count: photos.length, kilobytes })}
+          ? t('busy', { count: busy })
+          : photos.length > 0 && t('sum', { count: photos.length, kilobytes })}
       </p>
     </section>
   );
 }
 
 function Picked({ photo, place, onRemove }: { photo: NewPhoto; place: number; onRemove: () => void }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const url = useObjectUrl(photo.bytes, photo.type);
   return (
     <li className={classes.photo}>
-      {url && <img src={url} alt={t('photos.one', { place })} />}
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('photos.remove', { place })}
-        onClick={onRemove}
-      >
+      {url && <img src={url} alt={t('one', { place })} />}
+      <button type="button" className={classes.remove} aria-label={t('remove', { place })} onClick={onRemove}>
         <span>
           <IconX size="1rem" aria-hidden="true" />
         </span>

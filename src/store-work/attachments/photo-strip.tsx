@@ -25,7 +25,7 @@ export function PhotoStrip(props: {
   token: string;
   small?: string | null;
 }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const waiting = useWaitingPhotosOf(props.kind, props.subject).filter(
     ({ id }) => !props.photos.some((photo) => photo.id === id),
   );
@@ -38,7 +38,7 @@ export function PhotoStrip(props: {
   if (props.photos.length + waiting.length === 0) return null;
   return (
     <>
-      <ul className={classes.photos} aria-label={t('photos.label')}>
+      <ul className={classes.photos} aria-label={t('label')}>
         {props.photos.map((photo, place) => (
           <li key={photo.id} className={classes.photo}>
             <Thumbnail
@@ -85,26 +85,26 @@ function Thumbnail(props: {
   place: number;
   onOpen: (open: Open) => void;
 }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { photo, place } = props;
   const url = usePicture(addressOf(photoThumbnail.path, photo.id), props.token) ?? props.small;
   return (
-    <Opening label={t('photos.open', { place })} onOpen={() => props.onOpen({ kind: 'sent', photo })}>
+    <Opening label={t('open', { place })} onOpen={() => props.onOpen({ kind: 'sent', photo })}>
       {url && <img src={url} alt="" />}
     </Opening>
   );
 }
 
 function WaitingThumbnail(props: { photo: StoredPhoto; place: number; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { photo, place } = props;
   const url = useWaitingUrl(photo);
   const percent = Math.floor((100 * photo.sent) / photo.size);
   const isRefused = photo.state === 'refused';
-  const state = t(isRefused ? 'photos.refused' : 'photos.waiting', { percent });
+  const state = t(isRefused ? 'refused' : 'waiting', { percent });
   return (
     <Opening
-      label={`${t('photos.open', { place })} · ${state}`}
+      label={`${t('open', { place })} · ${state}`}
       onOpen={() => props.onOpen({ kind: 'waiting', photo })}
     >
       {url && <img src={url} alt="" data-waiting />}
@@ -124,11 +124,11 @@ function Opening(props: { label: string; onOpen: () => void; children: ReactNode
 }
 
 function Taken({ of }: { of: Open }) {
-  const { t, i18n } = useTranslation('store-work');
+  const { t, i18n } = useTranslation('photos');
   const { language } = i18n;
   if (of.kind === 'sent')
-    return t('photos.by', { name: of.photo.byUserName, when: dateTimeOf(of.photo.at, language) });
-  return t(of.photo.state === 'refused' ? 'photos.refused' : 'photos.here', {
+    return t('by', { name: of.photo.byUserName, when: dateTimeOf(of.photo.at, language) });
+  return t(of.photo.state === 'refused' ? 'refused' : 'here', {
     when: dateTimeOf(of.photo.addedAt, language),
   });
 }
@@ -144,12 +144,12 @@ function WholeWaiting({ photo }: { photo: StoredPhoto }) {
 
 /** Its place is held until it has come. */
 function Picture({ url, photo }: { url: string | undefined; photo: Photo | StoredPhoto }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { width, height } = photo;
   if (url) return <img className={classes.whole} src={url} width={width} height={height} alt={photo.name} />;
   return (
     <div className={classes.whole} style={{ aspectRatio: `${width} / ${height}`, width }} role="status">
-      {t('photos.loading')}
+      {t('loading')}
     </div>
   );
 }

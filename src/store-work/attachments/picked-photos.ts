@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { photoLimits } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 import type { NewPhoto } from '#offline';
 import { useOffline } from '#offline/react';
 import { errorToast } from '../../ui/feedback/toast.tsx';
@@ -23,7 +23,7 @@ export type PickedPhotos = {
  * @param already how many photos the subject has
  */
 export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { drafts } = useOffline();
   const [photos, setPhotos] = useState<readonly NewPhoto[]>([]);
   const [busy, setBusy] = useState(0);
@@ -56,13 +56,13 @@ export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
   async function add(files: readonly File[]): Promise<void> {
     const taken = files.slice(0, Math.max(0, room));
     if (taken.length < files.length)
-      errorToast(t('photos.too-many', { limit: photoLimits.perSubject }), t('app:close'));
+      errorToast(t('too-many', { limit: photoLimits.perSubject }), t('app:close'));
     setBusy((now) => now + taken.length);
     // One after the other: each takes the memory of a whole camera picture.
     for (const file of taken) {
       const photo = await takePhoto(file).catch(() => 'not-a-picture' as const);
       setBusy((now) => now - 1);
-      if (typeof photo === 'string') errorToast(t(`photos.${photo}`, { name: file.name }), t('app:close'));
+      if (typeof photo === 'string') errorToast(t(photo, { name: file.name }), t('app:close'));
       else change((now) => withoutTwins([...now, photo]));
     }
   }

@@ -1,4 +1,4 @@
-import { photoLimits } from '#core/files/contract';
+import { photoLimits } from '#core/files/upload';
 
 /** A picture as it is kept and sent. */
 export type Shrunk = { bytes: ArrayBuffer; width: number; height: number };

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
 import { PhotoStrip } from '../attachments/photo-strip.tsx';
 import { takePhoto } from '../attachments/take-photo.ts';
+import { usePhotoWords } from '../attachments/use-photo-words.ts';
 import { useSaved } from '../save.ts';
 import { useStoreWork } from '../store-work.ts';
 import classes from './goods-picture.module.css';
@@ -19,14 +20,15 @@ import { useGoodsPicture } from './use-goods-picture.ts';
  * whoever may not, where there is none.
  */
 export function GoodsPicture({ article }: { article: string }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { store, token, may } = useStoreWork();
   const { picture, waiting } = useGoodsPicture(store.code, article);
+  const hasWords = usePhotoWords();
   const mayTake = may(takePicture);
   const state = waiting ? 'own' : picture && (picture.isShared ? 'shared' : 'own');
-  if (!state && !mayTake) return null;
+  if (!hasWords || (!state && !mayTake)) return null;
   return (
-    <section className={classes.picture} aria-label={t('goods-picture.label')}>
+    <section className={classes.picture} aria-label={t('goods.label')}>
       {waiting ? (
         <PhotoStrip kind={pictureKind} subject={waiting.subject} photos={[]} token={token} />
       ) : (
@@ -41,7 +43,7 @@ export function GoodsPicture({ article }: { article: string }) {
         )
       )}
       <div>
-        <p className={classes.note}>{t(`goods-picture.${state ?? 'none'}`)}</p>
+        <p className={classes.note}>{t(`goods.${state ?? 'none'}`)}</p>
         {mayTake && <TakeIt article={article} isAgain={state !== undefined} />}
       </div>
     </section>
@@ -49,7 +51,7 @@ export function GoodsPicture({ article }: { article: string }) {
 }
 
 function TakeIt({ article, isAgain }: { article: string; isAgain: boolean }) {
-  const { t } = useTranslation('store-work');
+  const { t } = useTranslation('photos');
   const { store } = useStoreWork();
   const { save } = useSaved();
   const input = useRef<HTMLInputElement>(null);
@@ -58,8 +60,8 @@ function TakeIt({ article, isAgain }: { article: string; isAgain: boolean }) {
   async function take(file: File): Promise<void> {
     setBusy(true);
     const photo = await takePhoto(file).catch(() => 'not-a-picture' as const);
-    if (typeof photo === 'string') errorToast(t(`photos.${photo}`, { name: file.name }), t('app:close'));
-    else if (await save(...announced(store.code, article, photo))) toast(t('goods-picture.saved'));
+    if (typeof photo === 'string') errorToast(t(photo, { name: file.name }), t('app:close'));
+    else if (await save(...announced(store.code, article, photo))) toast(t('goods.saved'));
     setBusy(false);
   }
 
@@ -71,7 +73,7 @@ function TakeIt({ article, isAgain }: { article: string; isAgain: boolean }) {
         loading={isBusy}
         onClick={() => input.current?.click()}
       >
-        {t(isBusy ? 'goods-picture.busy' : isAgain ? 'goods-picture.again' : 'goods-picture.take')}
+        {t(isBusy ? 'goods.busy' : isAgain ? 'goods.again' : 'goods.take')}
       </Button>
       <input
         ref={input}
@@ -79,7 +81,7 @@ function TakeIt({ article, isAgain }: { article: string; isAgain: boolean }) {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={t('goods-picture.take')}
+        aria-label={t('goods.take')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) void take(file);
