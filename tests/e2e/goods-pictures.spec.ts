@@ -29,7 +29,7 @@ story(
     await office.open('/stock/quality?view=pictures');
     await office.page.getByRole('row').filter({ hasText: '1001' }).click();
     await office.page.getByRole('button', { name: '供全部门店使用' }).click();
-    await expect(office.page.getByText('1 张图片已供全部门店使用')).toBeVisible();
+    await expect(office.page.getByText('图片已供全部门店使用')).toBeVisible();
 
     const other = await device();
     await other.becomeReady('100201');

@@ -5,14 +5,8 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test, vi } from 'vitest';
 import { photoFile } from '#core/files/contract';
-import {
-  listPictures,
-  removePicture,
-  sharedPictures,
-  sharePicture,
-  storePictures,
-  takePicture,
-} from '#core/goods-pictures/contract';
+import { sharedPictures, storePictures, takePicture } from '#core/goods-pictures/contract';
+import { listPictures, removePicture, sharePicture } from '#core/goods-pictures/online-contract';
 import { type GoodsPicture, pictureKind, pictureLimits, pictureSubject } from '#core/goods-pictures/rules';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';

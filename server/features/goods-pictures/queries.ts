@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { listPictures, PictureRow } from '#core/goods-pictures/contract';
+import type { listPictures, PictureRow } from '#core/goods-pictures/online-contract';
 import { pictureKind, pictureSubject } from '#core/goods-pictures/rules';
 import type { pictureSortColumns } from '#core/goods-pictures/sorting';
 import type { AnswerOf, BodyOf } from '#core/wire/call';

@@ -1,4 +1,4 @@
-import { listPictures, removePicture, sharePicture } from '#core/goods-pictures/contract';
+import { listPictures, removePicture, sharePicture } from '#core/goods-pictures/online-contract';
 import type { Calls } from '../../platform/http/calls.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { pictureActions } from './actions.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listPictures } from '#core/goods-pictures/contract';
+import { listPictures } from '#core/goods-pictures/online-contract';
 import type { SessionInfo } from '#core/session/contract';
 import { ListPage, type ListPageProps } from '../../office/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
@@ -7,7 +7,6 @@ import { isDue } from '#core/near-expiry/due';
 import { isTooNew } from '#core/near-expiry/freshness';
 import { stockOf } from '#core/near-expiry/rules';
 import type { ListRow } from '#core/near-expiry/types';
-import { GoodsThumb } from '../../../store-work/goods-picture/goods-thumb.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -16,6 +15,13 @@ import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
+
+// The first rows are read by their words.
+const GoodsThumb = lazy(() =>
+  import('../../../store-work/goods-picture/goods-thumb.tsx').then((module) => ({
+    default: module.GoodsThumb,
+  })),
+);
 
 /** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
 export const CheckCard = memo(function CheckCard(props: {
@@ -92,7 +98,9 @@ export const CheckCard = memo(function CheckCard(props: {
             </span>
           )}
         </span>
-        <GoodsThumb store={row.store} article={row.article} />
+        <Suspense>
+          <GoodsThumb store={row.store} article={row.article} />
+        </Suspense>
       </Pressable>
       {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
       {canCheck ? (

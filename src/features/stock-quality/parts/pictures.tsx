@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoFile, photoThumbnail } from '#core/files/contract';
-import { listPictures, type PictureRow, removePicture, sharePicture } from '#core/goods-pictures/contract';
+import {
+  listPictures,
+  type PictureRow,
+  removePicture,
+  sharePicture,
+} from '#core/goods-pictures/online-contract';
 import { basePath } from '#core/wire/call';
 import { usePicture } from '../../../api/picture.ts';
 import { Failure } from '../../../office/failure.tsx';
@@ -112,7 +117,7 @@ function PictureDetail({ row, onDone }: { row: PictureRow; onDone: () => void })
           fullWidth
           reason={whyNotShare}
           loading={sharing.isBusy}
-          onClick={() => void sharing.run({ body }).then(after(t('picture.shared-done', { count: 1 })))}
+          onClick={() => void sharing.run({ body }).then(after(t('picture.shared-done')))}
         >
           {t('picture.share')}
         </Button>
@@ -123,7 +128,7 @@ function PictureDetail({ row, onDone }: { row: PictureRow; onDone: () => void })
         color="red"
         reason={whyNotRemove}
         loading={removing.isBusy}
-        onClick={() => void removing.run({ body }).then(after(t('picture.removed', { count: 1 })))}
+        onClick={() => void removing.run({ body }).then(after(t('picture.removed')))}
       >
         {t('picture.remove')}
       </Button>
