@@ -42,6 +42,14 @@ const menuSeeds = [
     icon: 'truck',
     title: '门店缺货',
   },
+  {
+    code: 'MENU-ANDON-LIST',
+    parent: 'MENU-STORE',
+    path: '/andon/list',
+    component: 'andon-list',
+    icon: 'flag',
+    title: '按灯',
+  },
   { code: 'MENU-LACK', icon: 'truck', title: '缺货' },
   {
     code: 'MENU-LACK-MANAGER',
@@ -66,6 +74,23 @@ const menuSeeds = [
     component: 'substitutes',
     icon: 'exchange',
     title: '默认替代商品',
+  },
+  { code: 'MENU-ANDON', icon: 'flag', title: '按灯管理' },
+  {
+    code: 'MENU-ANDON-MANAGE',
+    parent: 'MENU-ANDON',
+    path: '/andon/manage',
+    component: 'andon-manage',
+    icon: 'checklist',
+    title: '按灯处理',
+  },
+  {
+    code: 'MENU-ANDON-SCENES',
+    parent: 'MENU-ANDON',
+    path: '/andon/scenes',
+    component: 'andon-scenes',
+    icon: 'tree',
+    title: '按灯场景',
   },
   { code: 'MENU-STOCK', icon: 'stock', title: '库存' },
   {

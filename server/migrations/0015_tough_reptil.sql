@@ -1,0 +1,90 @@
+CREATE TABLE "andon_history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"process" text NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"reminders" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "andon_people" (
+	"user_id" text NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "andon_people_user_id_ticket_id_role_pk" PRIMARY KEY("user_id","ticket_id","role")
+);
+--> statement-breakpoint
+CREATE TABLE "andon_scene_people" (
+	"scene_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "andon_scene_people_scene_id_role_user_id_pk" PRIMARY KEY("scene_id","role","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "andon_scenes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" uuid,
+	"level" integer NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"use_flag" boolean DEFAULT true NOT NULL,
+	"updated_by_id" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "andon_tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigserial NOT NULL,
+	"type" text NOT NULL,
+	"scenes" uuid[] DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"solution" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"return_from" text,
+	"creator_id" text NOT NULL,
+	"creator_name" text NOT NULL,
+	"department_id" text NOT NULL,
+	"department_name" text NOT NULL,
+	"store" text,
+	"time_zone" text NOT NULL,
+	"leader_id" text,
+	"leader_name" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone NOT NULL,
+	"edited_by_id" text NOT NULL,
+	"edited_by_name" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by_id" text NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"open" boolean NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"held" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "andon_history" ADD CONSTRAINT "andon_history_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "andon_people" ADD CONSTRAINT "andon_people_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "andon_scene_people" ADD CONSTRAINT "andon_scene_people_scene_id_andon_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."andon_scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "andon_scene_people" ADD CONSTRAINT "andon_scene_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "andon_scenes" ADD CONSTRAINT "andon_scenes_parent_id_andon_scenes_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."andon_scenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "andon_history_ticket" ON "andon_history" USING btree ("ticket_id","seq");--> statement-breakpoint
+CREATE INDEX "andon_people_ticket" ON "andon_people" USING btree ("ticket_id");--> statement-breakpoint
+CREATE INDEX "andon_scene_people_user" ON "andon_scene_people" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "andon_scenes_name" ON "andon_scenes" USING btree (coalesce(parent_id::text, ''),"name");--> statement-breakpoint
+CREATE INDEX "andon_scenes_parent" ON "andon_scenes" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "andon_tickets_number" ON "andon_tickets" USING btree ("number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_state" ON "andon_tickets" USING btree ("state","number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_store" ON "andon_tickets" USING btree ("store","number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_type" ON "andon_tickets" USING btree ("type","number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_creator" ON "andon_tickets" USING btree ("creator_id","number" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "andon_tickets_updated" ON "andon_tickets" USING btree ("updated_at" DESC NULLS LAST,"number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_edited" ON "andon_tickets" USING btree ("edited_at" DESC NULLS LAST,"number" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "andon_tickets_open" ON "andon_tickets" USING btree ("number" DESC NULLS LAST) WHERE open;--> statement-breakpoint
+CREATE INDEX "andon_tickets_scenes" ON "andon_tickets" USING gin ("scenes");--> statement-breakpoint
+CREATE INDEX "andon_tickets_held" ON "andon_tickets" USING btree ("updated_at") WHERE held and not open;
