@@ -1,5 +1,8 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
+import { andonCollections } from './features/andon/collections.ts';
+import { andonCalls } from './features/andon/routes.ts';
+import { sceneCalls } from './features/andon/scenes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
@@ -67,6 +70,8 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  andonCalls,
+  sceneCalls,
   stockLotCalls,
   stockQualityCalls,
   userCalls,
@@ -75,7 +80,11 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 ];
 
 /** What devices hold, of all features. */
-export const allCollections: readonly Replicated[] = [...collections, ...lackCollections];
+export const allCollections: readonly Replicated[] = [
+  ...collections,
+  ...lackCollections,
+  ...andonCollections,
+];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {

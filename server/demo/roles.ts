@@ -80,7 +80,12 @@ export const roles: readonly DemoRole[] = [
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
     points: office,
   },
-  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件，维护按灯场景', points: [...worker, ...andon] },
+  {
+    code: 'andon-manager',
+    name: '按灯管理员',
+    description: '分派和关闭按灯事件，维护按灯场景',
+    points: [...worker, ...andon],
+  },
   {
     code: 'buyer',
     name: '采购',

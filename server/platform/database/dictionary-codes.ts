@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DictionaryType } from '#core/dictionaries/rules';
-import type { Reader } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/refusal.ts';
+import { invalid } from '../http/refusal.ts';
+import type { Reader } from './database.ts';
 
 /** The codes that a dictionary offers. */
 export async function offeredCodes(db: Reader, type: DictionaryType): Promise<ReadonlySet<string>> {
