@@ -15,6 +15,7 @@ import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
 import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
+import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -41,6 +42,8 @@ import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
+import { pushJob } from './platform/inbox/push-job.ts';
+import { inboxCollections } from './platform/inbox/tell.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Platform } from './platform/platform.ts';
@@ -70,12 +73,17 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   stockLotCalls,
   stockQualityCalls,
   userCalls,
+  inboxCalls,
   toolCalls,
   syncCalls,
 ];
 
 /** What devices hold, of all features. */
-export const allCollections: readonly Replicated[] = [...collections, ...lackCollections];
+export const allCollections: readonly Replicated[] = [
+  ...collections,
+  ...lackCollections,
+  ...inboxCollections,
+];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
@@ -107,6 +115,7 @@ export const allJobKinds: readonly JobKind[] = [
   lackExportJob,
   demoLogisticsJob,
   connectorJob,
+  pushJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

@@ -4,7 +4,11 @@ import { userRows } from '../wire/collection.ts';
  * What somebody may be told of; `inbox:kind.<kind>` says it with its parameters, `inbox:name.<kind>` names it without a
  * word about anybody: a locked screen is anybody's to read.
  */
-export const inboxKinds = ['users.password-reset', 'users.second-factor-removed', 'users.address-changed'] as const;
+export const inboxKinds = [
+  'users.password-reset',
+  'users.second-factor-removed',
+  'users.address-changed',
+] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** Something that one user was told. */

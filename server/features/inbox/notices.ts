@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { defaultTimeZone } from '#core/catalog/days';
+import type { readNotices, saveNotices, subscribe } from '#core/inbox/contract';
+import { isTimeZone, nextHour } from '#core/inbox/quiet-hours';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import type { Database } from '../../platform/database/database.ts';
+import { requireSound } from '../../platform/http/refusal.ts';
+import type { PushSettings } from '../../platform/inbox/push-keys.ts';
+import { isPushAddress } from '../../platform/inbox/push-services.ts';
+import type { Actor } from '../../platform/people/access.ts';
+
+type Wishes = Omit<AnswerOf<typeof readNotices>, 'publicKey'>;
+
+/** How somebody wants to be told; whoever never said so: at any hour, and no mail. */
+export async function wishesOf(
+  db: Database,
+  { userId, stores }: Pick<Actor, 'userId' | 'stores'>,
+): Promise<Wishes> {
+  const found = await db.execute<{
+    from: number | null;
+    to: number | null;
+    timeZone: string;
+    digestHour: number | null;
+  }>(sql`
+    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone", digest_hour as "digestHour"
+    from inbox_notices where user_id = ${userId}`);
+  const [row] = found.rows;
+  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone, digestHour: null };
+  const { from, to, timeZone, digestHour } = row;
+  return { quiet: from === null || to === null ? null : { from, to }, timeZone, digestHour };
+}
+
+/** Quiet hours count for what is told from now on, and for what waits already. */
+export async function keepWishes(
+  db: Database,
+  userId: string,
+  { quiet, timeZone, digestHour }: BodyOf<typeof saveNotices>,
+  now: Date,
+): Promise<void> {
+  requireSound({ timeZone: isTimeZone(timeZone) ? undefined : 'time-zone-unknown' });
+  const digestAt = digestHour === null ? null : nextHour(digestHour, timeZone, now).toISOString();
+  await db.execute(sql`
+    insert into inbox_notices (user_id, quiet_from, quiet_to, time_zone, digest_hour, digest_at)
+    values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone}, ${digestHour}, ${digestAt})
+    on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+      time_zone = excluded.time_zone, digest_hour = excluded.digest_hour, digest_at = excluded.digest_at`);
+}
+
+/** A person's devices; beyond them the oldest is let go. */
+const devicesAtMost = 10;
+
+/** The address is the device's: whoever used it before is told there no more. */
+export async function keepSubscription(
+  db: Database,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  { endpoint, keys, language }: BodyOf<typeof subscribe>,
+  { services }: Pick<PushSettings, 'services'>,
+): Promise<void> {
+  requireSound({ endpoint: isPushAddress(endpoint, services) ? undefined : 'push-service-unknown' });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, language)
+      values (${uuidv7()}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${language})
+      on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id,
+        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+        language = excluded.language, created_at = now()`);
+    await tx.execute(sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId}
+        order by created_at desc, id desc offset ${devicesAtMost})`);
+  });
+}
