@@ -64,8 +64,6 @@ export const saveNotices = call({
   answer: T.Null(),
 });
 
-const Endpoint = T.String({ minLength: 1, maxLength: 1000 });
-
 /**
  * Lets this device be told while the app is closed, until this session ends. Refuses an address that is of none of the
  * push services that browsers use: the server would send there whatever it is.
@@ -78,11 +76,11 @@ export const subscribe = call({
   source: 'chosen',
   access: 'session',
   body: T.Object({
-    endpoint: Endpoint,
+    endpoint: T.String({ minLength: 1, maxLength: 1000 }),
     /** As the browser made them, base64url: a point on P-256 (65 bytes), and 16 bytes. */
     keys: T.Object({
-      p256dh: T.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-      auth: T.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      p256dh: T.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+      auth: T.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
     }),
     /** The reader's on this device. */
     language: T.Union([T.Literal('zh'), T.Literal('en'), T.Literal('es'), T.Literal('ja')]),
@@ -90,14 +88,14 @@ export const subscribe = call({
   answer: T.Null(),
 });
 
+/** The device is that of the session. */
 export const unsubscribe = call({
   name: 'inbox.unsubscribe',
   summary: 'Have this device told by web push no more',
-  method: 'POST',
-  path: '/api/inbox/subscription/remove',
+  method: 'DELETE',
+  path: '/api/inbox/subscription',
   source: 'chosen',
   access: 'session',
-  body: T.Object({ endpoint: Endpoint }),
   answer: T.Null(),
 });
 

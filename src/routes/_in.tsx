@@ -4,6 +4,8 @@ import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
 import { useIsCutOff } from '../api/use-cut-off.ts';
+import { Bell } from '../features/inbox/bell.tsx';
+import { forgetPush } from '../features/inbox/device-push.ts';
 import { SessionGuard } from '../features/session/guard.tsx';
 import type { LoginReason } from '../features/session/redirect.ts';
 import { signOut, tellLeft } from '../features/session/sign-out.ts';
@@ -64,6 +66,8 @@ function Framed() {
       const redirectTo = location.pathname + location.search;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
+      // Not waited for: the browser tells its push service, which may be out of reach.
+      void forgetPush();
       await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
       await offline.clearReplicas();
       await forgetQueries();
@@ -95,7 +99,12 @@ function Framed() {
   return (
     <CutOff value={useIsCutOff()}>
       <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
-        <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
+        <Shell
+          user={session.user}
+          token={session.token}
+          bell={<Bell userId={session.user.userId} />}
+          onSignOut={() => leave()}
+        />
       </SessionGuard>
     </CutOff>
   );

@@ -69,7 +69,10 @@ export async function startTestServer(
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
-      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'push'>
+      Pick<
+        AppOptions,
+        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'push'
+      >
     >;
   } = {},
 ): Promise<TestServer> {

@@ -47,9 +47,6 @@ export async function keepWishes(
       time_zone = excluded.time_zone, digest_hour = excluded.digest_hour, digest_at = excluded.digest_at`);
 }
 
-/** A person's devices; beyond them the oldest is let go. */
-const devicesAtMost = 10;
-
 /** The address is the device's: whoever used it before is told there no more. */
 export async function keepSubscription(
   db: Database,
@@ -65,9 +62,8 @@ export async function keepSubscription(
       on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id,
         session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
         language = excluded.language, created_at = now()`);
+    // Its browser has another address now.
     await tx.execute(sql`
-      delete from push_subscriptions where id in (
-        select id from push_subscriptions where user_id = ${userId}
-        order by created_at desc, id desc offset ${devicesAtMost})`);
+      delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}`);
   });
 }

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/contract';
 import type { Calls } from '../../platform/http/calls.ts';
-import { removeSubscription } from '../../platform/inbox/push-job.ts';
 import { pushKeys } from '../../platform/inbox/push-keys.ts';
 import { actions } from './actions.ts';
 import { keepSubscription, keepWishes, wishesOf } from './notices.ts';
@@ -23,8 +23,8 @@ export function inboxCalls(calls: Calls): void {
     await keepSubscription(db, actor, body, push);
     return null;
   });
-  serve(unsubscribe, async ({ body }, actor) => {
-    await removeSubscription(db, actor.userId, body.endpoint);
+  serve(unsubscribe, async (_input, { sessionId }) => {
+    await db.execute(sql`delete from push_subscriptions where session_id = ${sessionId}`);
     return null;
   });
 }

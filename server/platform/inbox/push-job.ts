@@ -5,7 +5,7 @@ import { entryKey, type InboxEntry } from '#core/inbox/entry';
 import { afterQuiet, type QuietHours } from '#core/inbox/quiet-hours';
 import { isOpen } from '#core/inbox/rules';
 import { codes } from '#core/wire/codes';
-import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import { inboxWord, type Language } from '../http/messages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type JobContext, jobKind } from '../jobs/job-kind.ts';
@@ -135,9 +135,4 @@ function messageOf(due: Due, to: string) {
 /** 32 letters of base64url, as a topic may have (RFC 8030); it tells the push service nothing. */
 function tagOf(entry: Pick<InboxEntry, 'kind' | 'subject'>): string {
   return createHash('sha256').update(entryKey(entry)).digest('base64url').slice(0, 32);
-}
-
-/** Forgets the subscription of a device that asks for it; of its own user alone. */
-export async function removeSubscription(db: Database, userId: string, endpoint: string): Promise<void> {
-  await db.execute(sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`);
 }
