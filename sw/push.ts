@@ -1,4 +1,4 @@
-import type { PushMessage } from '#core/inbox/contract';
+import type { PushMessage } from '#core/inbox/notices-contract';
 import { openDevice, type SignedIn } from '#offline/device';
 
 /**

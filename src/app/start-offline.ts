@@ -93,7 +93,6 @@ export async function startOffline(
   const isNew = (await offline.cursors()).every(({ pulledAt }) => pulledAt === '');
   if (isNew) await Promise.race([asked, firstLook]);
   void keepStorage(isInstalled()).catch(() => undefined);
-  const stopPush = keepPushSoon(now);
   const stopLive = startLiveSoon(browser, offline, async () => (await now())?.token);
   return {
     ...offline,
@@ -110,7 +109,6 @@ export async function startOffline(
       stopWatching();
       stopHearingRefused();
       stopLive();
-      stopPush();
       offline.close();
     },
   };
@@ -133,24 +131,6 @@ function startLiveSoon(...parts: Parameters<typeof startLive>): () => void {
     isOver = true;
     clearTimeout(soon);
     stop();
-  };
-}
-
-/** The server knows where whoever asked for it is told on this device, for as long as their session lasts. */
-function keepPushSoon(now: () => Promise<Session | undefined>): () => void {
-  const keep = async () => {
-    const session = await now();
-    if (!session || session.user.viewAs !== null) return;
-    const { keepPush } = await import('../features/inbox/device-push.ts');
-    await keepPush({ userId: session.user.userId, token: session.token, language: i18n.language });
-  };
-  // Nothing depends on it: the next start tries again.
-  const keepQuietly = () => void keep().catch(() => undefined);
-  const soon = setTimeout(keepQuietly, firstScreenMs);
-  i18n.on('languageChanged', keepQuietly);
-  return () => {
-    clearTimeout(soon);
-    i18n.off('languageChanged', keepQuietly);
   };
 }
 

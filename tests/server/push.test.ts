@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/contract';
+import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/notices-contract';
 import { logout } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
 import { allCollections } from '../../server/features.ts';

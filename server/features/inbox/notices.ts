@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { readNotices, saveNotices, subscribe } from '#core/inbox/contract';
+import type { readNotices, saveNotices, subscribe } from '#core/inbox/notices-contract';
 import { isTimeZone, nextHour } from '#core/inbox/quiet-hours';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';

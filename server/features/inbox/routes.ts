@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/contract';
+import { readNotices, saveNotices, subscribe, unsubscribe } from '#core/inbox/notices-contract';
 import type { Calls } from '../../platform/http/calls.ts';
 import { pushKeys } from '../../platform/inbox/push-keys.ts';
 import { actions } from './actions.ts';

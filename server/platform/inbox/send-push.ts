@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushMessage } from '#core/inbox/contract';
+import type { PushMessage } from '#core/inbox/notices-contract';
 import type { PushKeys } from './push-keys.ts';
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };

@@ -1,4 +1,4 @@
-import { readNotices, subscribe, unsubscribe } from '#core/inbox/contract';
+import { readNotices, subscribe, unsubscribe } from '#core/inbox/notices-contract';
 import { openDevice } from '#offline/device';
 import { isIos } from '../../api/is-ios.ts';
 import { send } from '../../api/send.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readNotices } from '#core/inbox/contract';
+import { readNotices } from '#core/inbox/notices-contract';
 import { useWhole } from '../../../office/lists.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';

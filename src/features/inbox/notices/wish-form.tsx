@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type readNotices, saveNotices } from '#core/inbox/contract';
+import { type readNotices, saveNotices } from '#core/inbox/notices-contract';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
