@@ -15,9 +15,7 @@ CREATE TABLE "inbox_notices" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"quiet_from" integer,
 	"quiet_to" integer,
-	"time_zone" text NOT NULL,
-	"digest_hour" integer,
-	"digest_at" timestamp with time zone
+	"time_zone" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_keys" (
@@ -44,6 +42,5 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_user
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "inbox_entries_unsettled" ON "inbox_entries" USING btree ("subject") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "inbox_entries_told" ON "inbox_entries" USING btree ("told_at");--> statement-breakpoint
-CREATE INDEX "inbox_notices_digest" ON "inbox_notices" USING btree ("digest_at") WHERE digest_at is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user_id_index" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session_id_index" ON "push_subscriptions" USING btree ("session_id");
