@@ -7,10 +7,8 @@ const Minute = T.Integer({ minimum: 0, maximum: 1439 });
 const Wishes = {
   /** Minutes since midnight between which no push arrives; from a later one to an earlier is over midnight. */
   quiet: T.Union([T.Object({ from: Minute, to: Minute }), T.Null()]),
-  /** An IANA zone, for these hours and the digest. */
+  /** The IANA zone whose clock that is. */
   timeZone: T.String({ minLength: 1, maxLength: 60 }),
-  /** The hour of the daily mail; null = none. */
-  digestHour: T.Union([T.Integer({ minimum: 0, maximum: 23 }), T.Null()]),
 };
 
 export const readNotices = call({
@@ -29,7 +27,7 @@ export const readNotices = call({
 
 export const saveNotices = call({
   name: 'inbox.save-notices',
-  summary: 'Set quiet hours and the daily mail of the current user',
+  summary: 'Set the quiet hours of the current user',
   method: 'PUT',
   path: '/api/inbox/notices',
   source: 'chosen',

@@ -15,11 +15,6 @@ export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string)
   return nextShowing(quiet.to, timeZone, at);
 }
 
-/** The next instant after `after` at which the clock of the zone shows this full hour, 0 to 23. */
-export function nextHour(hour: number, timeZone: string, after: Date): Date {
-  return nextShowing(hour * 60, timeZone, after);
-}
-
 function isQuiet(minute: number, { from, to }: QuietHours): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }

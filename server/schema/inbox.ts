@@ -29,23 +29,16 @@ export const inboxEntries = pgTable(
   ],
 );
 
-/** How users want to be told; without a row: at any hour, and no mail. */
-export const inboxNotices = pgTable(
-  'inbox_notices',
-  {
-    userId: text()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Minutes since midnight; both or neither. */
-    quietFrom: integer(),
-    quietTo: integer(),
-    timeZone: text().notNull(),
-    digestHour: integer(),
-    /** When the next daily mail is due; null = none is wanted. */
-    digestAt: instant('digest_at'),
-  },
-  (table) => [index('inbox_notices_digest').on(table.digestAt).where(sql`digest_at is not null`)],
-);
+/** How users want to be told; without a row: at any hour. */
+export const inboxNotices = pgTable('inbox_notices', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Minutes since midnight; both or neither. */
+  quietFrom: integer(),
+  quietTo: integer(),
+  timeZone: text().notNull(),
+});
 
 /** Devices that are told by web push. */
 export const pushSubscriptions = pgTable(

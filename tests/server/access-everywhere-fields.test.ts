@@ -86,7 +86,7 @@ const requests: Record<
     return { body: { hdstore: '1001' } };
   },
   'inbox.save-notices': () => ({
-    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai', digestHour: 8 },
+    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
   }),
   'inbox.subscribe': () => ({
     body: {

@@ -181,7 +181,7 @@ test.each([
 
 describe('quiet hours', () => {
   const wishes = (quiet: { from: number; to: number } | null, timeZone = 'Asia/Shanghai') =>
-    lin.call(saveNotices, { body: { quiet, timeZone, digestHour: null } });
+    lin.call(saveNotices, { body: { quiet, timeZone } });
   /** Around this very minute, by the database's clock. */
   function now(fromMinutes: number, toMinutes: number) {
     const minute = Math.floor(Date.now() / 60_000);
@@ -224,7 +224,7 @@ describe('quiet hours', () => {
     });
     answered(saveNotices, await wishes({ from: 1320, to: 420 }));
     expect(answered(readNotices, await lin.call(readNotices))).toMatchObject({
-      ...{ quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai', digestHour: null },
+      ...{ quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
     });
   });
 });

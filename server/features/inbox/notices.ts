@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { readNotices, saveNotices, subscribe } from '#core/inbox/notices-contract';
-import { isTimeZone, nextHour } from '#core/inbox/quiet-hours';
+import { isTimeZone } from '#core/inbox/quiet-hours';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { requireSound } from '../../platform/http/refusal.ts';
@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/people/access.ts';
 
 type Wishes = Omit<AnswerOf<typeof readNotices>, 'publicKey'>;
 
-/** How somebody wants to be told; whoever never said so: at any hour, and no mail. */
+/** How somebody wants to be told; whoever never said so: at any hour. */
 export async function wishesOf(
   db: Database,
   { userId, stores }: Pick<Actor, 'userId' | 'stores'>,
@@ -21,30 +21,27 @@ export async function wishesOf(
     from: number | null;
     to: number | null;
     timeZone: string;
-    digestHour: number | null;
   }>(sql`
-    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone", digest_hour as "digestHour"
+    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone"
     from inbox_notices where user_id = ${userId}`);
   const [row] = found.rows;
-  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone, digestHour: null };
-  const { from, to, timeZone, digestHour } = row;
-  return { quiet: from === null || to === null ? null : { from, to }, timeZone, digestHour };
+  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone };
+  const { from, to, timeZone } = row;
+  return { quiet: from === null || to === null ? null : { from, to }, timeZone };
 }
 
 /** Quiet hours count for what is told from now on, and for what waits already. */
 export async function keepWishes(
   db: Database,
   userId: string,
-  { quiet, timeZone, digestHour }: BodyOf<typeof saveNotices>,
-  now: Date,
+  { quiet, timeZone }: BodyOf<typeof saveNotices>,
 ): Promise<void> {
   requireSound({ timeZone: isTimeZone(timeZone) ? undefined : 'time-zone-unknown' });
-  const digestAt = digestHour === null ? null : nextHour(digestHour, timeZone, now).toISOString();
   await db.execute(sql`
-    insert into inbox_notices (user_id, quiet_from, quiet_to, time_zone, digest_hour, digest_at)
-    values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone}, ${digestHour}, ${digestAt})
+    insert into inbox_notices (user_id, quiet_from, quiet_to, time_zone)
+    values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone})
     on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-      time_zone = excluded.time_zone, digest_hour = excluded.digest_hour, digest_at = excluded.digest_at`);
+      time_zone = excluded.time_zone`);
 }
 
 /** The address is the device's: whoever used it before is told there no more. */

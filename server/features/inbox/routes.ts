@@ -8,7 +8,7 @@ import { keepSubscription, keepWishes, wishesOf } from './notices.ts';
 /** What somebody was told, and how they want to be. All of it is one's own: nobody asks about another. */
 export function inboxCalls(calls: Calls): void {
   const { serve, platform } = calls;
-  const { db, push, now } = platform;
+  const { db, push } = platform;
   for (const one of actions) calls.action(one);
 
   serve(readNotices, async (_input, actor) => {
@@ -16,7 +16,7 @@ export function inboxCalls(calls: Calls): void {
     return { ...(await wishesOf(db, actor)), publicKey };
   });
   serve(saveNotices, async ({ body }, actor) => {
-    await keepWishes(db, actor.userId, body, now());
+    await keepWishes(db, actor.userId, body);
     return null;
   });
   serve(subscribe, async ({ body }, actor) => {

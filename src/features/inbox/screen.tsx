@@ -8,8 +8,9 @@ import { useAgeText } from '../../store-work/data-age.tsx';
 import { ListState } from '../../store-work/list-state.tsx';
 import { UserScreen } from '../../store-work/user-screen.tsx';
 import { useWork } from '../../store-work/work.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
 import classes from './inbox.module.css';
 import { EntryGroup } from './parts/entry-group.tsx';
@@ -41,6 +42,7 @@ function Inbox({ search, onSearch }: Props) {
   const { entries, open, refused, isLoaded } = useNeeds(user.userId);
   const mark = useMark();
   const age = useAgeText();
+  const isDesk = useDesk();
   const [isSetting, setSetting] = useState(false);
   const shown = entries.filter(
     (entry) =>
@@ -51,32 +53,40 @@ function Inbox({ search, onSearch }: Props) {
   const kinds = inboxKinds.filter(
     (kind) => kind === search.kind || entries.some((entry) => entry.kind === kind),
   );
+  const settings = !isDesk && (
+    <IconButton label={t('notices')} className={classes.settings} onClick={() => setSetting(true)}>
+      <SettingsSign />
+    </IconButton>
+  );
   return (
     <Page
       title={t('title')}
       subtitle={<Facts of={[t('open-count', { count: open.length + refused }), age]} />}
       actions={
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconBellCog size={18} stroke={1.7} aria-hidden />}
-          onClick={() => setSetting(true)}
-        >
-          {t('notices')}
-        </Button>
+        isDesk && (
+          <Button size="sm" variant="default" leftSection={<SettingsSign />} onClick={() => setSetting(true)}>
+            {t('notices')}
+          </Button>
+        )
       }
     >
       <div className={classes.inbox}>
         {refused > 0 && <RefusedWork count={refused} />}
-        {entries.length > 0 && (
-          <Filters
-            search={search}
-            kinds={kinds}
-            open={open.length}
-            onSearch={onSearch}
-            onAllRead={() => void mark(open, true)}
-          />
-        )}
+        <div className={classes.filters}>
+          {entries.length > 0 ? (
+            <Filters
+              search={search}
+              kinds={kinds}
+              open={open.length}
+              onSearch={onSearch}
+              onAllRead={() => void mark(open, true)}
+            >
+              {settings}
+            </Filters>
+          ) : (
+            settings
+          )}
+        </div>
         <ListState
           isLoaded={isLoaded}
           isEmpty={shown.length === 0}
@@ -95,4 +105,8 @@ function Inbox({ search, onSearch }: Props) {
       )}
     </Page>
   );
+}
+
+function SettingsSign() {
+  return <IconBellCog size={18} stroke={1.7} aria-hidden />;
 }

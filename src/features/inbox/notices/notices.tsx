@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { WishForm } from './wish-form.tsx';
 
-/** How somebody is told: on this device, at which hours, and by mail. */
+/** How somebody is told: on this device, and at which hours. */
 export function Notices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('inbox');
   const { rows: wishes, problem } = useWhole(readNotices);

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type readNotices, saveNotices } from '#core/inbox/notices-contract';
@@ -10,22 +10,21 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from './notices.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet' | 'digestHour'>;
+type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet'>;
 
 const usualNight = { from: 22 * 60, to: 7 * 60 };
-const usualDigestHour = 8;
 
-/** Quiet hours and the daily mail, for all devices of whoever is signed in; and the switch of this device. */
+/** Quiet hours, for all devices of whoever is signed in; and the switch of this device. */
 export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => void }) {
   const { t } = useTranslation('inbox');
-  const [before] = useState<Wishes>({ quiet: wishes.quiet, digestHour: wishes.digestHour });
-  const [{ quiet, digestHour }, setWishes] = useState(before);
+  const [before] = useState(wishes.quiet);
+  const [quiet, setQuiet] = useState(before);
   const saving = useChange(saveNotices);
-  const isDirty = JSON.stringify({ quiet, digestHour }) !== JSON.stringify(before);
+  const isDirty = JSON.stringify(quiet) !== JSON.stringify(before);
   const timeZone = homeZone();
 
   async function save() {
-    if (!(await saving.run({ body: { quiet, digestHour, timeZone } }))) return;
+    if (!(await saving.run({ body: { quiet, timeZone } }))) return;
     toast(t('saved'));
     onClose();
   }
@@ -47,9 +46,7 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
           label={t('quiet')}
           description={t('quiet.why')}
           checked={quiet !== null}
-          onChange={({ currentTarget: { checked } }) =>
-            setWishes({ digestHour, quiet: checked ? usualNight : null })
-          }
+          onChange={({ currentTarget: { checked } }) => setQuiet(checked ? usualNight : null)}
         />
         {quiet && (
           <div className={classes.hours}>
@@ -62,39 +59,14 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
                 value={timeText(quiet[end])}
                 onChange={({ currentTarget: { value } }) => {
                   const minutes = minutesOf(value);
-                  if (minutes !== undefined) setWishes({ digestHour, quiet: { ...quiet, [end]: minutes } });
+                  if (minutes !== undefined) setQuiet({ ...quiet, [end]: minutes });
                 }}
               />
             ))}
           </div>
         )}
       </div>
-      <div className={classes.wish}>
-        <Switch
-          size="md"
-          label={t('digest')}
-          description={t('digest.why')}
-          checked={digestHour !== null}
-          onChange={({ currentTarget: { checked } }) =>
-            setWishes({ quiet, digestHour: checked ? usualDigestHour : null })
-          }
-        />
-        {digestHour !== null && (
-          <NativeSelect
-            size="md"
-            label={t('digest.hour')}
-            value={String(digestHour)}
-            data={Array.from({ length: 24 }, (_, hour) => ({
-              value: String(hour),
-              label: timeText(hour * 60),
-            }))}
-            onChange={({ currentTarget: { value } }) => setWishes({ quiet, digestHour: Number(value) })}
-          />
-        )}
-      </div>
-      {(quiet !== null || digestHour !== null) && (
-        <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>
-      )}
+      {quiet && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
     </FormSheet>
   );
 }

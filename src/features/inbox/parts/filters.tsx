@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InboxKind, inboxKinds } from '#core/inbox/entry';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,11 +16,13 @@ export function Filters(props: {
   open: number;
   onSearch: (change: InboxChange) => void;
   onAllRead: () => void;
+  /** Stands at the end of the first line. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation('inbox');
   const { search, kinds, open, onSearch } = props;
   return (
-    <div className={classes.filters}>
+    <>
       <Tabs
         label={t('show')}
         of={[
@@ -29,31 +32,33 @@ export function Filters(props: {
         shown={search.show ?? 'all'}
         onShow={(key) => onSearch({ show: key === 'open' ? 'open' : undefined })}
       />
-      {kinds.length > 1 && (
-        <NativeSelect
-          className={classes.kinds}
+      {props.children}
+      <div className={classes.line}>
+        {kinds.length > 1 && (
+          <NativeSelect
+            className={classes.kinds}
+            size="sm"
+            aria-label={t('kind')}
+            value={search.kind ?? ''}
+            data={[
+              { value: '', label: t('kind.all') },
+              ...kinds.map((kind) => ({ value: kind, label: t(`name.${kind}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onSearch({ kind: inboxKinds.find((kind) => kind === value) })
+            }
+          />
+        )}
+        <Button
           size="sm"
-          aria-label={t('kind')}
-          value={search.kind ?? ''}
-          data={[
-            { value: '', label: t('kind.all') },
-            ...kinds.map((kind) => ({ value: kind, label: t(`name.${kind}`) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onSearch({ kind: inboxKinds.find((kind) => kind === value) })
-          }
-        />
-      )}
-      <Button
-        size="sm"
-        variant="subtle"
-        className={classes.allRead}
-        disabled={open === 0}
-        leftSection={<IconChecks size={18} stroke={1.8} aria-hidden />}
-        onClick={props.onAllRead}
-      >
-        {t('all-read')}
-      </Button>
-    </div>
+          variant="subtle"
+          disabled={open === 0}
+          leftSection={<IconChecks size={18} stroke={1.8} aria-hidden />}
+          onClick={props.onAllRead}
+        >
+          {t('all-read')}
+        </Button>
+      </div>
+    </>
   );
 }
