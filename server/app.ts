@@ -32,6 +32,7 @@ import { countCalls, createRunningCalls, type RunningCalls } from './platform/ht
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
 import { convert, validate } from './platform/http/validation.ts';
+import { type PushSettings, usualPush } from './platform/inbox/push-keys.ts';
 import { type LiveLimits, openLive } from './platform/live/live.ts';
 import { auditNotes } from './platform/people/audit-notes.ts';
 import { seedPermissions } from './platform/people/permission-rows.ts';
@@ -65,6 +66,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** To other systems; none when not said. */
   connectors?: readonly BoundConnector[];
+  /** To devices whose app is closed; with keys of its own when not said. */
+  push?: PushSettings;
   /** What other servers tell, where this process listens already; whoever opened it closes it. */
   notices?: Notices;
   /** Counted here for whoever stops the server. */
@@ -85,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listeners,
     actions: new Map(),
     connectors: options.connectors ?? [],
+    push: options.push ?? usualPush,
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),

@@ -18,6 +18,7 @@ import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
 import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
+import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
 import {
@@ -44,6 +45,8 @@ import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Calls } from './platform/http/calls.ts';
+import { pushJob } from './platform/inbox/push-job.ts';
+import { inboxCollections } from './platform/inbox/tell.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
 import type { Platform } from './platform/platform.ts';
@@ -75,6 +78,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   stockLotCalls,
   stockQualityCalls,
   userCalls,
+  inboxCalls,
   toolCalls,
   syncCalls,
 ];
@@ -84,6 +88,7 @@ export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
   ...andonCollections,
+  ...inboxCollections,
 ];
 
 /** What features do when another one has changed something. */
@@ -116,6 +121,7 @@ export const allJobKinds: readonly JobKind[] = [
   lackExportJob,
   demoLogisticsJob,
   connectorJob,
+  pushJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

@@ -16,6 +16,7 @@ import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
@@ -38,7 +39,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
     const notices = openNotices(database.db);
     ending.background(notices.close);
-    const parts = { db: database.db, connectors, notices };
+    const { contact, keys } = config.push;
+    const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
+    const parts = { db: database.db, connectors, notices, push };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -49,7 +52,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors },
+        ...{ collections: allCollections, listeners, connectors, push },
       },
       {
         kinds: allJobKinds,
@@ -87,7 +90,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices' | 'push'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

@@ -7,6 +7,7 @@ import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
+import { sweepInbox } from './platform/inbox/sweep.ts';
 import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
@@ -20,6 +21,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
+    hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),

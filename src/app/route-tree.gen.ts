@@ -18,6 +18,7 @@ import { Route as In401RouteImport } from './../routes/_in.401'
 import { Route as In404RouteImport } from './../routes/_in.404'
 import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
+import { Route as InInboxRouteImport } from './../routes/_in.inbox'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
@@ -85,6 +86,11 @@ const InDashboardRoute = InDashboardRouteImport.update({
 const InErrorLogRoute = InErrorLogRouteImport.update({
   id: '/error-log',
   path: '/error-log',
+  getParentRoute: () => InRoute,
+} as any)
+const InInboxRoute = InInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => InRoute,
 } as any)
 const InMoreRoute = InMoreRouteImport.update({
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
+  '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
+  '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/_in/404': typeof In404Route
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/error-log': typeof InErrorLogRoute
+  '/_in/inbox': typeof InInboxRoute
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/dashboard'
     | '/error-log'
+    | '/inbox'
     | '/more'
     | '/sync'
     | '/system'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/dashboard'
     | '/error-log'
+    | '/inbox'
     | '/more'
     | '/sync'
     | '/system'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/_in/404'
     | '/_in/dashboard'
     | '/_in/error-log'
+    | '/_in/inbox'
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
@@ -490,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/error-log'
       fullPath: '/error-log'
       preLoaderRoute: typeof InErrorLogRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/inbox': {
+      id: '/_in/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof InInboxRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/more': {
@@ -697,6 +716,7 @@ interface InRouteChildren {
   In404Route: typeof In404Route
   InDashboardRoute: typeof InDashboardRoute
   InErrorLogRoute: typeof InErrorLogRoute
+  InInboxRoute: typeof InInboxRoute
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
@@ -720,6 +740,7 @@ const InRouteChildren: InRouteChildren = {
   In404Route: In404Route,
   InDashboardRoute: InDashboardRoute,
   InErrorLogRoute: InErrorLogRoute,
+  InInboxRoute: InInboxRoute,
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,

@@ -85,6 +85,15 @@ const requests: Record<
     await server.db.execute(sql`update goods_lack_stores set export_flag = 'export'`);
     return { body: { hdstore: '1001' } };
   },
+  'inbox.save-notices': () => ({
+    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
+  }),
+  'inbox.subscribe': () => ({
+    body: {
+      ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/sound', language: 'zh' },
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+  }),
   'jobs.cancel': async (there) => ({ body: { id: await jobOf(there, 'waiting') } }),
   'jobs.repeat': async (there) => ({ body: { id: await jobOf(there, 'failed') } }),
   'jobs.runSchedule': () => ({ body: { name: 'logs.sweep' } }),

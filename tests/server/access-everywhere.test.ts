@@ -87,7 +87,17 @@ describe('the calls of the contracts', () => {
   test('that need nothing but a session are about oneself and one’s device, or names for pickers', () => {
     const features = new Set(everyCall.filter(({ access }) => access === 'session').map(featureOf));
     expect([...features].toSorted()).toEqual([
-      ...['access', 'departments', 'dictionaries', 'live', 'logs', 'outbox', 'profile', 'second-factor'],
+      ...[
+        'access',
+        'departments',
+        'dictionaries',
+        'inbox',
+        'live',
+        'logs',
+        'outbox',
+        'profile',
+        'second-factor',
+      ],
       ...['session', 'shell', 'sync', 'tools', 'users'],
     ]);
   });

@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { vi } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
+import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import {
   type JobContext,
   type JobKind,
@@ -39,6 +40,7 @@ export function workerOn(
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       collections: [],
       connectors: [],
+      push: usualPush,
       listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
     },
     {

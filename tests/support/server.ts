@@ -7,6 +7,7 @@ import { fillDemo } from '../../server/demo/fill.ts';
 import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
+import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -68,7 +69,10 @@ export async function startTestServer(
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
-      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors'>
+      Pick<
+        AppOptions,
+        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'push'
+      >
     >;
   } = {},
 ): Promise<TestServer> {
@@ -95,6 +99,7 @@ export async function startTestServer(
     {
       ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
       connectors: options.more?.connectors ?? [],
+      push: options.more?.push ?? usualPush,
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );

@@ -4,6 +4,7 @@ import { resetStaffPassword } from '#core/users/staff';
 import { codes } from '#core/wire/codes';
 import type { Change } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/inbox/tell.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
 import { forgetFailures } from '../../platform/people/guessing.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
@@ -29,6 +30,10 @@ export async function resetAccount(work: Change, id: string) {
     })
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, 'password', now);
+  await tell(work, {
+    ...{ to: [user.id], kind: 'users.password-reset', subject: `user/${user.id}` },
+    ...{ params: { name: actor.name }, link: '/profile/index' },
+  });
   // Whoever forgot it has often tried too many others first.
   await forgetFailures(tx, user.usercode);
   audit({

@@ -3,6 +3,7 @@ import { employeeNumber, isMailAddress } from '#core/users/rules';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/inbox/tell.ts';
 import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
@@ -67,10 +68,11 @@ async function dropOthers(work: Change, empId: string, userId: string): Promise<
 }
 
 async function write(
-  { tx, actor, now, audit }: Change,
+  work: Change,
   user: User,
   bound: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>,
 ): Promise<void> {
+  const { tx, actor, now, audit } = work;
   await tx
     .update(users)
     .set({ ...bound, ...edited(user, actor, now) })
@@ -82,6 +84,13 @@ async function write(
     before: auditedAddress(user),
     after: auditedAddress(bound),
   });
+  // Mail, and so what a forgotten password is helped by, goes there from now on.
+  if (user.id !== actor.userId) {
+    await tell(work, {
+      ...{ to: [user.id], kind: 'users.address-changed', subject: `user/${user.id}` },
+      ...{ params: { name: actor.name }, link: '/profile/index' },
+    });
+  }
 }
 
 function auditedAddress({

@@ -44,6 +44,11 @@ export interface Config {
   readonly signInProviders: readonly SignInProvider[];
   /** Where each connector to another system gets from. */
   readonly connectors: { readonly logistics: ConnectorSource };
+  /** Web push: the keys that push services know this server by, null: made once, and kept in the database. */
+  readonly push: {
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
+    readonly contact: string | null;
+  };
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
 }
@@ -130,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
+    push: readPush(read('VAPID_PUBLIC_KEY'), secret('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT'), publicUrl),
     connectors: {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
     },
@@ -359,6 +365,35 @@ function readMetricsToken(value: string | undefined): string | null {
     );
   }
   return value;
+}
+
+/** Both keys or neither. Whom a push service tells of trouble: as said, or the address that people use. */
+function readPush(
+  publicKey: string | undefined,
+  privateKey: string | undefined,
+  subject: string | undefined,
+  publicUrl: string | null,
+): Config['push'] {
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together, or neither.');
+  if (publicKey !== undefined && !/^[A-Za-z0-9_-]{87}$/.test(publicKey))
+    refuse(
+      'VAPID_PUBLIC_KEY',
+      publicKey,
+      'it must be the 87 letters that "npx web-push generate-vapid-keys" prints',
+    );
+  if (privateKey !== undefined && !/^[A-Za-z0-9_-]{43}$/.test(privateKey))
+    throw new ConfigError(
+      'VAPID_PRIVATE_KEY is not allowed: it must be the 43 letters that "npx web-push generate-vapid-keys" prints.',
+    );
+  if (subject !== undefined && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
+    refuse(
+      'VAPID_SUBJECT',
+      subject,
+      'it must be mailto: with an address, or an address that begins with https://',
+    );
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : null;
+  return { keys, contact: subject ?? (publicUrl?.startsWith('https:') ? publicUrl : null) };
 }
 
 /** `<PREFIX>_URL` with a token and a time between, or a folder; without either the folder in the data folder. */

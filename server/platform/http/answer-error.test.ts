@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { inDatabase } from '../../../tests/support/postgres.ts';
 import { openDatabase } from '../database/database.ts';
+import { usualPush } from '../inbox/push-keys.ts';
 import { auditNotes } from '../people/audit-notes.ts';
 import type { Platform } from '../platform.ts';
 import { answerError } from './errors.ts';
@@ -20,6 +21,7 @@ const platform: Platform = {
   actions: new Map(),
   calls: [],
   connectors: [],
+  push: usualPush,
   notes: auditNotes(db, now, () => undefined),
 };
 
