@@ -23,6 +23,8 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InAndonListRouteImport } from './../routes/_in.andon.list'
+import { Route as InAndonManageRouteImport } from './../routes/_in.andon.manage'
 import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
@@ -114,6 +116,16 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InAndonListRoute = InAndonListRouteImport.update({
+  id: '/andon/list',
+  path: '/andon/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InAndonManageRoute = InAndonManageRouteImport.update({
+  id: '/andon/manage',
+  path: '/andon/manage',
+  getParentRoute: () => InRoute,
+} as any)
 const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
   id: '/goodslack/import',
   path: '/goodslack/import',
@@ -229,6 +241,8 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -264,6 +278,8 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -301,6 +317,8 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/andon/list': typeof InAndonListRoute
+  '/_in/andon/manage': typeof InAndonManageRoute
   '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -338,6 +356,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/list'
+    | '/andon/manage'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -373,6 +393,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/list'
+    | '/andon/manage'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -409,6 +431,8 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/andon/list'
+    | '/_in/andon/manage'
     | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
@@ -537,6 +561,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/list': {
+      id: '/_in/andon/list'
+      path: '/andon/list'
+      fullPath: '/andon/list'
+      preLoaderRoute: typeof InAndonListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/manage': {
+      id: '/_in/andon/manage'
+      path: '/andon/manage'
+      fullPath: '/andon/manage'
+      preLoaderRoute: typeof InAndonManageRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/import': {
@@ -720,6 +758,8 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InAndonListRoute: typeof InAndonListRoute
+  InAndonManageRoute: typeof InAndonManageRoute
   InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
@@ -744,6 +784,8 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InAndonListRoute: InAndonListRoute,
+  InAndonManageRoute: InAndonManageRoute,
   InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,

@@ -188,8 +188,8 @@ describe('a move', () => {
 
   test('that comes too late tells who was first, where and when', async () => {
     const id = await ticketIn('assigned');
-    expect(await handler.move(id, 'accept', { was: { state: 'assigned' } })).toMatchObject(success);
-    expect(await teamLeader.move(id, 'accept', { was: { state: 'assigned' } })).toMatchObject({
+    expect(await handler.move(id, 'accept', { was: { stats: 'assigned' } })).toMatchObject(success);
+    expect(await teamLeader.move(id, 'accept', { was: { stats: 'assigned' } })).toMatchObject({
       code: codes.conflict,
       data: {
         reason: 'ticket-moved',
@@ -202,8 +202,8 @@ describe('a move', () => {
   test('by two at once is made by one of them', async () => {
     const id = await ticketIn('assigned');
     const both = await Promise.all([
-      handler.move(id, 'accept', { was: { state: 'assigned' } }),
-      teamLeader.move(id, 'accept', { was: { state: 'assigned' } }),
+      handler.move(id, 'accept', { was: { stats: 'assigned' } }),
+      teamLeader.move(id, 'accept', { was: { stats: 'assigned' } }),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([codes.success, codes.conflict].sort());
     expect((await clerk.read(id)).history.filter((line) => line.disposeProcess === 'received')).toHaveLength(

@@ -82,7 +82,7 @@ export async function move(
   const was: Record<string, unknown> = { ...body.was, ...context.was };
   const event = body.event ?? eventFor(before, body, by, policy);
   // Whoever moves it saw another state: nothing is decided on an old picture.
-  if (typeof was.state === 'string' && was.state !== before.state) throw ticketMoved(before);
+  if (typeof was.stats === 'string' && was.stats !== before.state) throw ticketMoved(before);
   const isSent = event === 'send';
   if (isSent && before.creator.id === actor.userId) requireEmail(actor.user.email);
   const ticket = isSent
