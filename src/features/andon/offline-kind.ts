@@ -70,7 +70,11 @@ export function andonKind(user: User): OfflineKind {
       }),
       on(removeTicket, {
         group: 'sync.kind.remove',
-        changes: ({ params }) => [into(tickets, userId, params.id, () => undefined)],
+        changes: ({ params, occurredAt }) => [
+          into(tickets, userId, params.id, (row) =>
+            row && isRefused(row, { event: 'remove' }, occurredAt) ? row : undefined,
+          ),
+        ],
         describe: ({ params }, read) => ({
           text: 'sync.remove',
           params: {},
@@ -108,8 +112,13 @@ export function andonKind(user: User): OfflineKind {
       opinion: body.opinion,
       superiors: superiorAssignUserIDS.map((one, index) => ({ id: one, name: superiorNames[index] ?? '' })),
     };
-    if (whyRefused(row, said, { by, at, policy: { notSolved: true } })) return row;
+    if (isRefused(row, said, at)) return row;
     return afterMove(row, said, { lineId: id, user: by.user, at }).ticket;
+  }
+
+  /** Whether the server would refuse it, as far as this device can tell. */
+  function isRefused(row: Ticket, said: Say, at: string): boolean {
+    return whyRefused(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
   }
 
   function titleOf(id: string, read: Read): string {
