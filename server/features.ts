@@ -1,6 +1,9 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { clockCollections } from './features/clocks/collections.ts';
+import { clockCalls } from './features/clocks/routes.ts';
+import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
@@ -37,6 +40,8 @@ import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { userCalls } from './features/users/routes.ts';
+import { recountJob } from './platform/clocks/recount-job.ts';
+import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
@@ -59,6 +64,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   roleCalls,
   departmentCalls,
   dictionaryCalls,
+  clockCalls,
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
   connectorCalls,
@@ -75,12 +81,17 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 ];
 
 /** What devices hold, of all features. */
-export const allCollections: readonly Replicated[] = [...collections, ...lackCollections];
+export const allCollections: readonly Replicated[] = [
+  ...collections,
+  ...lackCollections,
+  ...clockCollections,
+];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
+  clocked: [],
   firstOfStore: [dueFirst],
 };
 
@@ -90,6 +101,7 @@ export const allConnectors: readonly Connector[] = [lackConnector];
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
+  seedClocks,
   keepDueDays,
   spellGoods,
 ];
@@ -107,6 +119,8 @@ export const allJobKinds: readonly JobKind[] = [
   lackExportJob,
   demoLogisticsJob,
   connectorJob,
+  clockStepJob,
+  recountJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

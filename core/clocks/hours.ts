@@ -23,7 +23,7 @@ export type Hours = {
  * nothing or less to wait for, is due at `start`.
  *
  * @param start milliseconds since 1970, as the answer
- * @throws RangeError when the hours have no such time in ten years
+ * @throws RangeError when the hours have no such time in a century
  */
 export function dueAt(hours: Hours, start: number, durationMs: number): number {
   if (durationMs <= 0) return start;
@@ -63,7 +63,8 @@ export function spansOn({ week, exceptions }: Pick<Hours, 'week' | 'exceptions'>
 }
 
 export const minuteMs = 60_000;
-const searchedDays = 3660;
+/** What `limits` allow, worked an hour a week, ends before. */
+const searchedDays = 36_600;
 
 /** From an instant on, each time that somebody is there, in their order and none of it twice: `[from, to)`. */
 function* openTimes(hours: Hours, start: number): Generator<[number, number]> {

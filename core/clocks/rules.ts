@@ -4,16 +4,19 @@ import { type Exception, longestSpan, type Span } from './hours.ts';
 import type { Period, Step } from './targets.ts';
 import { isZone } from './zone-time.ts';
 
+/** What may be filled in. Together they keep every deadline within what is searched for it. */
 export const limits = {
   nameLength: 60,
   spansADay: 6,
   exceptions: 100,
   exceptionDays: 31,
   minutes: 10_000,
-  hours: 1000,
-  days: 250,
+  hours: 500,
+  days: 100,
   steps: 8,
-  percent: 1000,
+  percent: 500,
+  /** Open in a week, at least. */
+  weekMinutes: 60,
 } as const;
 
 /** What is wrong with spans of one day; undefined when they stand in their order and do not touch one another. */
@@ -49,7 +52,7 @@ function lengthProblem(days: number | undefined): string | undefined {
 
 export type CalendarDraft = { name: string; zone: string | null; week: Span[][]; exceptions: Exception[] };
 
-/** What is wrong with a calendar: field -> reason. One that is never open is none: nothing would ever be due. */
+/** What is wrong with a calendar: field -> reason. One that is hardly ever open is none: nothing would ever be due. */
 export function calendarProblems(draft: CalendarDraft): Problems<keyof CalendarDraft> {
   return {
     name: nameProblem(draft.name.trim(), limits.nameLength),
@@ -71,12 +74,10 @@ export function cleanCalendar({ name, zone, week, exceptions }: CalendarDraft): 
 
 function weekProblem(week: readonly (readonly Span[])[]): string | undefined {
   if (week.length !== 7) return 'hours-wrong';
-  if (week.every((spans) => spans.length === 0)) return 'never-open';
-  for (const spans of week) {
-    const problem = spansProblem(spans);
-    if (problem) return problem;
-  }
-  return undefined;
+  const problem = week.map(spansProblem).find((one) => one !== undefined);
+  if (problem) return problem;
+  const open = week.flat().reduce((sum, { opens, closes }) => sum + closes - opens, 0);
+  return open < limits.weekMinutes ? 'hours-too-few' : undefined;
 }
 
 function exceptionsProblem(exceptions: readonly Exception[]): string | undefined {

@@ -39,7 +39,7 @@ export function workerOn(
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       collections: [],
       connectors: [],
-      listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+      listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
     },
     {
       kinds,
