@@ -42,9 +42,9 @@ export function clockLeft(
     return { mood: leftMs >= 0 ? 'kept' : 'missed', leftMs };
   }
   const due = Date.parse(clock.dueAt);
-  const between = (from: number, to: number) => (hours ? workingMs(hours, from, to) : to - from);
-  if (now > due) return { mood: 'over', leftMs: -between(due, now) };
-  const leftMs = between(now, due);
+  const leftMs = hours ? clock.durationMs - usedAt(clock, hours, now) : due - now;
+  // At closing time nothing is left, and nothing is used up beyond it until somebody is there again.
+  if (now > due || leftMs < 0) return { mood: 'over', leftMs };
   return { mood: leftMs <= clock.durationMs * soonShare ? 'soon' : 'calm', leftMs };
 }
 

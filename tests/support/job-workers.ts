@@ -5,6 +5,7 @@ import { openNotices } from '../../server/platform/database/notices.ts';
 import {
   type JobContext,
   type JobKind,
+  type JobPlatform,
   jobKind,
   type Schedule,
 } from '../../server/platform/jobs/job-kind.ts';
@@ -28,7 +29,13 @@ export function saying(
 export function workerOn(
   db: Database,
   kinds: readonly JobKind[],
-  more: { schedules?: readonly Schedule[]; leaseMs?: number; stopMs?: number } = {},
+  more: {
+    schedules?: readonly Schedule[];
+    leaseMs?: number;
+    stopMs?: number;
+    /** What it works with, where it is not the usual. */
+    platform?: Partial<JobPlatform>;
+  } = {},
 ) {
   const notices = openNotices(db);
   const { schedules = [], leaseMs = 2000, stopMs = 5000 } = more;
@@ -40,6 +47,7 @@ export function workerOn(
       collections: [],
       connectors: [],
       listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
+      ...more.platform,
     },
     {
       kinds,
