@@ -51,7 +51,13 @@ const Steps = T.Array(
   { maxItems: limits.steps },
 );
 const target = { isOn: T.Boolean(), calendarId: Id, ...period, steps: Steps };
-const TargetRow = T.Object({ kind: T.String(), type: T.String(), clock: Clock, ...target, ...edited });
+const TargetRow = T.Object({
+  ...{ kind: T.String(), type: T.String(), clock: Clock },
+  /** What the company calls the type. */
+  ...{ nameZh: T.String(), nameEn: T.String(), nameEs: T.String(), nameJa: T.String() },
+  ...target,
+  ...edited,
+});
 export type TargetRow = T.Static<typeof TargetRow>;
 
 export const listClocks = call({

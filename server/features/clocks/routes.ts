@@ -87,18 +87,20 @@ export function clockCalls({ serve, change, platform }: Calls): void {
       eq(clockTargets.type, body.type),
       eq(clockTargets.clock, body.clock),
     );
-    const [before] = await tx.select().from(clockTargets).where(key).for('update');
+    await tx.select().from(clockTargets).where(key).for('update');
+    const [before] = await targetRows(tx, key);
     if (!before) throw notFound('target-unknown');
     requireSound(targetProblems(body));
     const named = await calendarRows(tx);
     if (!named.some(({ id }) => id === body.calendarId))
       throw invalid('calendar-unknown', {}, { calendarId: 'calendar-unknown' });
     if (before.version !== body.version)
-      throw conflict('edited-meanwhile', shown(before), { name: before.updatedBy ?? '' });
+      throw conflict('edited-meanwhile', before, { name: before.updatedBy ?? '' });
     const { isOn, calendarId, amount, unit: per, steps } = body;
-    const after = { ...before, isOn, calendarId, amount, unit: per, steps, ...edited(before, actor, now) };
+    const change = { isOn, calendarId, amount, unit: per, steps, ...edited(before, actor, now) };
+    const after = { ...before, ...change };
     await inUnit(tx, collections, async (unit) => {
-      await unit.tx.update(clockTargets).set(after).where(key);
+      await unit.tx.update(clockTargets).set(change).where(key);
       unit.touch(targetRef(after));
     });
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? id;
