@@ -1,6 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dueAt, type Hours, minuteMs, type Span, spansOn, workingDayMs, workingMs } from './hours.ts';
+import {
+  beforeLongestBreak,
+  dueAt,
+  type Hours,
+  minuteMs,
+  type Span,
+  spansOn,
+  workingDayMs,
+  workingMs,
+} from './hours.ts';
 import { instantOf, wallAt } from './zone-time.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
@@ -138,6 +147,15 @@ describe('working time', () => {
     const [from, to] = [instant('2026-03-10T20:00+08:00'), instant('2026-03-12T12:00+08:00')];
     expect(workingMs(hours, from, to)).toBe(8 * 60 * minuteMs);
   });
+});
+
+it.each<[string, Hours, string, string]>([
+  ['a weekend', office, '2026-03-10T12:00+08:00', '2026-03-13T17:50+08:00'],
+  ['a holiday', office, '2026-09-28T12:00+08:00', '2026-09-30T17:50+08:00'],
+  ['a night', store, '2026-03-10T23:00+08:00', '2026-03-11T21:50+08:00'],
+  ['none', allDay('Asia/Shanghai'), '2026-03-10T12:00+08:00', '2026-03-10T12:00+08:00'],
+])('the longest break of a week is %s', (_, hours, now, expected) => {
+  expect(beforeLongestBreak(hours, instant(now), 10 * minuteMs)).toBe(instant(expected));
 });
 
 describe('a working day', () => {

@@ -62,6 +62,22 @@ export function spansOn({ week, exceptions }: Pick<Hours, 'week' | 'exceptions'>
   return exception?.spans ?? week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? [];
 }
 
+/** Somewhat before the longest time of a week that nobody is there: where it shows best what working time is. */
+export function beforeLongestBreak(hours: Hours, now: number, byMs: number): number {
+  let [best, longest] = [now, 0];
+  let before: [number, number] | undefined;
+  for (const [opens, closes] of openTimes(hours, now)) {
+    const pause = before === undefined ? 0 : opens - before[1];
+    if (before && pause > longest) {
+      longest = pause;
+      best = Math.max(before[0], before[1] - byMs);
+    }
+    if (opens > now + 8 * dayMs) break;
+    before = [opens, closes];
+  }
+  return best;
+}
+
 export const minuteMs = 60_000;
 /** What `limits` allow, worked an hour a week, ends before. */
 const searchedDays = 36_600;
