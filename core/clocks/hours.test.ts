@@ -125,7 +125,7 @@ describe('due', () => {
   });
 
   it('never, and says so, of hours that are never open', () => {
-    expect(() => dueAt({ ...office, week: everyDay([]) }, 0, 1)).toThrow(RangeError);
+    expect(() => dueAt({ ...store, week: everyDay([]) }, 0, 1)).toThrow(RangeError);
   });
 });
 

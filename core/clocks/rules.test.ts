@@ -44,7 +44,7 @@ describe('a calendar', () => {
 
   it.each<[string, Partial<Parameters<typeof calendarProblems>[0]>, [string, string]]>([
     ['without a name', { name: ' ' }, ['name', 'required']],
-    ['in a zone that nobody knows', { zone: 'Mars/Base' }, ['zone', 'zone-unknown']],
+    ['in a zone that nobody knows', { zone: 'Mars/Base' }, ['zone', 'time-zone-unknown']],
     ['never open', { week: week.map(() => []) }, ['week', 'hours-too-few']],
     ['hardly ever open', { week: [[span(0, 59)], [], [], [], [], [], []] }, ['week', 'hours-too-few']],
     ['of six days', { week: week.slice(1) }, ['week', 'hours-wrong']],

@@ -1,8 +1,8 @@
 import { daysBetween, isDay } from '../catalog/days.ts';
 import { nameProblem, type Problems } from '../catalog/names.ts';
+import { isTimeZone } from '../departments/rules.ts';
 import { type Exception, longestSpan, type Span } from './hours.ts';
 import type { Period, Step } from './targets.ts';
-import { isZone } from './zone-time.ts';
 
 /** What may be filled in. Together they keep every deadline within what is searched for it. */
 export const limits = {
@@ -20,7 +20,9 @@ export const limits = {
 } as const;
 
 /** What is wrong with spans of one day; undefined when they stand in their order and do not touch one another. */
-export function spansProblem(spans: readonly Span[]): string | undefined {
+export function spansProblem(
+  spans: readonly Span[],
+): 'hours-too-many' | 'hours-wrong' | 'hours-overlap' | undefined {
   if (spans.length > limits.spansADay) return 'hours-too-many';
   for (const [place, { opens, closes }] of spans.entries()) {
     const whole = Number.isInteger(opens) && Number.isInteger(closes);
@@ -37,14 +39,18 @@ export function exceptionProblems(exception: Exception): Problems<'first' | 'las
   const { first, last, name, spans } = exception;
   const days = isDay(first) && isDay(last) ? daysBetween(first, last) + 1 : undefined;
   return {
-    first: isDay(first) ? undefined : 'day-wrong',
-    last: isDay(last) ? lengthProblem(days) : 'day-wrong',
+    first: dayProblem(first),
+    last: dayProblem(last) ?? lengthProblem(days),
     name: nameProblem(name.trim(), limits.nameLength),
     spans: spansProblem(spans),
   };
 }
 
-function lengthProblem(days: number | undefined): string | undefined {
+function dayProblem(day: string): 'day-wrong' | undefined {
+  return isDay(day) ? undefined : 'day-wrong';
+}
+
+function lengthProblem(days: number | undefined): 'days-backwards' | 'days-too-many' | undefined {
   if (days === undefined) return undefined;
   if (days < 1) return 'days-backwards';
   return days > limits.exceptionDays ? 'days-too-many' : undefined;
@@ -56,7 +62,7 @@ export type CalendarDraft = { name: string; zone: string | null; week: Span[][];
 export function calendarProblems(draft: CalendarDraft): Problems<keyof CalendarDraft> {
   return {
     name: nameProblem(draft.name.trim(), limits.nameLength),
-    zone: draft.zone === null || isZone(draft.zone) ? undefined : 'zone-unknown',
+    zone: zoneProblem(draft.zone),
     week: weekProblem(draft.week),
     exceptions: exceptionsProblem(draft.exceptions),
   };
@@ -72,7 +78,11 @@ export function cleanCalendar({ name, zone, week, exceptions }: CalendarDraft): 
   };
 }
 
-function weekProblem(week: readonly (readonly Span[])[]): string | undefined {
+function zoneProblem(zone: string | null): 'time-zone-unknown' | undefined {
+  return zone === null || isTimeZone(zone) ? undefined : 'time-zone-unknown';
+}
+
+function weekProblem(week: readonly (readonly Span[])[]): ReturnType<typeof spansProblem> | 'hours-too-few' {
   if (week.length !== 7) return 'hours-wrong';
   const problem = week.map(spansProblem).find((one) => one !== undefined);
   if (problem) return problem;
@@ -80,7 +90,9 @@ function weekProblem(week: readonly (readonly Span[])[]): string | undefined {
   return open < limits.weekMinutes ? 'hours-too-few' : undefined;
 }
 
-function exceptionsProblem(exceptions: readonly Exception[]): string | undefined {
+function exceptionsProblem(
+  exceptions: readonly Exception[],
+): string | 'exceptions-too-many' | 'exceptions-overlap' | undefined {
   if (exceptions.length > limits.exceptions) return 'exceptions-too-many';
   for (const exception of exceptions) {
     const problem = Object.values(exceptionProblems(exception)).find((one) => one !== undefined);
@@ -97,12 +109,17 @@ export type TargetDraft = Period & { isOn: boolean; calendarId: string; steps: S
 export function targetProblems(
   draft: Pick<TargetDraft, 'amount' | 'unit' | 'steps'>,
 ): Problems<'amount' | 'steps'> {
-  const most = { minute: limits.minutes, hour: limits.hours, day: limits.days }[draft.unit];
-  const isSound = Number.isInteger(draft.amount) && draft.amount >= 1 && draft.amount <= most;
-  return { amount: isSound ? undefined : 'period-wrong', steps: stepsProblem(draft.steps) };
+  return { amount: periodProblem(draft), steps: stepsProblem(draft.steps) };
 }
 
-function stepsProblem(steps: readonly Step[]): string | undefined {
+function periodProblem({ amount, unit }: Period): 'period-wrong' | undefined {
+  const most = { minute: limits.minutes, hour: limits.hours, day: limits.days }[unit];
+  return Number.isInteger(amount) && amount >= 1 && amount <= most ? undefined : 'period-wrong';
+}
+
+function stepsProblem(
+  steps: readonly Step[],
+): 'steps-too-many' | 'percent-wrong' | 'steps-twice' | undefined {
   if (steps.length > limits.steps) return 'steps-too-many';
   const areWhole = steps.every(
     ({ percent }) => Number.isInteger(percent) && percent >= 1 && percent <= limits.percent,

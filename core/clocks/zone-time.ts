@@ -22,16 +22,6 @@ export function instantOf(zone: string, wall: number): number {
   return isAfter ? after : Math.max(before, after);
 }
 
-/** Whether a zone of this name is known here. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const dayMs = 86_400_000;
 
 function offsetMs(zone: string, instant: number): number {

@@ -31,6 +31,7 @@ import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
@@ -153,6 +154,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemClocksRoute = InSystemClocksRouteImport.update({
+  id: '/clocks',
+  path: '/clocks',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
   id: '/connectors',
   path: '/connectors',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
@@ -583,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/clocks': {
+      id: '/_in/system/clocks'
+      path: '/clocks'
+      fullPath: '/system/clocks'
+      preLoaderRoute: typeof InSystemClocksRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/connectors': {
       id: '/_in/system/connectors'
       path: '/connectors'
@@ -664,6 +683,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemClocksRoute: typeof InSystemClocksRoute
   InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
@@ -676,6 +696,7 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemClocksRoute: InSystemClocksRoute,
   InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,

@@ -93,7 +93,7 @@ describe('a calendar', () => {
 
   it.each<[string, Partial<CalendarRow>, string, string]>([
     ['without hours', { week: Array.from({ length: 7 }, () => []) }, 'week', 'hours-too-few'],
-    ['in no zone that there is', { zone: 'Mars/Base' }, 'zone', 'zone-unknown'],
+    ['in no zone that there is', { zone: 'Mars/Base' }, 'zone', 'time-zone-unknown'],
     [
       'with a day that is none',
       { exceptions: [{ first: '2026-02-30', last: '2026-02-30', name: 'x', spans: [] }] },

@@ -57,5 +57,5 @@ export function stepsText(t: T, steps: readonly Step[]): string {
   return steps
     .toSorted((a, b) => a.percent - b.percent)
     .map(({ percent, does }) => t(`step.${does}`, { percent }))
-    .join(t('steps-between'));
+    .join(' · ');
 }
