@@ -12,7 +12,7 @@ const lacks: Point[] = [
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
-const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-LOGS'];
+const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
 const office: Point[] = [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
 
@@ -70,7 +70,12 @@ export const roles: readonly DemoRole[] = [
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
     points: office,
   },
-  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: worker },
+  {
+    code: 'andon-manager',
+    name: '按灯管理员',
+    description: '分派和关闭按灯事件，维护时限与日历',
+    points: [...worker, 'MENU-SYSTEM', 'MENU-CLOCKS', 'POINT-CLOCK-UPDATE'],
+  },
   {
     code: 'buyer',
     name: '采购',

@@ -1,12 +1,12 @@
 import { defaultTimeZone } from '#core/catalog/days';
 import type { Calendar, ClockTarget, Period, Step } from '#core/clocks/targets';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { calendars, clockTargets } from '../../schema/clocks.ts';
 import { calendarRef, clockCollections, targetRef } from './collections.ts';
 
 /** What a company begins with (decision A14). Once: what it makes of them stays, and so does what it takes away. */
-export async function seedClocks(db: Database): Promise<void> {
+export async function seedClocks(db: Reader & Pick<Database, 'transaction'>): Promise<void> {
   const [known] = await db.select({ kind: clockTargets.kind }).from(clockTargets).limit(1);
   if (known) return;
   await inUnit(db, clockCollections, async (unit) => {
