@@ -9,7 +9,7 @@ import { useOffline } from '#offline/react';
 export function useMinute(): number {
   const { clock } = useOffline();
   const minutes = minutesOf(clock);
-  return useSyncExternalStore(minutes.subscribe, minutes.now);
+  return useSyncExternalStore(minutes.subscribe, minutes.now, minutes.now);
 }
 
 type Now = { now(): number };
@@ -21,7 +21,8 @@ function minutesOf(clock: Now): ReturnType<typeof minutesBy> {
   return minutes;
 }
 
-function minutesBy(clock: Now) {
+/** The minutes of a clock, told to whoever listens while the page can be seen. */
+export function minutesBy(clock: Now) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
