@@ -68,7 +68,7 @@ export function ClocksScreen() {
               onEdit={(row, title) => setOpen({ task: 'target', row, title })}
             />
             <Heading size="title">{t('calendars')}</Heading>
-            <Muted as="p" className={classes.about}>
+            <Muted as="p" size="small" className={classes.about}>
               {t('calendars-about')}
             </Muted>
             <Calendars

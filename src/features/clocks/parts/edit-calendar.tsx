@@ -49,6 +49,7 @@ export function EditCalendar({ row, onClose }: { row?: CalendarRow; onClose: () 
           <SpansField
             key={weekdayText(place, 'en')}
             name={weekdayText(place, i18n.language)}
+            short={weekdayText(place, i18n.language, 'short')}
             spans={spans}
             onChange={(changed) => set(place, changed)}
           />

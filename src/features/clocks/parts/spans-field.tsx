@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Span } from '#core/clocks/hours';
@@ -6,45 +5,41 @@ import { limits } from '#core/clocks/rules';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../clocks.module.css';
-import { minutesOf, timeText } from './words.ts';
+import { TimeField } from './time-field.tsx';
 
 /** The times of one day at which somebody is there; one that closes before it opens goes on into the next day. */
 export function SpansField(props: {
-  /** Whose hours these are: a day's name. */
+  /** Whose hours these are: a day's name, and how it is written where there is little room. */
   name: string;
+  short?: string;
   spans: readonly Span[];
   onChange: (spans: Span[]) => void;
 }) {
   const { t } = useTranslation('clocks');
   const { name, spans, onChange } = props;
 
-  function set(place: number, opens: number | undefined, closes: number | undefined) {
-    if (opens === undefined || closes === undefined) return;
+  function set(place: number, opens: number, closes: number) {
     onChange(spans.map((span, at) => (at === place ? spanOf(opens, closes % 1440) : span)));
   }
 
   return (
     <div className={classes.day}>
-      <span className={classes.dayName}>{name}</span>
+      <span className={classes.dayName}>{props.short ?? name}</span>
       <div className={classes.spans}>
         {spans.length === 0 && <Muted>{t('closed')}</Muted>}
         {spans.map(({ opens, closes }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans are their places
           <span key={place} className={classes.span}>
-            <TextInput
-              type="time"
-              size="sm"
-              aria-label={t('opens-at', { day: name })}
-              value={timeText(opens)}
-              onChange={(event) => set(place, minutesOf(event.currentTarget.value), closes)}
+            <TimeField
+              label={t('opens-at', { day: name })}
+              minutes={opens}
+              onChange={(minutes) => set(place, minutes, closes)}
             />
             –
-            <TextInput
-              type="time"
-              size="sm"
-              aria-label={t('closes-at', { day: name })}
-              value={timeText(closes)}
-              onChange={(event) => set(place, opens, minutesOf(event.currentTarget.value))}
+            <TimeField
+              label={t('closes-at', { day: name })}
+              minutes={closes}
+              onChange={(minutes) => set(place, opens, minutes)}
             />
             {closes > 1440 && <Muted size="small">{t('next-day')}</Muted>}
             <IconButton

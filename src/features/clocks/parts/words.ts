@@ -11,10 +11,12 @@ export function timeText(minutes: number): string {
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
-/** The minutes of `09:00`; undefined while it is half typed. */
-export function minutesOf(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+/** The minutes of `09:00`, `900` or `24:00`; undefined of what is no time, or half typed. */
+export function minutesOf(typed: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2})[:：.]?(\d{2})$/.exec(typed.trim()) ?? [];
+  if (hours === undefined || Number(minutes) > 59) return undefined;
+  const read = Number(hours) * 60 + Number(minutes);
+  return read <= 1440 ? read % 1440 : undefined;
 }
 
 export function spansText(t: T, spans: readonly Span[]): string {
