@@ -12,6 +12,8 @@ import { useMinute } from './minute.ts';
  * How a service clock stands, by the corrected time: what is left of it in working time, and when it is up. Its mood is
  * a colour, a sign and a word.
  *
+ * Its words are of the office's: a page that shows it waits for `officeWords`.
+ *
  * @param props.calendars as this device holds them; without its own the time by the wall is told
  */
 export function ClockLeft(props: { clock: ServiceClock; calendars: readonly Calendar[] }) {
@@ -20,7 +22,7 @@ export function ClockLeft(props: { clock: ServiceClock; calendars: readonly Cale
 
 /** The same at an instant, in milliseconds. */
 export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calendar[]; now: number }) {
-  const { t, i18n } = useTranslation('store-work');
+  const { t, i18n } = useTranslation('clocks');
   const { clock, now } = props;
   const calendar = props.calendars.find(({ id }) => id === clock.calendarId);
   const hours = calendar && hoursOf(calendar, clock.zone);
@@ -30,7 +32,7 @@ export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calend
   return (
     <span className={classes.clock} data-mood={mood}>
       <Sign size={14} aria-hidden="true" />
-      <span>{t(`clock.${clock.clock}.${mood}`, { time })}</span>
+      <span>{t(`left.${clock.clock}.${mood}`, { time })}</span>
       {clock.dueAt !== null && (
         <time className={classes.due} dateTime={clock.dueAt}>
           {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}
@@ -50,14 +52,14 @@ const signs: Readonly<Record<ClockMood, typeof IconClock>> = {
 };
 
 /** Working days and hours, or hours and minutes: nobody needs the minutes of three days. */
-function workingTimeText(t: TFunction<'store-work'>, ms: number, dayMs: number): string {
+function workingTimeText(t: TFunction<'clocks'>, ms: number, dayMs: number): string {
   const days = Math.floor(ms / dayMs);
   const rest = Math.ceil((days > 0 ? ms - days * dayMs : ms) / minuteMs);
   const [hours, minutes] = [Math.floor(rest / 60), rest % 60];
   const parts = [
-    days > 0 && t('clock.days', { count: days }),
-    hours > 0 && t('clock.hours', { count: hours }),
-    days === 0 && (minutes > 0 || hours === 0) && t('clock.minutes', { count: minutes }),
+    days > 0 && t('period.day', { count: days }),
+    hours > 0 && t('period.hour', { count: hours }),
+    days === 0 && (minutes > 0 || hours === 0) && t('period.minute', { count: minutes }),
   ];
   return parts.filter(Boolean).join(' ');
 }
