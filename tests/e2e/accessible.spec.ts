@@ -45,7 +45,7 @@ const forms: [path: string, pressed: RegExp][] = [
   ['/system/departments?id=dept-1001', /^移动/],
   ['/system/dictionaries', /^新增代码/],
   ['/system/parameters', /^修改列表每页条数/],
-  ['/system/clocks', /^修改总部工作时间/],
+  ['/system/clocks', /^工作时间：总部/],
   ['/system/clocks', /^总部工作时间的例外日/],
   ['/system/clocks', /^修改硬性问题：受理时限/],
 ];

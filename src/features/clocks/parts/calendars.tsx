@@ -61,7 +61,7 @@ export function Calendars(props: {
                 <Button
                   {...button}
                   reason={whyNot}
-                  aria-label={t('edit-one', { name: row.name })}
+                  aria-label={t('hours-of', { name: row.name })}
                   onClick={() => props.onTask('hours', row)}
                 >
                   {t('edit-hours')}
