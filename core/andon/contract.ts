@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { clockNames } from '../clocks/targets.ts';
 import { call } from '../wire/call.ts';
 import { userRows } from '../wire/collection.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
@@ -53,6 +54,18 @@ export const ticketFields = {
   disposeOpinion: T.Optional(Opinion),
 };
 
+/** A clock of a ticket, as devices hold it. */
+const Clock = T.Object({
+  clock: T.Enum([...clockNames]),
+  state: T.Enum(['running', 'paused', 'stopped']),
+  calendarId: T.String(),
+  zone: T.String(),
+  durationMs: T.Number(),
+  usedMs: T.Number(),
+  runningSince: TextOrNull,
+  dueAt: TextOrNull,
+});
+
 /** A line of the history on the wire. */
 export const HistoryItem = T.Object({
   id: T.String(),
@@ -95,6 +108,7 @@ export const TicketItem = T.Object({
   updateTime: T.String(),
   updateUserId: T.String(),
   updateUserName: T.String(),
+  clocks: T.Array(Clock),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),
 });

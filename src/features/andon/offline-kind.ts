@@ -95,7 +95,14 @@ export function andonKind(user: User): OfflineKind {
       ...{ id: body.id, number: null, state, returnFrom: null, creator: me },
       ...{ department: { id: '', name: '' }, store: store || null },
       ...{ timeZone: zones.get(store) ?? defaultTimeZone, leader: { id: '', name: '' } },
-      ...{ handlers: [], superiors: [], createdAt: at, edited: { user: me, at }, updated: { user: me, at } },
+      ...{
+        handlers: [],
+        superiors: [],
+        clocks: [],
+        createdAt: at,
+        edited: { user: me, at },
+        updated: { user: me, at },
+      },
       history: [lineOf({ id, user: me, at, process: state })],
     };
   }

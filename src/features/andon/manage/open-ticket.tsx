@@ -12,6 +12,7 @@ import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
+import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -26,6 +27,7 @@ import parts from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { knownTypes, StateTag, TypeTag } from '../parts/tags.tsx';
+import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import classes from './manage.module.css';
 
@@ -35,6 +37,7 @@ export function OpenTicket({ id }: { id: string }) {
   const { token, user } = useOffice();
   const { clock } = useOffline();
   const { pathOf } = useScenes();
+  const { calendars } = useClockRows();
   const { data, error } = useQuery({
     queryKey: ['andon.ticket', user.userId, id],
     queryFn: ({ signal }) => send(getTicket, { token, signal, params: { id } }),
@@ -52,6 +55,9 @@ export function OpenTicket({ id }: { id: string }) {
         <TypeTag type={ticket.type} />
         {ticket.number !== null && <Muted>{t('andon:number', { number: ticket.number })}</Muted>}
       </span>
+      {ticket.clocks.map((clock) => (
+        <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
+      ))}
       <p className={parts.words}>{ticket.description}</p>
       <FactList
         of={[
