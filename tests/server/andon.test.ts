@@ -534,8 +534,6 @@ describe('the clocks', () => {
 
   test('tell those whose turn it is, then whoever stands above, and let them read it', async () => {
     const id = await ticketIn('sented');
-    await server.db.execute(sql`update users set is_leader = true where usercode = 'area01'`);
-    await server.db.execute(sql`update users set department_id = 'R1' where usercode = 'area01'`);
     const step = (percent: number, does: 'notify' | 'raise') =>
       inUnit(server.db, allCollections, (unit) =>
         ticketClocks.clockStep(unit, {
@@ -550,9 +548,10 @@ describe('the clocks', () => {
           select kind from inbox_entries where user_id = ${userIdOf(usercode)} and subject = ${`andon/${id}`}`)
       ).rows.map(({ kind }) => kind);
     expect(await kinds('100103')).toContain('andon.late');
-    expect(await kinds('area01')).toEqual([]);
+    expect(await qian.call(getTicket, { params: { id } })).toMatchObject({ code: codes.notFound });
     await step(200, 'raise');
-    // Nobody above may open tickets here: the managers are told instead.
-    expect(await kinds('manager01')).toContain('andon.raised');
+    // Who leads the company stands above a store of a region that nobody leads.
+    expect(await kinds('leader01')).toEqual(['andon.raised']);
+    expect(await teamLeader.read(id)).toMatchObject({ stats: 'sented' });
   });
 });
