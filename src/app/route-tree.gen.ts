@@ -23,6 +23,7 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InAndonScenesRouteImport } from './../routes/_in.andon.scenes'
 import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
@@ -114,6 +115,11 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InAndonScenesRoute = InAndonScenesRouteImport.update({
+  id: '/andon/scenes',
+  path: '/andon/scenes',
+  getParentRoute: () => InRoute,
+} as any)
 const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
   id: '/goodslack/import',
   path: '/goodslack/import',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/andon/scenes': typeof InAndonScenesRoute
   '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/andon/scenes'
     | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/scenes': {
+      id: '/_in/andon/scenes'
+      path: '/andon/scenes'
+      fullPath: '/andon/scenes'
+      preLoaderRoute: typeof InAndonScenesRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/import': {
@@ -720,6 +739,7 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InAndonScenesRoute: typeof InAndonScenesRoute
   InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
@@ -744,6 +764,7 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InAndonScenesRoute: InAndonScenesRoute,
   InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
