@@ -88,11 +88,13 @@ async function insertPeople(
   await insertRows(
     tx,
     'employees',
-    'emp_id text, name text, email text',
-    company.users.map(({ username, employee }) => ({
+    'emp_id text, name text, email text, phone text, department text',
+    company.users.map(({ username, employee, departmentCode }) => ({
       emp_id: employee.empId,
       name: username,
       email: employee.email,
+      phone: employee.phone,
+      department: company.departments.find(({ code }) => code === departmentCode)?.name ?? '',
     })),
   );
   await insertRows(
