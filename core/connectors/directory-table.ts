@@ -29,9 +29,9 @@ export async function readDirectoryTable(
   for (const row of rows) {
     if (row.number <= header.rowNumber) continue;
     const problems: Refused[] = [];
-    const text = (field: DirectoryColumn): string | undefined => {
+    const text = (field: DirectoryColumn): string | null => {
       const position = header.positions.get(field);
-      if (position === undefined) return undefined;
+      if (position === undefined) return null;
       const cell = row.cells[position] ?? null;
       if (isBlank(cell)) {
         if (needed.includes(field)) problems.push(refusal(row, field, 'required'));
