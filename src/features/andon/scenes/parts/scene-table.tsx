@@ -29,6 +29,29 @@ const indentPx = 20;
 export function SceneTable({ rows, byId, activeId, onToggle, onOpen, onTask }: SceneListProps) {
   const { t } = useTranslation('andon-scenes');
   const tasksOf = useSceneTasks();
+  const actions: Column<SceneRow> = {
+    key: 'actions',
+    header: t('column.actions'),
+    width: 300,
+    isPinnedRight: true,
+    render: ({ scene, isOpen }) => (
+      <span className={classes.buttons}>
+        {tasksOf(scene, isOpen !== undefined).map(({ task, label, reason }) => (
+          <RowButton
+            key={task}
+            aria-label={`${label} ${scene.name}`}
+            reason={reason}
+            color={task === 'delete' && reason === undefined ? 'red' : undefined}
+            onClick={() => onTask(task, scene)}
+          >
+            {label}
+          </RowButton>
+        ))}
+      </span>
+    ),
+  };
+  // What stands beside the table has them too, and leaves the names no room.
+  const hasActions = activeId === undefined;
   const columns: Column<SceneRow>[] = [
     {
       key: 'name',
@@ -81,27 +104,7 @@ export function SceneTable({ rows, byId, activeId, onToggle, onOpen, onTask }: S
       wraps: true,
       render: ({ scene }) => (scene.recipients.length > 0 ? namesOf(scene.recipients) : <Muted>–</Muted>),
     },
-    {
-      key: 'actions',
-      header: t('column.actions'),
-      width: 300,
-      isPinnedRight: true,
-      render: ({ scene, isOpen }) => (
-        <span className={classes.buttons}>
-          {tasksOf(scene, isOpen !== undefined).map(({ task, label, reason }) => (
-            <RowButton
-              key={task}
-              aria-label={`${label} ${scene.name}`}
-              reason={reason}
-              color={task === 'delete' && reason === undefined ? 'red' : undefined}
-              onClick={() => onTask(task, scene)}
-            >
-              {label}
-            </RowButton>
-          ))}
-        </span>
-      ),
-    },
+    ...(hasActions ? [actions] : []),
   ];
   return (
     <DataTable<SceneRow>
