@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { sweepTickets } from './features/andon/sweep.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
@@ -21,6 +22,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
+    hourly('andon.sweep', 23, ({ db, collections, now }) => sweepTickets(db, collections, now())),
     hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),

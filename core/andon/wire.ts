@@ -3,18 +3,19 @@ import type { Process, State, Ticket, TicketFields, TicketLine } from './types.t
 import { allowedEvents, type By, type Event, moves, type Policy, stateAfter } from './workflow.ts';
 
 /** The fields of a ticket by the documents' names. */
-export type WireFields = {
-  andonCordType?: string | undefined;
-  sceneLevel1Id?: string | undefined;
-  sceneLevel2Id?: string | undefined;
-  sceneLevel3Id?: string | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  disposeOpinion?: string | undefined;
+type WireFields = {
+  andonCordType?: string;
+  sceneLevel1Id?: string;
+  sceneLevel2Id?: string;
+  sceneLevel3Id?: string;
+  title?: string;
+  description?: string;
+  disposeOpinion?: string;
 };
+type Asked = { [Name in keyof WireFields]?: WireFields[Name] | undefined };
 
 /** The fields that a body names. Scenes come together: naming one level says the others are none (spec 2, section 5). */
-export function fieldsOf(body: WireFields): Partial<TicketFields> {
+export function fieldsOf(body: Asked): Partial<TicketFields> {
   const levels = [body.sceneLevel1Id, body.sceneLevel2Id, body.sceneLevel3Id];
   const { andonCordType: type, title, description, disposeOpinion: solution } = body;
   return {

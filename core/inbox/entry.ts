@@ -8,6 +8,11 @@ export const inboxKinds = [
   'users.password-reset',
   'users.second-factor-removed',
   'users.address-changed',
+  'andon.turn',
+  'andon.reminder',
+  'andon.accepted',
+  'andon.completed',
+  'andon.closed',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -23,7 +23,8 @@ import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
-import { Route as InAndonScenesRouteImport } from './../routes/_in.andon.scenes'
+import { Route as InAndonListRouteImport } from './../routes/_in.andon.list'
+import { Route as InAndonManageRouteImport } from './../routes/_in.andon.manage'
 import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
@@ -115,9 +116,14 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
-const InAndonScenesRoute = InAndonScenesRouteImport.update({
-  id: '/andon/scenes',
-  path: '/andon/scenes',
+const InAndonListRoute = InAndonListRouteImport.update({
+  id: '/andon/list',
+  path: '/andon/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InAndonManageRoute = InAndonManageRouteImport.update({
+  id: '/andon/manage',
+  path: '/andon/manage',
   getParentRoute: () => InRoute,
 } as any)
 const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
@@ -235,7 +241,8 @@ export interface FileRoutesByFullPath {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
-  '/andon/scenes': typeof InAndonScenesRoute
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -271,7 +278,8 @@ export interface FileRoutesByTo {
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
-  '/andon/scenes': typeof InAndonScenesRoute
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -309,7 +317,8 @@ export interface FileRoutesById {
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
-  '/_in/andon/scenes': typeof InAndonScenesRoute
+  '/_in/andon/list': typeof InAndonListRoute
+  '/_in/andon/manage': typeof InAndonManageRoute
   '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -347,7 +356,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
-    | '/andon/scenes'
+    | '/andon/list'
+    | '/andon/manage'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -383,7 +393,8 @@ export interface FileRouteTypes {
     | '/more'
     | '/sync'
     | '/system'
-    | '/andon/scenes'
+    | '/andon/list'
+    | '/andon/manage'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -420,7 +431,8 @@ export interface FileRouteTypes {
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
-    | '/_in/andon/scenes'
+    | '/_in/andon/list'
+    | '/_in/andon/manage'
     | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
@@ -551,11 +563,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
       parentRoute: typeof InRoute
     }
-    '/_in/andon/scenes': {
-      id: '/_in/andon/scenes'
-      path: '/andon/scenes'
-      fullPath: '/andon/scenes'
-      preLoaderRoute: typeof InAndonScenesRouteImport
+    '/_in/andon/list': {
+      id: '/_in/andon/list'
+      path: '/andon/list'
+      fullPath: '/andon/list'
+      preLoaderRoute: typeof InAndonListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/manage': {
+      id: '/_in/andon/manage'
+      path: '/andon/manage'
+      fullPath: '/andon/manage'
+      preLoaderRoute: typeof InAndonManageRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/import': {
@@ -739,7 +758,8 @@ interface InRouteChildren {
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
-  InAndonScenesRoute: typeof InAndonScenesRoute
+  InAndonListRoute: typeof InAndonListRoute
+  InAndonManageRoute: typeof InAndonManageRoute
   InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
@@ -764,7 +784,8 @@ const InRouteChildren: InRouteChildren = {
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
-  InAndonScenesRoute: InAndonScenesRoute,
+  InAndonListRoute: InAndonListRoute,
+  InAndonManageRoute: InAndonManageRoute,
   InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,

@@ -15,18 +15,20 @@ test('a department says how many are in it and below it, and one without anybody
   expect(Object.fromEntries(notes)).toEqual({ HQ: '4', LOG: '2', R1: '1', 1001: '1' });
 });
 
+const those = (...ids: string[]) => ids.map((id) => ({ id, name: `name of ${id}` }));
+
 test('a tick of a department chooses its people, and another one lets go of them', () => {
   const all = tree.toggled([], 'LOG');
-  expect(all).toEqual(['b', 'c']);
+  expect(all).toEqual(those('b', 'c'));
   expect(tree.ticks(all)).toEqual({
     checked: new Set(['person/b', 'person/c', 'LOG']),
     half: new Set(['HQ']),
   });
-  expect(tree.toggled(all, 'person/b')).toEqual(['c']);
-  expect(tree.ticks(['c']).half).toEqual(new Set(['LOG', 'HQ']));
+  expect(tree.toggled(all, 'person/b')).toEqual(those('c'));
+  expect(tree.ticks(those('c')).half).toEqual(new Set(['LOG', 'HQ']));
   expect(tree.toggled(all, 'LOG')).toEqual([]);
 });
 
 test('who is chosen and in the tree no longer stays chosen', () => {
-  expect(tree.toggled(['gone'], 'person/a')).toEqual(['a', 'gone']);
+  expect(tree.toggled(those('gone'), 'person/a')).toEqual(those('a', 'gone'));
 });

@@ -1,22 +1,17 @@
 import { Tree, ticksOf, toggled } from '#core/access/tree';
+import type { peopleTree } from '#core/andon/contract';
+import type { Person } from '#core/andon/types';
+import type { AnswerOf } from '#core/wire/call';
 import type { CheckTreeNode } from '../ui/lists/check-tree-rows.ts';
-
-/** A department with the people in it who can be chosen; `parent`: the id of the one above it. */
-export type PeopleDepartment = {
-  id: string;
-  name: string;
-  parent: string | null;
-  people: readonly { id: string; name: string; usercode: string }[];
-};
 
 /** A person's node is told apart from a department's, whatever their ids are. */
 const personPrefix = 'person/';
 
 /**
  * Departments and their people as one tree to tick: a department stands for all below it, one without anybody is left
- * out, and the ids that are chosen are people's alone.
+ * out, and those who are chosen are people alone.
  */
-export function peopleNodes(departments: readonly PeopleDepartment[]) {
+export function peopleNodes(departments: AnswerOf<typeof peopleTree>) {
   const byId = new Map(departments.map((one) => [one.id, one]));
   const counts = new Map<string, number>();
   for (const { id, people } of departments) {
@@ -35,16 +30,21 @@ export function peopleNodes(departments: readonly PeopleDepartment[]) {
       .map(({ id, parent, name }) => ({ id, parentId: parent, label: name, note: String(counts.get(id)) })),
   ];
   const tree = new Tree(nodes);
-  const asNodes = (chosen: readonly string[]) => new Set(chosen.map((id) => personPrefix + id));
+  const names = new Map(
+    departments.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const)),
+  );
+  const asNodes = (chosen: readonly Person[]) => new Set(chosen.map(({ id }) => personPrefix + id));
   return {
     nodes,
-    names: new Map(departments.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const))),
-    ticks: (chosen: readonly string[]) => ticksOf(tree, asNodes(chosen)),
+    ticks: (chosen: readonly Person[]) => ticksOf(tree, asNodes(chosen)),
     /** Who is chosen after a tick: in one order, so that the same people are the same value. */
-    toggled: (chosen: readonly string[], nodeId: string) =>
-      [...toggled(tree, asNodes(chosen), nodeId)]
+    toggled(chosen: readonly Person[], nodeId: string): Person[] {
+      const known = new Map([...names, ...chosen.map(({ id, name }) => [id, name] as const)]);
+      return [...toggled(tree, asNodes(chosen), nodeId)]
         .filter((id) => id.startsWith(personPrefix))
         .map((id) => id.slice(personPrefix.length))
-        .sort(),
+        .sort()
+        .map((id) => ({ id, name: known.get(id) ?? id }));
+    },
   };
 }

@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
   '/system/logs?tab=errors': 'h1',
   '/error-log': 'h1',
   '/profile/index': 'h1',
+  '/inbox': 'h1',
   '/401': 'h1',
   '/404': 'h1',
   '/nowhere/at/all': 'h1',

@@ -15,6 +15,7 @@ import {
 } from '#core/andon/contract';
 import type { State } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
+import type { InboxEntry } from '#core/inbox/entry';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { andonWork, bindEmails, putScenes } from '../support/andon.ts';
@@ -188,8 +189,8 @@ describe('a move', () => {
 
   test('that comes too late tells who was first, where and when', async () => {
     const id = await ticketIn('assigned');
-    expect(await handler.move(id, 'accept', { was: { state: 'assigned' } })).toMatchObject(success);
-    expect(await teamLeader.move(id, 'accept', { was: { state: 'assigned' } })).toMatchObject({
+    expect(await handler.move(id, 'accept', { was: { stats: 'assigned' } })).toMatchObject(success);
+    expect(await teamLeader.move(id, 'accept', { was: { stats: 'assigned' } })).toMatchObject({
       code: codes.conflict,
       data: {
         reason: 'ticket-moved',
@@ -202,8 +203,8 @@ describe('a move', () => {
   test('by two at once is made by one of them', async () => {
     const id = await ticketIn('assigned');
     const both = await Promise.all([
-      handler.move(id, 'accept', { was: { state: 'assigned' } }),
-      teamLeader.move(id, 'accept', { was: { state: 'assigned' } }),
+      handler.move(id, 'accept', { was: { stats: 'assigned' } }),
+      teamLeader.move(id, 'accept', { was: { stats: 'assigned' } }),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([codes.success, codes.conflict].sort());
     expect((await clerk.read(id)).history.filter((line) => line.disposeProcess === 'received')).toHaveLength(
@@ -458,5 +459,42 @@ test('a move that names no event and no state changes what is written alone', as
   const { id } = await clerk.raise();
   expect(await lin.call(moveTicket, { params: { id }, body: { title: '新标题' } })).toMatchObject({
     data: { stats: 'temporary', title: '新标题' },
+  });
+});
+
+describe('the inbox', () => {
+  const told = async (person: typeof lin, usercode: string, id: string) => {
+    const { rows } = await person.pull(scopeOf('user', userIdOf(usercode)), null, 1000);
+    return rows.flatMap(({ collection, value }) => {
+      const entry = value as InboxEntry | null;
+      return collection === 'inbox' && entry?.subject === `andon/${id}`
+        ? [{ kind: entry.kind, isSettled: entry.settledAt !== null }]
+        : [];
+    });
+  };
+
+  test('says whose turn it is, and says it no more once it was taken', async () => {
+    const id = await ticketIn('assigned');
+    const open = { kind: 'andon.turn', isSettled: false };
+    const settled = { kind: 'andon.turn', isSettled: true };
+    expect(await told(zhao, 'handler01', id)).toEqual([open]);
+    expect(await told(qian, 'leader01', id)).toEqual([open]);
+    expect(await told(zhou, '100103', id)).toEqual([settled]);
+    await handler.move(id, 'accept');
+    expect(await told(qian, 'leader01', id)).toEqual([open]);
+    expect(await told(lin, '100101', id)).toEqual([{ kind: 'andon.accepted', isSettled: false }]);
+    await handler.move(id, 'complete');
+    expect(await told(qian, 'leader01', id)).toEqual([settled]);
+    expect((await told(wang, 'manager01', id)).at(-1)).toEqual(open);
+  });
+
+  test('has a reminder for those whose turn it is', async () => {
+    const id = await ticketIn('assigned');
+    await clerk.remind((await clerk.read(id)).history.at(-1)?.id ?? '');
+    expect(await told(zhao, 'handler01', id)).toContainEqual({ kind: 'andon.reminder', isSettled: false });
+    expect(await told(wang, 'manager01', id)).not.toContainEqual({
+      kind: 'andon.reminder',
+      isSettled: false,
+    });
   });
 });

@@ -32,8 +32,6 @@ export async function bindEmails(
       where usercode = ${code}`);
 }
 
-export type PlantedScene = { id: string; name: string };
-
 /** A path of scenes, outermost first, the innermost with these handlers; answers their ids. */
 export async function putScenes(
   { db }: Pick<TestServer, 'db'>,

@@ -86,7 +86,11 @@ export function saidByTheServer(): Said[] {
 }
 
 /** What says the words of a file that the server makes, and whose words they are. */
-const fileWords: Readonly<Record<string, string>> = { fileWord: 'stock-lots', lackWord: 'goods-lack' };
+const fileWords: Readonly<Record<string, string>> = {
+  fileWord: 'stock-lots',
+  lackWord: 'goods-lack',
+  inboxWord: 'inbox',
+};
 
 /** The texts that a type or the properties of a name stand for: the codes of a union, the labels of a list. */
 export function literalsOf(file: string, name: string): string[] {

@@ -6,8 +6,10 @@ import { type Database, prepared } from '../../platform/database/database.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { containing, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { ticketsClock } from './moved.ts';
 import { concerns, readTickets } from './rows.ts';
+
+/** The clock of all tickets: totals are counted again only when one of them was changed. */
+export const ticketsClock = 'andon:tickets';
 
 type Asked = Omit<BodyOf<typeof listTickets>, 'tab' | 'page' | 'limit' | 'isManager'> &
   Pick<BodyOf<typeof listAllTickets>, 'waiting'>;

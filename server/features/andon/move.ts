@@ -62,7 +62,7 @@ export async function insert(
   ).rows;
   // The operation is new, and yet its ticket is there: the number was used for another one.
   if (!made) throw invalid('operation-id-used');
-  await finish(unit, undefined, ticket, { event: 'send' }, context);
+  await finish(unit, undefined, ticket, user);
   return {
     data: await answered(unit, ticket.id),
     reason: 'created',
@@ -82,7 +82,7 @@ export async function move(
   const was: Record<string, unknown> = { ...body.was, ...context.was };
   const event = body.event ?? eventFor(before, body, by, policy);
   // Whoever moves it saw another state: nothing is decided on an old picture.
-  if (typeof was.state === 'string' && was.state !== before.state) throw ticketMoved(before);
+  if (typeof was.stats === 'string' && was.stats !== before.state) throw ticketMoved(before);
   const isSent = event === 'send';
   if (isSent && before.creator.id === actor.userId) requireEmail(actor.user.email);
   const ticket = isSent
@@ -107,7 +107,7 @@ export async function move(
   refuse(ticket, said, context, policy);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
-  await finish(unit, before, { ...after, history: [...ticket.history, line] }, said, context);
+  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user);
   return { data: await answered(unit, id), reason: 'updated', versionOf: ticketRow(actor.userId, id) };
 }
 
@@ -127,7 +127,7 @@ export async function remove(
   await unit.tx.execute(sql`
     update andon_tickets set deleted_at = ${at}, open = false, held = false where id = ${id}`);
   await writeLine(unit.tx, id, line);
-  await moved(unit, { before: ticket, after: undefined, said, now: context.now });
+  await moved(unit, { before: ticket, after: undefined, by: user });
   return { data: null, reason: 'deleted' };
 }
 
@@ -220,13 +220,7 @@ function requireEmail(email: string | null): void {
 }
 
 /** Writes the ticket as it is now, its new line, and tells everybody whom it concerns or did. */
-async function finish(
-  unit: Unit,
-  before: Ticket | undefined,
-  after: Ticket,
-  said: Say,
-  context: Context,
-): Promise<void> {
+async function finish(unit: Unit, before: Ticket | undefined, after: Ticket, by: Person): Promise<void> {
   const { tx } = unit;
   const { id, leader, state, edited, updated } = after;
   await touchTicket(unit, id);
@@ -245,7 +239,7 @@ async function finish(
   if (line) await writeLine(tx, id, line);
   if (isOpen(state)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
   await touchTicket(unit, id);
-  await moved(unit, { before, after, said, now: context.now });
+  await moved(unit, { before, after, by });
 }
 
 /** Counted as open: sent, and neither closed nor with its creator. */

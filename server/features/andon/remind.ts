@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { points } from '#core/andon/contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { whoseTurn } from '#core/andon/workflow';
 import { limitOf } from '#core/parameters/catalog';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
-import { readHolders } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
+import { tellOf } from './moved.ts';
 import { mayRead, readTickets } from './rows.ts';
+import { peopleInTurn } from './turn.ts';
 
 /** A line of the history of a ticket that the actor may read, and how often somebody reminded of it. */
 export async function readLine(
@@ -45,25 +44,6 @@ export async function remindOf(
   const people = await peopleInTurn(unit.tx, ticket);
   if (people.length === 0) throw invalid('nobody-to-remind');
   await touchTicket(unit, ticketId);
+  await tellOf(unit, ticket, 'andon.reminder', people, actor.name);
   return { reminders, ticket, people };
-}
-
-/** Who has to do something about a ticket now. */
-export async function peopleInTurn(db: Reader, ticket: Ticket): Promise<Person[]> {
-  const found = new Map<string, Person>();
-  for (const part of whoseTurn(ticket)) {
-    for (const person of await peopleOf(db, ticket, part)) found.set(person.id, person);
-  }
-  return [...found.values()];
-}
-
-function peopleOf(
-  db: Reader,
-  ticket: Ticket,
-  part: ReturnType<typeof whoseTurn>[number],
-): Promise<readonly Person[]> | readonly Person[] {
-  if (part === 'creator') return [ticket.creator];
-  if (part === 'leader') return ticket.leader ? [ticket.leader] : [];
-  if (part === 'manager') return readHolders(db, points.manager);
-  return part === 'handler' ? ticket.handlers : ticket.superiors;
 }

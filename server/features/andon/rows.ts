@@ -52,8 +52,10 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
       'creator', jsonb_build_object('id', t.creator_id, 'name', t.creator_name),
       'department', jsonb_build_object('id', t.department_id, 'name', t.department_name),
       'store', t.store, 'timeZone', t.time_zone,
-      'leader', case when t.leader_id is not null then
-        jsonb_build_object('id', t.leader_id, 'name', coalesce(t.leader_name, '')) end,
+      'leader', (
+        -- Whoever leads no more, or may not sign in, is none: a manager stands in.
+        select jsonb_build_object('id', u.id, 'name', u.username) from users u
+        where u.id = t.leader_id and u.is_leader and u.enable_status),
       'handlers', ${peopleOf('handler')}, 'superiors', ${peopleOf('superior')},
       'createdAt', ${isoTime(sql`t.created_at`)},
       'edited', ${deedOf('edited')}, 'updated', ${deedOf('updated')},

@@ -5,7 +5,7 @@ import type { readNotices, saveNotices, subscribe } from '#core/inbox/notices-co
 import { isTimeZone } from '#core/inbox/quiet-hours';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
-import { requireSound } from '../../platform/http/refusal.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import type { PushSettings } from '../../platform/inbox/push-keys.ts';
 import { isPushAddress } from '../../platform/inbox/push-services.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -36,7 +36,7 @@ export async function keepWishes(
   userId: string,
   { quiet, timeZone }: BodyOf<typeof saveNotices>,
 ): Promise<void> {
-  requireSound({ timeZone: isTimeZone(timeZone) ? undefined : 'time-zone-unknown' });
+  if (!isTimeZone(timeZone)) throw invalid('time-zone-unknown', {}, { timeZone: 'time-zone-unknown' });
   await db.execute(sql`
     insert into inbox_notices (user_id, quiet_from, quiet_to, time_zone)
     values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone})
@@ -51,7 +51,8 @@ export async function keepSubscription(
   { endpoint, keys, language }: BodyOf<typeof subscribe>,
   { services }: Pick<PushSettings, 'services'>,
 ): Promise<void> {
-  requireSound({ endpoint: isPushAddress(endpoint, services) ? undefined : 'push-service-unknown' });
+  if (!isPushAddress(endpoint, services))
+    throw invalid('push-service-unknown', {}, { endpoint: 'push-service-unknown' });
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, language)

@@ -63,7 +63,33 @@ test('with nothing set it serves this machine only, from the embedded database, 
       logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },
       directory: { folder: join(checkoutDir, 'data', 'drop', 'directory') },
     },
+    push: { keys: null, contact: null },
     notes: [],
+  });
+});
+
+describe('web push', () => {
+  const publicKey = `B${'x'.repeat(86)}`;
+  const privateKey = 'secret'.padEnd(43, 'y');
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+  test('has the keys of its setting, and names whoever can be reached', () => {
+    expect(configOf(keys).push).toEqual({ keys: { publicKey, privateKey }, contact: null });
+    expect(configOf({ PUBLIC_URL: 'https://stock.example' }).push.contact).toBe('https://stock.example');
+    expect(configOf({ PUBLIC_URL: 'http://10.0.0.5:8080' }).push.contact).toBeNull();
+    expect(configOf({ VAPID_SUBJECT: 'mailto:it@stock.example' }).push.contact).toBe(
+      'mailto:it@stock.example',
+    );
+  });
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: publicKey }, /must be set together/],
+    [{ VAPID_PRIVATE_KEY: privateKey }, /must be set together/],
+    [{ ...keys, VAPID_PUBLIC_KEY: 'short' }, /^VAPID_PUBLIC_KEY=short is not allowed/],
+    [{ ...keys, VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY is not allowed(?!.*secret)/],
+    [{ VAPID_SUBJECT: 'http://localhost' }, /^VAPID_SUBJECT=http:\/\/localhost is not allowed/],
+  ])('%o is refused', (env, sentence) => {
+    expect(() => configOf(env)).toThrow(sentence);
   });
 });
 
@@ -139,6 +165,9 @@ test('an empty value counts as unset', () => {
     'LINK_1',
     'LINK_2',
     'LOGISTICS_URL',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_SUBJECT',
     'LOGISTICS_TOKEN',
     'LOGISTICS_FOLDER',
     'LOGISTICS_EVERY_MINUTES',

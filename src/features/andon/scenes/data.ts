@@ -10,7 +10,7 @@ import { useOffice } from '../../../office/office.tsx';
 /** All scenes, by level and name, and the same as rules know them. */
 export type Scenes = { items: readonly SceneItem[]; byId: ReadonlyMap<string, Scene> };
 
-export function useScenes(): Scenes & { list: ReturnType<typeof fetchedBy> } {
+export function useSceneItems(): Scenes & { list: ReturnType<typeof fetchedBy> } {
   const { token, user } = useOffice();
   const query = useQuery({
     queryKey: [featureOf(listScenes), user.userId],

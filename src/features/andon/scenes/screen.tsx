@@ -11,7 +11,7 @@ import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { SearchBar } from '../../../ui/lists/search-line.tsx';
 import { useSpell } from '../../../ui/text/use-spell.ts';
-import { useScenes } from './data.ts';
+import { useSceneItems } from './data.ts';
 import { AuthoriseScene } from './parts/authorise.tsx';
 import { DeleteScene } from './parts/delete-scene.tsx';
 import { EditScene } from './parts/edit-scene.tsx';
@@ -31,7 +31,7 @@ export function ScenesScreen(props: { search: SceneSearch; onSearch: (change: Sc
   const { search, onSearch } = props;
   const { q = '' } = search;
   const isDesk = useDesk();
-  const { list, ...scenes } = useScenes();
+  const { list, ...scenes } = useSceneItems();
   const { items, byId } = scenes;
   const [doing, setDoing] = useState<Doing>();
   const opened = useOpened(isDesk);

@@ -30,7 +30,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
       </Link>
       {entry.settledAt === null && (
         <IconButton
-          label={`${t(isNew ? 'mark-read' : 'mark-unread')}: ${t(`name.${entry.kind}`)}`}
+          label={t(isNew ? 'mark-read' : 'mark-unread', { name: t(`name.${entry.kind}`) })}
           className={classes.mark}
           onClick={() => onMark(isNew)}
         >

@@ -2,40 +2,40 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scenePath } from '#core/andon/scenes';
 import { authoriseScene, type SceneItem } from '#core/andon/scenes-contract';
+import type { Person } from '#core/andon/types';
 import { useEditForm } from '../../../../office/edit-form.tsx';
 import { useChange } from '../../../../office/office.tsx';
 import { PeopleTree } from '../../../../office/people-tree.tsx';
 import { FormSheet } from '../../../../ui/forms/form-sheet.tsx';
 import { Tabs } from '../../../../ui/layout/tabs.tsx';
-import { usePeople } from '../../people.ts';
 import type { Scenes } from '../data.ts';
 import classes from '../scenes.module.css';
 import { handlersInForce, namesOf } from './in-force.tsx';
 
-type Values = { handlerIds: string[]; emailUserIDS: string[] };
+type Values = { handlers: readonly Person[]; recipients: readonly Person[] };
 
 /** Who handles events of a scene, and who is told of them by e-mail: the documents' two trees, saved together. */
 export function AuthoriseScene(props: { row: SceneItem; byId: Scenes['byId']; onClose: () => void }) {
   const { t } = useTranslation('andon-scenes');
   const { row, byId, onClose } = props;
-  const people = usePeople();
-  const [shown, setShown] = useState<keyof Values>('handlerIds');
+  const [shown, setShown] = useState<keyof Values>('handlers');
   const authorise = useChange(authoriseScene);
-  const namesBy = new Map(people?.flatMap((one) => one.people).map(({ id, name }) => [id, name]));
-  const named = (ids: readonly string[]) => ids.map((id) => namesBy.get(id) ?? id).join(', ');
   const { form, sheet, conflict } = useEditForm<SceneItem, Values, unknown>({
     row,
-    values: (now = row) => ({ handlerIds: idsOf(now.handlers), emailUserIDS: idsOf(now.recipients) }),
+    values: ({ handlers, recipients } = row) => ({ handlers, recipients }),
     update: authorise,
-    save: (values, { id, version } = row) => authorise.run({ body: { id, version, ...values } }),
+    save: ({ handlers, recipients }, { id, version } = row) =>
+      authorise.run({
+        body: { id, version, handlerIds: idsOf(handlers), emailUserIDS: idsOf(recipients) },
+      }),
     done: t('saved'),
     onSaved: onClose,
-    lines: ({ handlerIds, emailUserIDS }) => [
-      [t('column.handlers'), named(handlerIds)],
-      [t('column.recipients'), named(emailUserIDS)],
+    lines: ({ handlers, recipients }) => [
+      [t('column.handlers'), namesOf(handlers)],
+      [t('column.recipients'), namesOf(recipients)],
     ],
   });
-  const { handlerIds, emailUserIDS } = form.values;
+  const { handlers, recipients } = form.values;
   const above = scenePath(byId, row.id).at(-2);
   const fallback = above && handlersInForce({ byId }, above.id);
   const otherwise = fallback
@@ -51,27 +51,25 @@ export function AuthoriseScene(props: { row: SceneItem; byId: Scenes['byId']; on
         className={classes.tabs}
         label={t('authorise')}
         of={[
-          { key: 'handlerIds', label: t('column.handlers'), count: handlerIds.length },
-          { key: 'emailUserIDS', label: t('column.recipients'), count: emailUserIDS.length },
+          { key: 'handlers', label: t('column.handlers'), count: handlers.length },
+          { key: 'recipients', label: t('column.recipients'), count: recipients.length },
         ]}
         shown={shown}
         onShow={setShown}
       />
-      <p className={classes.about}>{t(shown === 'handlerIds' ? 'handlers.about' : 'recipients.about')}</p>
+      <p className={classes.about}>{t(shown === 'handlers' ? 'handlers.about' : 'recipients.about')}</p>
       <PeopleTree
         key={shown}
-        label={t(shown === 'handlerIds' ? 'column.handlers' : 'column.recipients')}
-        departments={people}
+        label={t(shown === 'handlers' ? 'column.handlers' : 'column.recipients')}
         chosen={form.values[shown]}
-        onChange={(ids) => form.setFieldValue(shown, ids)}
-        none={shown === 'handlerIds' ? otherwise : t('recipients.none-here')}
+        onChange={(people) => form.setFieldValue(shown, people)}
+        none={shown === 'handlers' ? otherwise : t('recipients.none-here')}
       />
       {conflict}
     </FormSheet>
   );
 }
 
-/** In one order, so that the same people are the same value. */
-function idsOf(people: readonly { id: string }[]): string[] {
-  return people.map(({ id }) => id).sort();
+function idsOf(people: readonly Person[]): string[] {
+  return people.map(({ id }) => id);
 }
