@@ -13,6 +13,7 @@ import type { Carrier } from '../../server/platform/connectors/carrier.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
+import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { type LogisticsServer, mishaps, startLogistics } from '../support/logistics-server.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -171,6 +172,20 @@ test('two who bind a number while its address moves both come to an end', async 
     expect(run).toMatchObject({ state: 'done', changed: 1 });
     expect((await bound()).email).toBe(`lin${round}@a.example`);
   }
+});
+
+test('what docs/connectors.md shows is understood, as row and as file', async () => {
+  const guide =
+    readFileSync('docs/connectors.md', 'utf8').split('## A row of the employee directory')[1] ?? '';
+  const example = (kind: string) => new RegExp(`\`\`\`${kind}\n([^]+?)\`\`\``).exec(guide)?.[1] ?? '';
+  expect(await receive(JSON.parse(example('json')))).toMatchObject({ added: 1 });
+  expect(await known('E20031')).toMatchObject({ name: 'Lin Tao', messenger: 'lintao' });
+  const sheet = await readSpreadsheet(Buffer.from(example('csv')), { fileName: 'people.csv' });
+  const { items, refused: wrong } = await directoryConnector.readTable(sheet);
+  expect(wrong).toEqual([]);
+  directory.mishaps.push(mishaps.says({ items, nextCursor: null, more: false }));
+  expect(await receive()).toMatchObject({ added: 1, changed: 0, unchanged: 2, refused: 0 });
+  expect(await known('E20032')).toMatchObject({ department: 'Logistics', messenger: '' });
 });
 
 test('a file that is dropped does the same, and what of it was refused lies beside it', async () => {
