@@ -44,6 +44,7 @@ import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
+import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
@@ -108,7 +109,7 @@ export const listeners: Listeners = {
 };
 
 /** What other systems tell us, each with the feature that it is for. */
-export const allConnectors: readonly Connector[] = [lackConnector];
+export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [

@@ -31,6 +31,16 @@ export const SceneItem = T.Object({
 });
 export type SceneItem = T.Static<typeof SceneItem>;
 
+/** The same as rules know it. */
+export function sceneOf({ id, name, pid, level, remark, useFlag, handlers, recipients }: SceneItem): Scene {
+  return {
+    ...{ id, name, remark, handlers, recipients },
+    parent: pid,
+    level: level as Scene['level'],
+    enabled: useFlag,
+  };
+}
+
 const Child = T.Object({ ...SceneItem.properties, children: T.Array(SceneItem) });
 /** A scene of level 1 with those below it. */
 export const SceneNode = T.Object({ ...SceneItem.properties, children: T.Array(Child) });

@@ -60,16 +60,19 @@ export const unbindEmail = call({
   answer: T.Null(),
 });
 
-/** Whether the directory has this employee number, the account of the company's messenger (spec 2, section 5). */
+/**
+ * Whether the directory has this employee number, with an account in the company's messenger (spec 2, section 5): 0 says
+ * that an employee number is to be entered, not the account of the store's POS.
+ */
 export const existsWeixin = call({
   name: 'users.exists-weixin',
-  summary: 'Whether an employee number is known',
+  summary: "Whether an employee number is known, with an account in the company's messenger",
   method: 'POST',
   path: '/api/system/user/existsweixin',
   source: 'chosen',
   access: 'session',
   reads: true,
-  // The documents' `weixin_user` may come with it; nothing is done with it.
+  // The documents' `weixin_user` may come with it: it says which account is looked for, and there is one kind.
   body: T.Object({ usercode: EmpId }),
   answer: T.Object({ count: T.Integer() }),
 });

@@ -58,11 +58,19 @@ export const avatars = pgTable('avatars', {
   picture: bytea().notNull(),
 });
 
-/** The company's directory of employee numbers and work addresses: binding an e-mail looks the number up here. */
+/**
+ * The company's directory: binding an e-mail looks the employee number up here. Another system tells it, or it is written
+ * here as addresses are bound (docs/connectors.md).
+ */
 export const employees = pgTable('employees', {
   empId: text().primaryKey(),
   name: text().notNull(),
+  /** '' for none. */
   email: text().notNull(),
+  phone: text().notNull().default(''),
+  department: text().notNull().default(''),
+  /** The account in the company's messenger; null: it is the employee number, '': there is none. */
+  messenger: text(),
 });
 
 /** Regions and stores that a user works for besides the own department; a region means all stores below it. */

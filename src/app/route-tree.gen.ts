@@ -25,6 +25,7 @@ import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
 import { Route as InAndonListRouteImport } from './../routes/_in.andon.list'
 import { Route as InAndonManageRouteImport } from './../routes/_in.andon.manage'
+import { Route as InAndonScenesRouteImport } from './../routes/_in.andon.scenes'
 import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
@@ -125,6 +126,11 @@ const InAndonListRoute = InAndonListRouteImport.update({
 const InAndonManageRoute = InAndonManageRouteImport.update({
   id: '/andon/manage',
   path: '/andon/manage',
+  getParentRoute: () => InRoute,
+} as any)
+const InAndonScenesRoute = InAndonScenesRouteImport.update({
+  id: '/andon/scenes',
+  path: '/andon/scenes',
   getParentRoute: () => InRoute,
 } as any)
 const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/system': typeof InSystemRouteWithChildren
   '/andon/list': typeof InAndonListRoute
   '/andon/manage': typeof InAndonManageRoute
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/system': typeof InSystemRouteWithChildren
   '/andon/list': typeof InAndonListRoute
   '/andon/manage': typeof InAndonManageRoute
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/_in/system': typeof InSystemRouteWithChildren
   '/_in/andon/list': typeof InAndonListRoute
   '/_in/andon/manage': typeof InAndonManageRoute
+  '/_in/andon/scenes': typeof InAndonScenesRoute
   '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/system'
     | '/andon/list'
     | '/andon/manage'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/system'
     | '/andon/list'
     | '/andon/manage'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/_in/system'
     | '/_in/andon/list'
     | '/_in/andon/manage'
+    | '/_in/andon/scenes'
     | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
@@ -587,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/andon/manage'
       fullPath: '/andon/manage'
       preLoaderRoute: typeof InAndonManageRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/scenes': {
+      id: '/_in/andon/scenes'
+      path: '/andon/scenes'
+      fullPath: '/andon/scenes'
+      preLoaderRoute: typeof InAndonScenesRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/import': {
@@ -781,6 +800,7 @@ interface InRouteChildren {
   InSystemRoute: typeof InSystemRouteWithChildren
   InAndonListRoute: typeof InAndonListRoute
   InAndonManageRoute: typeof InAndonManageRoute
+  InAndonScenesRoute: typeof InAndonScenesRoute
   InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
@@ -807,6 +827,7 @@ const InRouteChildren: InRouteChildren = {
   InSystemRoute: InSystemRouteWithChildren,
   InAndonListRoute: InAndonListRoute,
   InAndonManageRoute: InAndonManageRoute,
+  InAndonScenesRoute: InAndonScenesRoute,
   InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,

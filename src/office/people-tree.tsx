@@ -1,100 +1,85 @@
 import { TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleTree } from '#core/andon/contract';
 import type { Person } from '#core/andon/types';
-import type { AnswerOf } from '#core/wire/call';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';
+import { Pressable } from '../ui/buttons/button.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { CheckTree } from '../ui/lists/check-tree.tsx';
-import type { CheckTreeNode } from '../ui/lists/check-tree-rows.ts';
 import { Muted } from '../ui/text/muted.tsx';
 import { useOffice } from './office.tsx';
+import { peopleNodes } from './people-nodes.ts';
+import classes from './people-tree.module.css';
 
-/** Chooses people in the tree of departments: ticking a department ticks everybody in it. Needs the server, and says so. */
+/**
+ * Chooses people in the tree of departments, found by name, code, department or their sound; a department's box stands for
+ * everybody in it and below it. Who is chosen stands above the tree, and is let go there. Needs the server, and says so.
+ */
 export function PeopleTree(props: {
+  /** What they are chosen for. */
   label: string;
+  /** In any order; `onChange` gets them by their ids. */
   chosen: readonly Person[];
   onChange: (people: readonly Person[]) => void;
+  /** Said where nobody is chosen. */
+  none?: string;
 }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('people');
   const { token, user } = useOffice();
+  const { label, chosen, onChange } = props;
   const [search, setSearch] = useState('');
   const { data, error } = useQuery({
     queryKey: [peopleTree.name, user.userId],
     queryFn: ({ signal }) => send(peopleTree, { token, signal }),
   });
-  const tree = useMemo(() => data && treeOf(data), [data]);
+  const tree = useMemo(() => data && peopleNodes(data), [data]);
+  const ticks = useMemo(() => tree?.ticks(chosen), [tree, chosen]);
   const problem = error && !data ? problemOf(error) : undefined;
   if (problem) return <Muted as="p">{t(`reasons:${problem.reason}`, problem.params)}</Muted>;
-  if (!tree) return <Skeleton shape="tree" />;
-  const chosen = new Set(props.chosen.map(({ id }) => id));
-  const tick = (id: string) => {
-    const meant = tree.peopleBelow(id);
-    const isOn = meant.every((one) => chosen.has(one.id));
-    const others = props.chosen.filter((one) => !meant.some((person) => person.id === one.id));
-    props.onChange(isOn ? others : [...others, ...meant]);
-  };
+  if (!tree || !ticks) return <Skeleton shape="tree" />;
   return (
-    <>
+    <div className={classes.people}>
+      <div role="status" className={classes.chosen}>
+        <span>{t('chosen', { count: chosen.length })}</span>
+        {chosen.length === 0 && props.none !== undefined && <Muted size="small">{props.none}</Muted>}
+      </div>
+      {chosen.length > 0 && (
+        <ul className={classes.names} aria-label={t('chosen-of', { label })}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Pressable
+                className={classes.name}
+                aria-label={t('remove', { name })}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                {name}
+                <IconX size={14} aria-hidden="true" />
+              </Pressable>
+            </li>
+          ))}
+        </ul>
+      )}
       <TextInput
-        size="sm"
+        size="md"
         type="search"
-        aria-label={t('people.search')}
-        placeholder={t('people.search')}
+        aria-label={t('search')}
+        placeholder={t('search')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <CheckTree
-        label={props.label}
+        label={label}
         nodes={tree.nodes}
-        ticks={tree.ticksOf(chosen)}
-        onTick={tick}
+        ticks={ticks}
+        onTick={(id) => onChange(tree.toggled(chosen, id))}
         openDepth={1}
-        height={280}
+        height={320}
         search={search}
       />
-    </>
+    </div>
   );
-}
-
-/** The departments that have anybody below them, and their people as leaves. */
-function treeOf(departments: AnswerOf<typeof peopleTree>) {
-  const people = departments.flatMap(({ id, people: here }) =>
-    here.map((person) => ({ ...person, departmentId: id })),
-  );
-  const parentOf = new Map(departments.map(({ id, parent }) => [id, parent]));
-  const above = (id: string): string[] => {
-    const parent = parentOf.get(id);
-    return parent == null ? [id] : [id, ...above(parent)];
-  };
-  const below = new Map<string, Person[]>();
-  for (const { id, name, departmentId } of people)
-    for (const one of above(departmentId)) below.set(one, [...(below.get(one) ?? []), { id, name }]);
-  const nodes: CheckTreeNode[] = [
-    ...departments
-      .filter(({ id }) => below.has(id))
-      .map(({ id, name, parent }) => ({ id: `d:${id}`, parentId: parent && `d:${parent}`, label: name })),
-    ...people.map(({ id, name, usercode, departmentId }) => ({
-      ...{ id, parentId: `d:${departmentId}`, label: name, note: usercode },
-    })),
-  ];
-  return {
-    nodes,
-    peopleBelow: (id: string): readonly Person[] =>
-      id.startsWith('d:')
-        ? (below.get(id.slice(2)) ?? [])
-        : people.filter((one) => one.id === id).map(({ name }) => ({ id, name })),
-    ticksOf(chosen: ReadonlySet<string>) {
-      const [checked, half] = [new Set(chosen), new Set<string>()];
-      for (const [department, those] of below) {
-        const count = those.filter(({ id }) => chosen.has(id)).length;
-        if (count === those.length) checked.add(`d:${department}`);
-        else if (count > 0) half.add(`d:${department}`);
-      }
-      return { checked, half };
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoScenes } from '../../server/demo/scenes.ts';
 import { expect, story } from '../support/story.ts';
 
 const checks = ['/sf/check', '/sf/check?view=today', '/sf/history'];
@@ -11,6 +12,7 @@ const pages: Record<string, string> = {
   '/sf/check/all': 'main [data-row]',
   '/stock/import': 'h1',
   '/stock/quality': 'h1',
+  '/andon/scenes': '[data-row]',
   '/system/users': '[data-row]',
   '/system/roles': 'main [class*=card], [data-row]',
   '/system/permissions': '[data-row]',
@@ -32,6 +34,8 @@ const pages: Record<string, string> = {
 
 /** The main forms: where they are, and the name of what opens them. */
 const forms: [path: string, pressed: RegExp][] = [
+  ['/andon/scenes', /^新增场景/],
+  [`/andon/scenes?id=${demoScenes()[1]?.id}`, /^授权/],
   ['/system/users', /^新增用户/],
   ['/system/users?user=u-100101', /^编辑/],
   ['/system/users?user=u-100101', /^角色/],

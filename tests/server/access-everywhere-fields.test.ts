@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
@@ -47,6 +48,23 @@ const requests: Record<
   string,
   (there: Company) => Promise<{ params?: object; body: object }> | { body: object }
 > = {
+  'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
+  'andon-scenes.update': async (there) => {
+    const { id, version } = await newScene(there, '商品');
+    return { params: { id }, body: { version, name: '货品', useFlag: false } };
+  },
+  'andon-scenes.authorise': async (there) => ({
+    body: {
+      ...(await newScene(there, '收银')),
+      ...{ handlerIds: ['u-handler01'], emailUserIDS: ['u-ho01'] },
+    },
+  }),
+  'andon-scenes.handlers': async (there) => ({
+    body: { ...(await newScene(there, '安全')), userIds: ['u-handler01'] },
+  }),
+  'andon-scenes.emails': async (there) => ({
+    body: { ...(await newScene(there, '系统')), userIds: ['u-ho01'] },
+  }),
   'connectors.run': () => ({ body: { name: 'logistics' } }),
   'clocks.insertCalendar': () => ({ body: calendarOf('夜班') }),
   'clocks.updateCalendar': () => ({ body: { ...calendarOf('总部'), id: 'head-office', version: 1 } }),
@@ -272,6 +290,11 @@ describe('columns that a call does not ask for', () => {
     expect(held.rows).toEqual([{ role_id: 'editor' }]);
   });
 });
+
+async function newScene({ admin }: Company, name: string): Promise<{ id: string; version: number }> {
+  const { id, version } = answered(insertScene, await admin.call(insertScene, { body: { name, pid: null } }));
+  return { id, version };
+}
 
 /** Every column there is, in both spellings, but for the fields that the call asks for. */
 async function columnsBeside(call: AnyCall): Promise<Record<string, unknown>> {

@@ -220,7 +220,13 @@ function requireEmail(email: string | null): void {
 }
 
 /** Writes the ticket as it is now, its new line, and tells everybody whom it concerns or did. */
-async function finish(unit: Unit, before: Ticket | undefined, after: Ticket, by: Person, now: Date): Promise<void> {
+async function finish(
+  unit: Unit,
+  before: Ticket | undefined,
+  after: Ticket,
+  by: Person,
+  now: Date,
+): Promise<void> {
   const { tx } = unit;
   const { id, leader, state, edited, updated } = after;
   await touchTicket(unit, id);

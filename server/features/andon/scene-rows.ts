@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { points } from '#core/andon/contract';
 import type { Scene } from '#core/andon/scenes';
-import type { SceneItem } from '#core/andon/scenes-contract';
+import { type SceneItem, sceneOf } from '#core/andon/scenes-contract';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { holdersOf } from '../../platform/people/holders.ts';
 import { list } from './rows.ts';
 
-/** Scenes by their ids, with who handles them and who is told; who may not sign in any more is left out. */
+/** Scenes by their ids, with who handles them and who is told; who can be given tickets no more is left out. */
 export async function readScenes(db: Reader, ids: readonly string[]): Promise<Map<string, Scene>> {
   const items = await sceneItems(db, sql`s.id in (${list(ids)})`);
   return new Map(items.map((item) => [item.id, sceneOf(item)]));
@@ -14,15 +16,6 @@ export async function readScenes(db: Reader, ids: readonly string[]): Promise<Ma
 /** The scenes that a ticket names. */
 export async function scenesOf(db: Reader, ids: readonly string[]): Promise<Map<string, Scene>> {
   return ids.length === 0 ? new Map() : readScenes(db, ids);
-}
-
-function sceneOf({ id, name, pid, level, remark, useFlag, handlers, recipients }: SceneItem): Scene {
-  return {
-    ...{ id, name, remark, handlers, recipients },
-    parent: pid,
-    level: level as Scene['level'],
-    enabled: useFlag,
-  };
 }
 
 /** The same as calls answer them, by level and name. */
@@ -39,6 +32,6 @@ export async function sceneItems(db: Reader, where: SQL = sql`true`): Promise<Sc
 function peopleOf(role: 'handler' | 'recipient'): SQL {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.username) order by u.id), '[]')
-    from andon_scene_people p join users u on u.id = p.user_id and u.enable_status
+    from andon_scene_people p join users u on u.id = p.user_id and u.id in (${holdersOf(points.list)})
     where p.scene_id = s.id and p.role = ${role})`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { points } from '#core/andon/contract';
 import { scenePath, scenesById } from '#core/andon/scenes';
 import {
   assignSceneEmails,
@@ -19,6 +20,7 @@ import type { Calls, Change } from '../../platform/http/calls.ts';
 import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { edited } from '../../platform/people/edited.ts';
+import { holdersOf } from '../../platform/people/holders.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { andonScenes } from '../../schema/andon.ts';
 import { sceneRow } from './collections.ts';
@@ -103,20 +105,21 @@ export function sceneCalls({ serve, change, platform }: Calls): void {
 
   change(authoriseScene, async (work, { body }) => {
     const before = await lockScene(work.tx, body.id, body.version);
-    if (body.handlerIds) await writePeople(work.tx, body.id, 'handler', body.handlerIds);
-    if (body.emailUserIDS) await writePeople(work.tx, body.id, 'recipient', body.emailUserIDS);
+    if (body.handlerIds) await writePeople(work.tx, body.id, 'handler', body.handlerIds, 'handlerIds');
+    if (body.emailUserIDS)
+      await writePeople(work.tx, body.id, 'recipient', body.emailUserIDS, 'emailUserIDS');
     return authorised(work, before);
   });
 
   change(assignSceneHandlers, async (work, { body }) => {
     const before = await lockScene(work.tx, body.id, body.version);
-    await writePeople(work.tx, body.id, 'handler', body.userIds);
+    await writePeople(work.tx, body.id, 'handler', body.userIds, 'userIds');
     return authorised(work, before);
   });
 
   change(assignSceneEmails, async (work, { body }) => {
     const before = await lockScene(work.tx, body.id, body.version);
-    await writePeople(work.tx, body.id, 'recipient', body.userIds);
+    await writePeople(work.tx, body.id, 'recipient', body.userIds, 'userIds');
     return authorised(work, before);
   });
 
@@ -170,15 +173,15 @@ async function writePeople(
   sceneId: string,
   role: 'handler' | 'recipient',
   userIds: readonly string[],
+  field: 'handlerIds' | 'emailUserIDS' | 'userIds',
 ): Promise<void> {
   const ids = JSON.stringify([...new Set(userIds)]);
   await tx.execute(sql`delete from andon_scene_people where scene_id = ${sceneId} and role = ${role}`);
   const made = await tx.execute(sql`
     insert into andon_scene_people (scene_id, user_id, role)
     select ${sceneId}, u.id, ${role} from users u
-    where u.id in (select jsonb_array_elements_text(${ids}::jsonb)) and u.enable_status returning user_id`);
+    where u.id in (select jsonb_array_elements_text(${ids}::jsonb)) and u.id in (${holdersOf(points.list)}) returning user_id`);
   const missing = new Set(userIds).size - made.rows.length;
-  const field = role === 'handler' ? 'handlerIds' : 'emailUserIDS';
   if (missing > 0) throw invalid('person-unknown', { count: missing }, { [field]: 'person-unknown' });
 }
 

@@ -22,12 +22,13 @@ import { users } from '../../schema/people.ts';
 import { lockUser, requireRank } from './guards.ts';
 import { resetAccount } from './password-reset.ts';
 import { isOwnStaff } from './staff.ts';
-import { bindAddress, findEmployee, unbindAddress } from './work-address.ts';
+import { bindAddress, findEmployee, hasMessenger, unbindAddress } from './work-address.ts';
 
 /** E-mail, password and sessions of accounts: one's own, and with the points anybody's. */
 export function accountCalls({ serve, change, platform }: Calls): void {
   serve(existsWeixin, async ({ body }) => {
-    return { count: (await findEmployee(platform.db, body.usercode)) ? 1 : 0 };
+    const found = await findEmployee(platform.db, body.usercode);
+    return { count: found && hasMessenger(found) ? 1 : 0 };
   });
 
   change(updateEmail, (work, { body }) => {

@@ -9,6 +9,7 @@ import { employees, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
 
 type User = typeof users.$inferSelect;
+type Employee = typeof employees.$inferSelect;
 
 /** The work address of an employee number, as the directory has it. */
 export async function findEmployee(db: Reader, empId: string) {
@@ -17,6 +18,11 @@ export async function findEmployee(db: Reader, empId: string) {
     .from(employees)
     .where(eq(employees.empId, employeeNumber(empId)));
   return found;
+}
+
+/** Whether they have an account in the company's messenger: usually it is the employee number (spec 2, section 5). */
+export function hasMessenger({ messenger }: Pick<Employee, 'messenger'>): boolean {
+  return messenger !== '';
 }
 
 /**
@@ -34,7 +40,9 @@ export async function bindAddress(
   const user = await lockUser(tx, said.id);
   await requireRank(tx, actor, user.id);
   if (empId === '') throw invalid('employee-required', {}, { empId: 'employee-required' });
-  const email = employee?.email ?? (await newEmployee(work, user, said));
+  // Whoever may confirm it knows them.
+  const known = employee && (isConfirmed || hasMessenger(employee)) ? employee : undefined;
+  const email = known?.email || (await sayAddress(work, user, said, known));
   await refuseTaken(tx, empId, user.id, 'empId');
   // Bound once more by its owner, what was confirmed stays so.
   const earlier = user.empId === empId && user.email === email ? user.emailConfirmedAt : null;
@@ -101,17 +109,27 @@ function auditedAddress({
   return { empId, email, emailConfirmed: emailConfirmedAt !== null };
 }
 
-/** Writes a number into the directory that it does not have: whoever administers users knows the address. */
-async function newEmployee(
+/** Writes down an address that the directory does not have: whoever administers users knows it. */
+async function sayAddress(
   { tx, audit }: Pick<Change, 'tx' | 'audit'>,
   user: { username: string },
   said: { empId: string; email?: string },
+  known: Employee | undefined,
 ): Promise<string> {
   const email = said.email?.trim() ?? '';
-  if (email === '') throw invalid('employee-unknown', {}, { empId: 'employee-unknown' });
+  const reason = known ? 'employee-no-address' : 'employee-unknown';
+  if (email === '') throw invalid(reason, {}, { empId: reason });
   if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
-  const row = { empId: employeeNumber(said.empId), name: user.username, email };
-  await tx.insert(employees).values(row).onConflictDoNothing();
-  audit({ kind: 'employee', id: row.empId, name: user.username, before: null, after: row });
+  const row = { empId: employeeNumber(said.empId), name: known?.name ?? user.username, email };
+  await tx
+    .insert(employees)
+    .values(row)
+    .onConflictDoUpdate({
+      target: employees.empId,
+      set: { email },
+      setWhere: eq(employees.email, ''),
+    });
+  const before = known ? { email: known.email } : null;
+  audit({ kind: 'employee', id: row.empId, name: row.name, before, after: known ? { email } : row });
   return email;
 }

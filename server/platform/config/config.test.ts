@@ -59,7 +59,10 @@ test('with nothing set it serves this machine only, from the embedded database, 
     metricsToken: null,
     links: [],
     signInProviders: [],
-    connectors: { logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') } },
+    connectors: {
+      logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },
+      directory: { folder: join(checkoutDir, 'data', 'drop', 'directory') },
+    },
     push: { keys: null, contact: null },
     notes: [],
   });

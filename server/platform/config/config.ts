@@ -43,7 +43,7 @@ export interface Config {
   /** Third-party sign-ins whose buttons the login page shows. */
   readonly signInProviders: readonly SignInProvider[];
   /** Where each connector to another system gets from. */
-  readonly connectors: { readonly logistics: ConnectorSource };
+  readonly connectors: { readonly logistics: ConnectorSource; readonly directory: ConnectorSource };
   /** Web push: the keys that push services know this server by, null: made once, and kept in the database. */
   readonly push: {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
@@ -138,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     push: readPush(read('VAPID_PUBLIC_KEY'), secret('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT'), publicUrl),
     connectors: {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
+      directory: readConnector('DIRECTORY', read, secret, join(dataDir, 'drop', 'directory'), facts),
     },
   };
   return { ...config, notes: [...notes, ...misspelt(env, known)] };

@@ -152,6 +152,9 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "department" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "messenger" text;--> statement-breakpoint
 ALTER TABLE "andon_history" ADD CONSTRAINT "andon_history_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_people" ADD CONSTRAINT "andon_people_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_scene_people" ADD CONSTRAINT "andon_scene_people_scene_id_andon_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."andon_scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
