@@ -1,4 +1,5 @@
-import type { HistoryItem, TicketItem } from './contract.ts';
+import type { TicketItem } from './contract.ts';
+import type { HistoryItem } from './online-contract.ts';
 import type { Process, State, Ticket, TicketFields, TicketLine } from './types.ts';
 import { allowedEvents, type By, type Event, moves, type Policy, stateAfter } from './workflow.ts';
 

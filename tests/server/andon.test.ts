@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { moveTicket } from '#core/andon/contract';
 import {
   assignTickets,
   countHistory,
@@ -9,10 +10,9 @@ import {
   insertHistory,
   lastState,
   listHistory,
-  moveTicket,
   peopleTree,
   superiorAssign,
-} from '#core/andon/contract';
+} from '#core/andon/online-contract';
 import type { State } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
 import type { InboxEntry } from '#core/inbox/entry';

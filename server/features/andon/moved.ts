@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { listAllTickets, points } from '#core/andon/contract';
+import { points } from '#core/andon/contract';
+import { listAllTickets } from '#core/andon/online-contract';
 import type { Person, State, Ticket } from '#core/andon/types';
 import type { InboxKind } from '#core/inbox/entry';
 import { featureOf } from '#core/wire/call';

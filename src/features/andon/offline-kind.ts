@@ -1,6 +1,5 @@
 import { hasPoint } from '#core/access/may';
-import { insertTicket, moveTicket, points, removeTicket, tickets } from '#core/andon/contract';
-import { scenes } from '#core/andon/scenes-contract';
+import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from '#core/andon/contract';
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, type Say, whyRefused } from '#core/andon/workflow';

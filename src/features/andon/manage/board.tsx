@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listAllTickets, type TicketItem } from '#core/andon/contract';
+import type { TicketItem } from '#core/andon/contract';
+import { listAllTickets } from '#core/andon/online-contract';
 import type { State } from '#core/andon/types';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
