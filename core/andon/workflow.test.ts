@@ -11,12 +11,12 @@ import {
   events,
   isAllowed,
   type Move,
+  moveProblem,
   moves,
   placeOf,
   type Say,
   stateAfter,
   whoseTurn,
-  whyRefused,
 } from './workflow.ts';
 
 const creator = { id: 'creator', name: '林涛' };
@@ -121,15 +121,15 @@ describe('a move', () => {
     ['accept', 'assigned', superior, {}, {}, 'ticket-not-yours'],
   ])('%s from %s is refused for its reason', (event, state, person, said, more, reason) => {
     const told = { by: by(person), at, policy };
-    expect(whyRefused(ticketIn(state, more), { event, ...said }, told)).toBe(reason);
+    expect(moveProblem(ticketIn(state, more), { event, ...said }, told)).toBe(reason);
   });
 
   test('of “not solved” counts seven days from the completion, to the millisecond', () => {
     const told = (instant: string) => ({ by: by(creator), at: instant, policy });
     const say: Say = { event: 'notSolved', opinion: '又坏了' };
-    expect(whyRefused(ticketIn('complete'), say, told('2026-03-17T01:00:00.000Z'))).toBeUndefined();
-    expect(whyRefused(ticketIn('complete'), say, told('2026-03-17T01:00:00.001Z'))).toBe('not-solved-late');
-    expect(whyRefused(ticketIn('complete'), say, { ...told(at), policy: { notSolved: false } })).toBe(
+    expect(moveProblem(ticketIn('complete'), say, told('2026-03-17T01:00:00.000Z'))).toBeUndefined();
+    expect(moveProblem(ticketIn('complete'), say, told('2026-03-17T01:00:00.001Z'))).toBe('not-solved-late');
+    expect(moveProblem(ticketIn('complete'), say, { ...told(at), policy: { notSolved: false } })).toBe(
       'not-solved-off',
     );
   });
@@ -182,7 +182,7 @@ test('no walk of random people through random moves ends where nobody may move t
         };
         const told = { by: by(who), at, policy };
         const before = placeOf(ticket);
-        if (whyRefused(ticket, said, told)) continue;
+        if (moveProblem(ticket, said, told)) continue;
         const after = afterMove(ticket, said, { lineId: String(index), user: who, at }).ticket;
         // What is made is what the table says, and what the table does not say is never made.
         const { from }: Move = moves[event];

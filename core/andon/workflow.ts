@@ -122,20 +122,6 @@ export type Say = {
   superiors?: readonly Person[] | undefined;
 };
 
-/** Why a move is refused: a key of the texts `reasons`. */
-export type Refused =
-  | 'ticket-moved'
-  | 'ticket-not-yours'
-  | 'opinion-required'
-  | 'type-required'
-  | 'title-required'
-  | 'description-required'
-  | 'handlers-required'
-  | 'superiors-required'
-  | 'not-team-leader'
-  | 'not-solved-off'
-  | 'not-solved-late';
-
 /** What the company has decided about the workflow. */
 export type Policy = { notSolved: boolean };
 
@@ -173,7 +159,11 @@ export function allowedEvents(ticket: Ticket, by: By, policy: Policy): Event[] {
 }
 
 /** Why this person may not make this move now; undefined when they may, words and choices aside. */
-function whyNotNow(ticket: Ticket, event: Event, by: By): Refused | undefined {
+function whyNotNow(
+  ticket: Ticket,
+  event: Event,
+  by: By,
+): 'ticket-moved' | 'ticket-not-yours' | 'not-team-leader' | undefined {
   const move: Move = moves[event];
   if (!move.from.includes(placeOf(ticket))) return 'ticket-moved';
   const parts = partsOf(ticket, by);
@@ -182,12 +172,24 @@ function whyNotNow(ticket: Ticket, event: Event, by: By): Refused | undefined {
   return undefined;
 }
 
-/** Why a move is refused; undefined when it may be made. */
-export function whyRefused(
+/** Why a move is refused: a key of the texts `reasons`; undefined when it may be made. */
+export function moveProblem(
   ticket: Ticket,
   said: Say,
   { by, at, policy }: { by: By; at: string; policy: Policy },
-): Refused | undefined {
+):
+  | 'ticket-moved'
+  | 'ticket-not-yours'
+  | 'opinion-required'
+  | 'type-required'
+  | 'title-required'
+  | 'description-required'
+  | 'handlers-required'
+  | 'superiors-required'
+  | 'not-team-leader'
+  | 'not-solved-off'
+  | 'not-solved-late'
+  | undefined {
   const move: Move = moves[said.event];
   const before = whyNotNow(ticket, said.event, by);
   if (before) return before;

@@ -3,7 +3,7 @@ import type { insertTicket, moveTicket, removeTicket } from '#core/andon/contrac
 import { handlersFor, recipientsFor, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket, type TicketFields } from '#core/andon/types';
 import { eventFor, fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
-import { afterMove, lineOf, type Say, whyRefused, writtenProblem } from '#core/andon/workflow';
+import { afterMove, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { mergeFields } from '#core/wire/conflict';
@@ -65,7 +65,7 @@ export async function insert(
   await finish(unit, undefined, ticket, user, context.now);
   return {
     data: await answered(unit, ticket.id),
-    reason: 'created',
+    reason: 'saved',
     versionOf: ticketRow(user.id, ticket.id),
   };
 }
@@ -128,7 +128,7 @@ export async function remove(
     update andon_tickets set deleted_at = ${at}, open = false, held = false where id = ${id}`);
   await writeLine(unit.tx, id, line);
   await moved(unit, { before: ticket, after: undefined, by: user, now: context.now });
-  return { data: null, reason: 'deleted' };
+  return { data: null, reason: 'saved' };
 }
 
 /** Tells who moved it where and when, with the ticket as it is. */
@@ -143,7 +143,7 @@ function refuse(
   { actor, occurredAt: at }: Context,
   policy: { notSolved: boolean },
 ): void {
-  const why = whyRefused(ticket, said, { by: byOf(actor), at, policy });
+  const why = moveProblem(ticket, said, { by: byOf(actor), at, policy });
   if (!why) return;
   if (why === 'ticket-moved') throw ticketMoved(ticket);
   if (why === 'ticket-not-yours' || why === 'not-team-leader') throw forbidden(why);

@@ -2,7 +2,7 @@ import { hasPoint } from '#core/access/may';
 import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from '#core/andon/contract';
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
-import { afterMove, type By, lineOf, type Say, whyRefused } from '#core/andon/workflow';
+import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
@@ -124,7 +124,7 @@ export function andonKind(user: User): OfflineKind {
 
   /** Whether the server would refuse it, as far as this device can tell. */
   function isRefused(row: Ticket, said: Say, at: string): boolean {
-    return whyRefused(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
+    return moveProblem(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
   }
 
   function titleOf(id: string, read: Read): string {

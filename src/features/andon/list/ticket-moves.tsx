@@ -20,7 +20,20 @@ import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
 
 /** Those that are made at the managers' own desk, or in the form. */
-const elsewhere: readonly Event[] = ['save', 'send', 'note', 'preset', 'assign', 'close'];
+const elsewhere = ['save', 'send', 'note', 'preset', 'assign', 'close'] as const satisfies readonly Event[];
+type Here = Exclude<Event, (typeof elsewhere)[number]>;
+
+function isHere(event: Event): event is Here {
+  return !elsewhere.some((one) => one === event);
+}
+
+/** Those that are made at once; the others ask for words or people first, or are hard to take back. */
+const atOnce = ['review', 'accept', 'takeOver'] as const satisfies readonly Here[];
+type Asking = Exclude<Here, (typeof atOnce)[number]>;
+
+function isAsking(event: Here): event is Asking {
+  return !atOnce.some((one) => one === event);
+}
 
 /** What may be done about a ticket now, and by me: read from the table of the workflow. */
 export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: Ticket }) {
@@ -28,12 +41,12 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { by, policy } = useTickets();
   const { may } = useWork();
   const { save } = useSaved();
-  const [asked, setAsked] = useState<Event>();
+  const [asked, setAsked] = useState<Asking>();
   const allowed = allowedEvents(ticket, by, policy);
-  const offered = allowed.filter((event) => !elsewhere.includes(event));
+  const offered = allowed.filter(isHere);
   const mayWrite = allowed.includes('save');
 
-  async function make(event: Event, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
+  async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const done = await save([event === 'remove' ? removed(ticket) : moved(ticket, event, said)], search.mend);
     if (!done) return false;
     toast(t(`done.${event}`), [], { title: ticket.title });
@@ -56,7 +69,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             size="md"
             variant={index === 0 && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
-            onClick={() => (asksFirst(event) ? setAsked(event) : void make(event))}
+            onClick={() => (isAsking(event) ? setAsked(event) : void make(event))}
           >
             {t(`event.${event}`)}
           </Button>
@@ -83,16 +96,10 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   );
 }
 
-/** Moves that ask for words or people, or that are hard to take back. */
-function asksFirst(event: Event): boolean {
-  const move: Move = moves[event];
-  return move.needsOpinion === true || ['delegate', 'withdraw', 'remove', 'complete'].includes(event);
-}
-
 /** A move's question: what is said with it, and to whom it goes. What was typed outlives a reload. */
 function MoveSheet(props: {
   ticket: Ticket;
-  event: Event;
+  event: Asking;
   onMake: (said: { opinion?: string; superiors?: readonly Person[] }) => Promise<boolean>;
   onClose: () => void;
 }) {

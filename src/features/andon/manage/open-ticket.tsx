@@ -88,7 +88,19 @@ export function OpenTicket({ id }: { id: string }) {
 }
 
 /** Drafts are written at the list of whoever raised them. */
-const elsewhere: readonly Event[] = ['save', 'send', 'remove', 'withdraw', 'answer', 'notSolved'];
+const elsewhere = [
+  'save',
+  'send',
+  'remove',
+  'withdraw',
+  'answer',
+  'notSolved',
+] as const satisfies readonly Event[];
+type Here = Exclude<Event, (typeof elsewhere)[number]>;
+
+function isHere(event: Event): event is Here {
+  return !elsewhere.some((one) => one === event);
+}
 
 /**
  * The buttons that the workflow gives, over what a manager may judge: type, scenes and solution. Sent at once; what was typed
@@ -103,7 +115,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const [opinion, setOpinion] = useState('');
   const [asked, setAsked] = useState<'assign' | 'delegate' | 'reject'>();
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
-  const offered = allowed.filter((event) => !elsewhere.includes(event));
+  const offered = allowed.filter(isHere);
   const mayJudge = allowed.includes('note');
   const { problem } = moving;
   if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
@@ -192,7 +204,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
               else void make(event);
             }}
           >
-            {t([`event.${event}`, `andon:event.${event}`])}
+            {t(`andon:event.${event}`)}
           </Button>
         ))}
       </div>
@@ -231,8 +243,8 @@ function Asked(props: {
   const nobody = !isReject && people.length === 0 ? t('reasons:handlers-required') : undefined;
   return (
     <FormSheet
-      title={t([`event.${event}`, `andon:event.${event}`])}
-      submitLabel={t([`event.${event}`, `andon:event.${event}`])}
+      title={t(`andon:event.${event}`)}
+      submitLabel={t(`andon:event.${event}`)}
       isDirty={people.length > 0}
       isBusy={props.isBusy}
       isDestructive={isReject}

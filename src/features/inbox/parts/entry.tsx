@@ -26,7 +26,9 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
             {when}
           </time>
         </span>
-        <span className={classes.text}>{t(`kind.${entry.kind}`, { name: '', ...entry.params })}</span>
+        <span className={classes.text}>
+          {t(`kind.${entry.kind}`, { name: '', title: '', ...entry.params })}
+        </span>
       </Link>
       {entry.settledAt === null && (
         <IconButton
