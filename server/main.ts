@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { boundConnectors } from './connectors.ts';
-import { allCollections, allConnectors, allJobKinds, listeners, schedulesOf } from './features.ts';
+import { allCollections, allConnectors, allJobKinds, allMailKinds, listeners, schedulesOf } from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -16,6 +16,7 @@ import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
@@ -36,9 +37,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
+    const mailer = config.mail && createMailer(config.mail, config.publicUrl ?? '');
     const notices = openNotices(database.db);
     ending.background(notices.close);
-    const parts = { db: database.db, connectors, notices };
+    const parts = { db: database.db, connectors, mailer, notices };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -49,7 +51,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors },
+        ...{ collections: allCollections, listeners, connectors, post: { mailer, kinds: allMailKinds } },
       },
       {
         kinds: allJobKinds,
@@ -87,7 +89,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'mailer' | 'notices'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

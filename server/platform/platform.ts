@@ -2,6 +2,7 @@ import type { AnyCall } from '#core/wire/call';
 import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
 import type { Listeners } from './listeners.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
@@ -19,6 +20,8 @@ export type Platform = {
   actions: Map<string, Action>;
   /** To other systems, each with what carries it. */
   connectors: readonly BoundConnector[];
+  /** What gives mails away, and the kinds of them. */
+  post: PostOffice;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */

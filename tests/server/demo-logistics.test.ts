@@ -37,6 +37,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       ...{ db, now: clock.now, collections: allCollections, connectors: [bound] },
       ...{ listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] } },
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
+      post: { mailer: null, kinds: [] },
     },
   };
   clock.pass({ days: 1 });

@@ -39,6 +39,7 @@ export function workerOn(
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       collections: [],
       connectors: [],
+      post: { mailer: null, kinds: [] },
       listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
     },
     {

@@ -4,7 +4,7 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
+import { allCollections, allJobKinds, allMailKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
@@ -68,7 +68,7 @@ export async function startTestServer(
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
-      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors'>
+      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'mailer'>
     >;
   } = {},
 ): Promise<TestServer> {
@@ -95,6 +95,7 @@ export async function startTestServer(
     {
       ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
       connectors: options.more?.connectors ?? [],
+      post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );

@@ -20,6 +20,7 @@ const platform: Platform = {
   actions: new Map(),
   calls: [],
   connectors: [],
+  post: { mailer: null, kinds: [] },
   notes: auditNotes(db, now, () => undefined),
 };
 

@@ -18,7 +18,9 @@ export function Person({ onChanged }: { onChanged: () => Promise<void> }) {
     [t('employee'), user.empId ?? ''],
     [
       t('email'),
-      user.emailPending ? t('email.pending', { email: user.email ?? '' }) : (user.email ?? t('email.none')),
+      user.emailState === 'pending'
+        ? t('email.pending', { email: user.email ?? '' })
+        : (user.email ?? t('email.none')),
     ],
     [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
   ];
