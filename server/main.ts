@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { boundConnectors } from './connectors.ts';
-import { allCollections, allConnectors, allJobKinds, allMailKinds, listeners, schedulesOf } from './features.ts';
+import {
+  allCollections,
+  allConnectors,
+  allJobKinds,
+  allMailKinds,
+  listeners,
+  schedulesOf,
+} from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -16,8 +23,8 @@ import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
-import { createMailer } from './platform/mail/mailer.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';

@@ -9,6 +9,7 @@ export type RouteContext = {
     session(): Promise<Session | undefined>;
     offline(session: Session): Promise<Offline>;
     changed(): Promise<void>;
+    words(): Promise<void>;
     officeWords(): Promise<void>;
   };
 };

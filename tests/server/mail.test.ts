@@ -12,9 +12,9 @@ import {
 import { sessionInfo } from '#core/session/contract';
 import { bindEmail, resetPassword } from '#core/users/account';
 import { codes } from '#core/wire/codes';
-import { passwordResetMail } from '../../server/platform/people/confirmations.ts';
 import { queueMail } from '../../server/platform/mail/queue.ts';
 import { sweepMails } from '../../server/platform/mail/sweep.ts';
+import { passwordResetMail } from '../../server/platform/people/confirmations.ts';
 import { employees, users } from '../../server/schema/people.ts';
 import { untilSeen } from '../support/job-workers.ts';
 import { mailerTo, readMail, startMailServer } from '../support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { type Mailer, createMailer } from '../../server/platform/mail/mailer.ts';
+import { createMailer, type Mailer } from '../../server/platform/mail/mailer.ts';
 
 /** A message as the mail server got it. */
 export type Received = { to: string; from: string; messageId: string; raw: string };
@@ -101,7 +101,11 @@ function words(text: string): string {
     .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, inside: string) =>
       kind.toUpperCase() === 'B'
         ? Buffer.from(inside, 'base64').toString('latin1')
-        : inside.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        : inside
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16)),
+            ),
     )
     .replace(/[\u0080-\u00ff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString('utf8'))
     .trim();

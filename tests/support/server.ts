@@ -68,7 +68,10 @@ export async function startTestServer(
     requestsPerSecond?: number;
     /** Whatever else the server may be told. */
     more?: Partial<
-      Pick<AppOptions, 'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'mailer'>
+      Pick<
+        AppOptions,
+        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'mailer'
+      >
     >;
   } = {},
 ): Promise<TestServer> {

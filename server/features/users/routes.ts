@@ -2,8 +2,8 @@ import type { Calls } from '../../platform/http/calls.ts';
 import { accountCalls } from './account.ts';
 import { avatarCalls } from './avatars.ts';
 import { userChanges } from './changes.ts';
-import { userReads } from './reads.ts';
 import { confirmationCalls } from './confirmations.ts';
+import { userReads } from './reads.ts';
 import { secondFactorChange } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
 

@@ -46,7 +46,9 @@ export async function bindAddress(
 }
 
 /** Whoever says so: the leader of the store, or the user with the link that was sent there. */
-type Confirming = Pick<Change, 'tx' | 'now' | 'audit'> & { actor: Pick<Change['actor'], 'name' | 'usercode'> };
+type Confirming = Pick<Change, 'tx' | 'now' | 'audit'> & {
+  actor: Pick<Change['actor'], 'name' | 'usercode'>;
+};
 
 /** Says that the number which a user has bound is theirs; whoever else claimed it has it no longer. */
 export async function confirmAddress(work: Confirming, id: string, empId: string): Promise<void> {

@@ -484,7 +484,11 @@ function readMailFrom(value: string): MailSettings['from'] {
   const [, name = '', inside] = /^([^<>"@]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = inside ?? value;
   if (!isOneAddress(address)) {
-    refuse('MAIL_FROM', value, 'it must be an address, or a name and one, such as Stockroom <stock@shop.example>');
+    refuse(
+      'MAIL_FROM',
+      value,
+      'it must be an address, or a name and one, such as Stockroom <stock@shop.example>',
+    );
   }
   return { name: name.trim() || 'Stockroom', address };
 }

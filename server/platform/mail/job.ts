@@ -88,7 +88,11 @@ async function prepare(
     select id, username, usercode, email, email_confirmed_at is not null as "isConfirmed", enable_status as "isEnabled"
     from users where id = (select user_id from mails where id = ${id}) for share`);
   const reader = held.rows[0];
-  const found = await tx.execute<Pick<MailRow, 'kind' | 'language' | 'params' | 'link' | 'attempts' | 'address'> & { userId: string | null }>(sql`
+  const found = await tx.execute<
+    Pick<MailRow, 'kind' | 'language' | 'params' | 'link' | 'attempts' | 'address'> & {
+      userId: string | null;
+    }
+  >(sql`
     select kind, language, params, link, attempts, address, user_id as "userId" from mails
     where id = ${id} and state = 'waiting' for update`);
   const [mail] = found.rows;

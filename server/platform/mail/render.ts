@@ -18,7 +18,12 @@ const frame = speakerOf({ zh, en, es, ja });
  */
 export function renderMail(
   kind: MailKind,
-  { language, params, reader, url }: { language: Language; params: MailParams; reader: string | null; url: string | null },
+  {
+    language,
+    params,
+    reader,
+    url,
+  }: { language: Language; params: MailParams; reader: string | null; url: string | null },
 ): Rendered {
   const subject = subjectOf(kind, language, params);
   const greeting = reader === null ? [] : [frameWord(language, 'greeting', { name: reader })];

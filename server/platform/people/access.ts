@@ -36,7 +36,14 @@ export type Actor = {
   department: { id: string; name: string };
   user: Pick<
     typeof users.$inferSelect,
-    'email' | 'empId' | 'emailConfirmedAt' | 'isLeader' | 'avatar' | 'mustChangePassword' | 'demo' | 'language'
+    | 'email'
+    | 'empId'
+    | 'emailConfirmedAt'
+    | 'isLeader'
+    | 'avatar'
+    | 'mustChangePassword'
+    | 'demo'
+    | 'language'
   >;
   /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
   secondFactor: { isOn: boolean; isDemanded: boolean };

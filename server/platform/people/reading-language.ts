@@ -15,5 +15,6 @@ export async function noteLanguage(
 ): Promise<void> {
   if (acceptLanguage === undefined || actor.viewAs) return;
   const language = languageOf(acceptLanguage);
-  if (language !== actor.user.language) await db.update(users).set({ language }).where(eq(users.id, actor.userId));
+  if (language !== actor.user.language)
+    await db.update(users).set({ language }).where(eq(users.id, actor.userId));
 }
