@@ -31,6 +31,7 @@ const office: Record<string, string> = {
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
   '/system/connectors': 'li[data-row]',
+  '/system/messages': 'h1',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main button',
   '/profile/index': 'dl',
