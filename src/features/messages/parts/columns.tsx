@@ -12,7 +12,7 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'subject',
       header: t('column.subject'),
-      width: 260,
+      width: 230,
       wraps: true,
       render: (row) => <b>{row.subject}</b>,
     },
@@ -26,7 +26,7 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'reader',
       header: t('column.reader'),
-      width: 240,
+      width: 210,
       wraps: true,
       render: (row) => (
         <>
@@ -37,14 +37,14 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'createdAt',
       header: t('column.created'),
-      width: 165,
+      width: 160,
       sortKey: 'createdAt',
       render: (row) => exactTimeOf(row.createdAt, language),
     },
     {
       key: 'kind',
       header: t('column.kind'),
-      width: 180,
+      width: 150,
       wraps: true,
       sortKey: 'kind',
       render: (row) => kindText(t, row.kind),
@@ -52,7 +52,7 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'attempts',
       header: t('column.attempts'),
-      width: 90,
+      width: 80,
       align: 'right',
       sortKey: 'attempts',
       render: (row) => row.attempts,
@@ -60,7 +60,7 @@ export function messageColumns(t: Words, language: string): Column<MailRow>[] {
     {
       key: 'problem',
       header: t('column.problem'),
-      width: 280,
+      width: 200,
       wraps: true,
       render: (row) => <Muted>{problemText(t, row)}</Muted>,
     },
