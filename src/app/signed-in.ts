@@ -12,8 +12,6 @@ export type SignedInContext = {
   offline(session: Session): Promise<Offline>;
   /** After signing in, out, or as somebody else: what was known is asked for anew. */
   changed(): Promise<void>;
-  /** Loads what every screen but the login page says. */
-  words(): Promise<void>;
   /** Loads what the office's screens say. */
   officeWords(): Promise<void>;
   watch(router: { invalidate(): Promise<void> }): void;
@@ -71,7 +69,6 @@ export function createSignedIn(): SignedInContext {
       await readAnew();
       tabs.postMessage('changed');
     },
-    words: loadSignedInWords,
     officeWords: loadOfficeWords,
     watch(router) {
       tabs.onmessage = () => void readAnew().then(() => router.invalidate());

@@ -9,7 +9,6 @@ export type RouteContext = {
     session(): Promise<Session | undefined>;
     offline(session: Session): Promise<Offline>;
     changed(): Promise<void>;
-    words(): Promise<void>;
     officeWords(): Promise<void>;
   };
 };

@@ -4,7 +4,8 @@ import { refreshSession } from '../features/session/data.ts';
 
 /** Where the link in a message leads that confirms a work address; open to everyone. What it holds stands behind the #. */
 export const Route = createFileRoute('/confirm-email')({
-  loader: ({ context }) => context.signedIn.words(),
+  // Its words lie with those of the profile, which offices open and stores seldom do.
+  loader: ({ context }) => context.signedIn.officeWords(),
   component: ConfirmEmail,
 });
 

@@ -18,7 +18,7 @@ type Problem = { reason: string } | 'unreachable' | null;
  * whoever has the link reads the address. Nothing is confirmed by looking, since scanners of mails look too.
  */
 export function ConfirmEmailScreen(props: { token: string; onConfirmed: () => void; onGoOn: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('profile');
   const { token } = props;
   const [whose, setWhose] = useState<Whose>();
   const [problem, setProblem] = useState<Problem>(null);
