@@ -16,7 +16,7 @@ import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
-import { allCalls, allCollections, listeners, madeReady } from './features.ts';
+import { allCalls, allCollections, allMailKinds, listeners, madeReady } from './features.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
@@ -34,6 +34,7 @@ import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
 import { convert, validate } from './platform/http/validation.ts';
 import { type PushSettings, usualPush } from './platform/inbox/push-keys.ts';
 import { type LiveLimits, openLive } from './platform/live/live.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { auditNotes } from './platform/people/audit-notes.ts';
 import { seedPermissions } from './platform/people/permission-rows.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
@@ -68,6 +69,8 @@ export type AppOptions = {
   connectors?: readonly BoundConnector[];
   /** To devices whose app is closed; with keys of its own when not said. */
   push?: PushSettings;
+  /** To the mail server; mails are kept when not said. */
+  mailer?: Mailer | null;
   /** What other servers tell, where this process listens already; whoever opened it closes it. */
   notices?: Notices;
   /** Counted here for whoever stops the server. */
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     actions: new Map(),
     connectors: options.connectors ?? [],
     push: options.push ?? usualPush,
+    post: { mailer: options.mailer ?? null, kinds: allMailKinds },
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),

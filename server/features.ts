@@ -25,6 +25,7 @@ import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
+import { messageCalls } from './features/messages/routes.ts';
 import {
   collections,
   keepStoreAnew,
@@ -56,6 +57,9 @@ import { pushJob } from './platform/inbox/push-job.ts';
 import { inboxCollections } from './platform/inbox/tell.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
+import { mailJob } from './platform/mail/job.ts';
+import type { MailKind } from './platform/mail/mail-kind.ts';
+import { confirmationMail, passwordResetMail } from './platform/people/confirmations.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
 import { sweeps } from './sweeps.ts';
@@ -76,6 +80,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
   connectorCalls,
+  messageCalls,
   nearExpiryCalls,
   lackCalls,
   storeLackCalls,
@@ -111,6 +116,9 @@ export const listeners: Listeners = {
 /** What other systems tell us, each with the feature that it is for. */
 export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
 
+/** What is told by mail, of all features. */
+export const allMailKinds: readonly MailKind[] = [confirmationMail, passwordResetMail];
+
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
@@ -135,6 +143,7 @@ export const allJobKinds: readonly JobKind[] = [
   pushJob,
   clockStepJob,
   recountJob,
+  mailJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { boundConnectors } from './connectors.ts';
-import { allCollections, allConnectors, allJobKinds, listeners, schedulesOf } from './features.ts';
+import {
+  allCollections,
+  allConnectors,
+  allJobKinds,
+  allMailKinds,
+  listeners,
+  schedulesOf,
+} from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -18,6 +25,7 @@ import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
 import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -37,11 +45,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
+    const mailer = config.mail && createMailer(config.mail, config.publicUrl ?? '');
     const notices = openNotices(database.db);
     ending.background(notices.close);
     const { contact, keys } = config.push;
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
-    const parts = { db: database.db, connectors, notices, push };
+    const parts = { db: database.db, connectors, mailer, notices, push };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -53,6 +62,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
         ...{ collections: allCollections, listeners, connectors, push },
+        post: { mailer, kinds: allMailKinds },
       },
       {
         kinds: allJobKinds,
@@ -90,7 +100,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'notices' | 'push'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'mailer' | 'notices' | 'push'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

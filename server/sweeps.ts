@@ -11,6 +11,7 @@ import { sweepImports } from './platform/imports/past-imports.ts';
 import { sweepInbox } from './platform/inbox/sweep.ts';
 import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
+import { sweepMails } from './platform/mail/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
 import { sweepOperations } from './platform/sync/operations.ts';
 
@@ -27,6 +28,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
+    hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),
   ];
 }

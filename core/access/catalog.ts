@@ -190,6 +190,14 @@ const menuSeeds = [
     icon: 'plug',
     title: '数据对接',
   },
+  {
+    code: 'MENU-MESSAGES',
+    parent: 'MENU-SYSTEM',
+    path: '/system/messages',
+    component: 'messages',
+    icon: 'mail',
+    title: '邮件',
+  },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];
 

@@ -41,6 +41,7 @@ const pointSeeds = [
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
   { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
   { code: 'POINT-CONNECTOR-RUN', menu: 'MENU-CONNECTORS', title: '执行与测试对接' },
+  { code: 'POINT-MESSAGE-UPDATE', menu: 'MENU-MESSAGES', title: '重新发送邮件' },
 ] as const satisfies readonly PointSeed[];
 
 export type PointCode = (typeof pointSeeds)[number]['code'];

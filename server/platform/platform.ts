@@ -3,6 +3,7 @@ import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
 import type { PushSettings } from './inbox/push-keys.ts';
 import type { Listeners } from './listeners.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
@@ -22,6 +23,8 @@ export type Platform = {
   connectors: readonly BoundConnector[];
   /** To devices whose app is closed. */
   push: PushSettings;
+  /** What gives mails away, and the kinds of them. */
+  post: PostOffice;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as InRouteImport } from './../routes/_in'
 import { Route as AuthRedirectRouteImport } from './../routes/auth-redirect'
+import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as InSplatRouteImport } from './../routes/_in.$'
 import { Route as In401RouteImport } from './../routes/_in.401'
@@ -41,6 +42,7 @@ import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
+import { Route as InSystemMessagesRouteImport } from './../routes/_in.system.messages'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
@@ -60,6 +62,11 @@ const InRoute = InRouteImport.update({
 const AuthRedirectRoute = AuthRedirectRouteImport.update({
   id: '/auth-redirect',
   path: '/auth-redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -208,6 +215,11 @@ const InSystemLogsRoute = InSystemLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InSystemMessagesRoute = InSystemMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemParametersRoute = InSystemParametersRouteImport.update({
   id: '/parameters',
   path: '/parameters',
@@ -243,6 +255,7 @@ const InSfCheckAllRoute = InSfCheckAllRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
@@ -272,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
+  '/system/messages': typeof InSystemMessagesRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
@@ -282,6 +296,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
@@ -311,6 +326,7 @@ export interface FileRoutesByTo {
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
+  '/system/messages': typeof InSystemMessagesRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
@@ -323,6 +339,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_in': typeof InRouteWithChildren
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/_in/$': typeof InSplatRoute
   '/_in/401': typeof In401Route
@@ -352,6 +369,7 @@ export interface FileRoutesById {
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
+  '/_in/system/messages': typeof InSystemMessagesRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
@@ -364,6 +382,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/$'
     | '/401'
@@ -393,6 +412,7 @@ export interface FileRouteTypes {
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
+    | '/system/messages'
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
@@ -403,6 +423,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/$'
     | '/401'
@@ -432,6 +453,7 @@ export interface FileRouteTypes {
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
+    | '/system/messages'
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
@@ -443,6 +465,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_in'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/_in/$'
     | '/_in/401'
@@ -472,6 +495,7 @@ export interface FileRouteTypes {
     | '/_in/system/dictionaries'
     | '/_in/system/jobs'
     | '/_in/system/logs'
+    | '/_in/system/messages'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
     | '/_in/system/roles'
@@ -484,6 +508,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InRoute: typeof InRouteWithChildren
   AuthRedirectRoute: typeof AuthRedirectRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -508,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/auth-redirect'
       fullPath: '/auth-redirect'
       preLoaderRoute: typeof AuthRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -713,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemLogsRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/system/messages': {
+      id: '/_in/system/messages'
+      path: '/messages'
+      fullPath: '/system/messages'
+      preLoaderRoute: typeof InSystemMessagesRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/parameters': {
       id: '/_in/system/parameters'
       path: '/parameters'
@@ -765,6 +804,7 @@ interface InSystemRouteChildren {
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
+  InSystemMessagesRoute: typeof InSystemMessagesRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
@@ -778,6 +818,7 @@ const InSystemRouteChildren: InSystemRouteChildren = {
   InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
+  InSystemMessagesRoute: InSystemMessagesRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
@@ -848,6 +889,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InRoute: InRouteWithChildren,
   AuthRedirectRoute: AuthRedirectRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

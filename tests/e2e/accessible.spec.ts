@@ -21,6 +21,7 @@ const pages: Record<string, string> = {
   '/system/parameters': 'li[data-row]',
   '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
+  '/system/messages': 'h1',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main [data-row], main article, main button',
   '/system/logs?tab=errors': 'h1',

@@ -32,6 +32,7 @@ const office: Record<string, string> = {
   '/system/parameters': 'li[data-row]',
   '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
+  '/system/messages': 'h1',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main button',
   '/profile/index': 'dl',

@@ -14,9 +14,13 @@ import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
 import type { ImportJob } from '../../server/platform/imports/import-job.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
+import { queueMail } from '../../server/platform/mail/queue.ts';
+import { confirmationHash, passwordResetMail } from '../../server/platform/people/confirmations.ts';
+import { addressConfirmations } from '../../server/schema/people.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
+import { mailerTo } from '../support/mail-server.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
@@ -34,7 +38,10 @@ const calendarOf = (name: string) => ({
 
 async function company(): Promise<Company> {
   // What a call enqueues stays as it left it.
-  const server = await startTestServer({ runsJobs: false, more: { connectors: [nothingComes] } });
+  const server = await startTestServer({
+    runsJobs: false,
+    more: { connectors: [nothingComes], mailer: mailerTo({ port: 1 }) },
+  });
   const lots = [{ lot: 'L1', expiryDate: '2026-03-12' }];
   await server.stock('1001', { article: 'A', lots }, { article: 'B', lots });
   await server.db.execute(
@@ -188,7 +195,29 @@ const requests: Record<
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),
   'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
+  'messages.send-again': async ({ server }) => ({ body: { id: await keptMail(server) } }),
+  'messages.send-kept': async ({ server }) => {
+    await keptMail(server);
+    return { body: {} };
+  },
   'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
+  'users.send-confirmation': async ({ server }) => {
+    await server.db.execute(sql`update users set email_confirmed_at = null where id = 'u-admin'`);
+    return { body: {} };
+  },
+  'users.confirm-email': async ({ server }) => {
+    const token = 'a token of the test';
+    await server.db.insert(addressConfirmations).values({
+      ...{
+        tokenHash: confirmationHash(token),
+        userId: 'u-admin',
+        empId: 'E1',
+        email: 'e1@stockroom.example',
+      },
+      expiresAt: '2099-01-01T00:00:00Z',
+    });
+    return { body: { token } };
+  },
   'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
   'users.bind-email': () => ({ body: { id: 'u-100101', empId: 'E1' } }),
   'users.unbind-email': () => ({ body: { id: 'u-100101' } }),
@@ -338,6 +367,16 @@ function withoutChance(row: string): string {
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
+}
+
+/** A message that was kept while there was no mail server. */
+async function keptMail({ db }: TestServer): Promise<string> {
+  const to = { address: 'reader@stockroom.example', language: 'en' as const };
+  const params = { usercode: '100101', by: 'x' };
+  const id = await db.transaction((tx) => queueMail(tx, { to, kind: passwordResetMail, params, link: '/' }));
+  await db.execute(sql`update mails set state = 'kept' where id = ${id}`);
+  await db.execute(sql`delete from jobs where unique_key = ${`mail:${id}`}`);
+  return id ?? '';
 }
 
 async function jobOf({ server }: Company, state: string): Promise<string> {

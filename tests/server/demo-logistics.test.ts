@@ -38,6 +38,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
       ...{ db, now: clock.now, collections: allCollections, connectors: [bound], push: usualPush },
       ...{ listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] } },
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
+      post: { mailer: null, kinds: [] },
     },
   };
   clock.pass({ days: 1 });

@@ -50,6 +50,7 @@ export function workerOn(
       push: usualPush,
       listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
       ...more.platform,
+      post: { mailer: null, kinds: [] },
     },
     {
       kinds,

@@ -4,7 +4,7 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
+import { allCollections, allJobKinds, allMailKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
@@ -71,7 +71,7 @@ export async function startTestServer(
     more?: Partial<
       Pick<
         AppOptions,
-        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'push'
+        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'mailer' | 'push'
       >
     >;
   } = {},
@@ -100,6 +100,7 @@ export async function startTestServer(
       ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
       connectors: options.more?.connectors ?? [],
       push: options.more?.push ?? usualPush,
+      post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );

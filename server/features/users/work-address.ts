@@ -4,6 +4,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { tell } from '../../platform/inbox/tell.ts';
+import { releaseMails } from '../../platform/mail/queue.ts';
+import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
@@ -26,8 +28,8 @@ export function hasMessenger({ messenger }: Pick<Employee, 'messenger'>): boolea
 }
 
 /**
- * Binds the work address of an employee number to a user; answers the address. Unless `isConfirmed`, it waits for
- * somebody else to say that it is theirs, and takes the number from nobody (decision X3).
+ * Binds the work address of an employee number to a user; answers the address. Unless `isConfirmed`, it waits for the link
+ * that is sent there, or for somebody else to say that it is theirs, and takes the number from nobody (decision X3).
  */
 export async function bindAddress(
   work: Change,
@@ -48,11 +50,17 @@ export async function bindAddress(
   const earlier = user.empId === empId && user.email === email ? user.emailConfirmedAt : null;
   await write(work, user, { empId, email, emailConfirmedAt: isConfirmed ? now.toISOString() : earlier });
   if (isConfirmed) await dropOthers(work, empId, user.id);
+  else if (earlier === null) await askToConfirm(tx, { ...user, empId });
   return email;
 }
 
+/** Whoever says so: the leader of the store, or the user with the link that was sent there. */
+type Confirming = Pick<Change, 'tx' | 'touch' | 'now' | 'audit'> & {
+  actor: Pick<Change['actor'], 'userId' | 'name' | 'usercode'>;
+};
+
 /** Says that the number which a user has bound is theirs; whoever else claimed it has it no longer. */
-export async function confirmAddress(work: Change, id: string, empId: string): Promise<void> {
+export async function confirmAddress(work: Confirming, id: string, empId: string): Promise<void> {
   const { tx, now } = work;
   await lockEmployee(tx, empId);
   const user = await lockUser(tx, id);
@@ -71,12 +79,12 @@ export async function unbindAddress(work: Change, id: string): Promise<null> {
 
 const unbound = { empId: null, email: null, emailConfirmedAt: null };
 
-async function dropOthers(work: Change, empId: string, userId: string): Promise<void> {
+async function dropOthers(work: Confirming, empId: string, userId: string): Promise<void> {
   for (const other of await pendingOthers(work.tx, empId, userId)) await write(work, other, unbound);
 }
 
 async function write(
-  work: Change,
+  work: Confirming,
   user: User,
   bound: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>,
 ): Promise<void> {
@@ -85,6 +93,7 @@ async function write(
     .update(users)
     .set({ ...bound, ...edited(user, actor, now) })
     .where(eq(users.id, user.id));
+  if (bound.emailConfirmedAt !== null) await releaseMails(tx, user.id);
   audit({
     kind: 'user',
     id: user.id,
@@ -117,8 +126,11 @@ async function sayAddress(
   known: Employee | undefined,
 ): Promise<string> {
   const email = said.email?.trim() ?? '';
-  const reason = known ? 'employee-no-address' : 'employee-unknown';
-  if (email === '') throw invalid(reason, {}, { empId: reason });
+  if (email === '') {
+    throw known
+      ? invalid('employee-no-address', {}, { empId: 'employee-no-address' })
+      : invalid('employee-unknown', {}, { empId: 'employee-unknown' });
+  }
   if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
   const row = { empId: employeeNumber(said.empId), name: known?.name ?? user.username, email };
   await tx

@@ -48,6 +48,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     databaseConnections: 20,
     demo: true,
     logLevel: 'info',
+    mail: null,
     auditStream: false,
     tls: null,
     trustProxy: false,
@@ -102,6 +103,52 @@ test('logistics is asked at an address, or its files are looked for in a folder'
     logisticsOf({ LOGISTICS_URL: url, LOGISTICS_TOKEN_FILE: 'token', LOGISTICS_EVERY_MINUTES: '240' }),
   ).toEqual({ url, token: 'from-a-file', everyMinutes: 240 });
   expect(logisticsOf({ LOGISTICS_FOLDER: 'drop' })).toEqual({ folder: join(checkoutDir, 'drop') });
+});
+
+const mailTo = (url: string, more: Record<string, string> = {}) =>
+  configOf({
+    SMTP_URL: url,
+    MAIL_FROM: 'Stockroom <stock@shop.example>',
+    PUBLIC_URL: 'https://shop.example',
+    ...more,
+  }).mail;
+
+test('a mail server is an address, with an account if it wants one', () => {
+  expect(configOf({}).mail).toBeNull();
+  const from = { name: 'Stockroom', address: 'stock@shop.example' };
+  expect(mailTo('smtp://mail.example')).toEqual({
+    ...{ host: 'mail.example', port: 587, secure: false, account: null, from, bounces: null },
+  });
+  expect(mailTo('smtps://stock%40shop.example:p%40ss%2Fword@mail.example')).toMatchObject({
+    ...{ port: 465, secure: true, account: { user: 'stock@shop.example', password: 'p@ss/word' } },
+  });
+  expect(mailTo('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
+  expect(mailTo('smtp://m.example', { MAIL_FROM: 'stock@shop.example' })).toMatchObject({ from });
+  const bounces = 'bounce+{id}@shop.example';
+  expect(mailTo('smtp://m.example', { MAIL_BOUNCES: bounces })).toMatchObject({ bounces });
+  writeFileSync(join(checkoutDir, 'smtp-url'), 'smtp://u:secret@mail.example\n');
+  const inFile = { SMTP_URL: '', SMTP_URL_FILE: 'smtp-url' };
+  expect(mailTo('', inFile)).toMatchObject({ account: { user: 'u', password: 'secret' } });
+});
+
+test.each([
+  ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://m.example?tls=no', 'smtp://m.example/x'].map(
+    (SMTP_URL) => [{ SMTP_URL }, /^SMTP_URL is not allowed: it must be smtp:/] as const,
+  ),
+  [{ SMTP_URL: 'smtp://u@m.example' }, /^SMTP_URL is not allowed/],
+  [{ SMTP_URL: 'smtp://u:se%cret@m.example' }, /^SMTP_URL is not allowed(?!.*cret)/],
+  [{ SMTP_URL: 'smtp://m.example', MAIL_FROM: '' }, /^SMTP_URL is set without MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://m.example', PUBLIC_URL: '' }, /^SMTP_URL is set without PUBLIC_URL/],
+  [{ SMTP_URL: '' }, /^MAIL_FROM is set without SMTP_URL/],
+  [
+    { SMTP_URL: '', MAIL_FROM: '', MAIL_BOUNCES: 'b+{id}@s.example' },
+    /^MAIL_BOUNCES is set without SMTP_URL/,
+  ],
+  [{ MAIL_FROM: 'Stockroom' }, /^MAIL_FROM=Stockroom is not allowed/],
+  [{ MAIL_FROM: 'a@s.example, b@s.example' }, /^MAIL_FROM=.* is not allowed/],
+  [{ MAIL_BOUNCES: 'bounce@s.example' }, /^MAIL_BOUNCES=.* is not allowed: .*\{id\}/],
+] as [Record<string, string>, RegExp][])('a mail server as %j says what is wrong', (env, sentence) => {
+  expect(() => mailTo(env.SMTP_URL ?? 'smtp://m.example', env)).toThrow(sentence);
 });
 
 test.each([

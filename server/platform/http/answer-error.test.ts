@@ -22,6 +22,7 @@ const platform: Platform = {
   calls: [],
   connectors: [],
   push: usualPush,
+  post: { mailer: null, kinds: [] },
   notes: auditNotes(db, now, () => undefined),
 };
 

@@ -12,7 +12,7 @@ export function AddressLine() {
   const words =
     user.email === null
       ? t('address.none')
-      : t(user.emailPending ? 'address.pending' : 'address.bound', { email: user.email });
+      : t(user.emailState === 'pending' ? 'address.pending' : 'address.bound', { email: user.email });
   return (
     <div className={classes.address} data-missing={user.email === null || undefined}>
       <Muted size="small">{words}</Muted>
