@@ -256,7 +256,7 @@ describe('a reset password', () => {
     expect(await helpDesk.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(
       refused(codes.forbidden, 'user-beyond-own'),
     );
-    answered(resetPassword, await helpDesk.call(resetPassword, { body: { id: userIdOf('manager01') } }));
+    answered(resetPassword, await helpDesk.call(resetPassword, { body: { id: userIdOf('handler01') } }));
   });
 
   it('is not given again and again: five an hour to one account, then later', async () => {
