@@ -30,7 +30,7 @@ story(
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('必须填写')).toHaveCount(2);
     await form.getByLabel('上级场景').selectOption('级别2-临期召回 (商品)');
-    await form.getByLabel('场景').last().fill('保质期贴错');
+    await form.getByRole('textbox', { name: '场景' }).fill('保质期贴错');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('创建成功')).toBeVisible();
     const detail = page.getByRole('complementary', { name: '保质期贴错' });
