@@ -164,7 +164,7 @@ async function lockScene(tx: Transaction, id: string, seen?: number): Promise<Sc
   const [scene] = found.rows.length > 0 ? await sceneItems(tx, sql`s.id = ${id}`) : [];
   if (!scene) throw notFound('scene-unknown');
   if (seen !== undefined && seen !== scene.version)
-    throw conflict('changed-meanwhile', scene, { name: scene.editUserName ?? '' });
+    throw conflict('edited-meanwhile', scene, { name: scene.editUserName ?? '' });
   return scene;
 }
 

@@ -117,8 +117,8 @@ async function sayAddress(
   known: Employee | undefined,
 ): Promise<string> {
   const email = said.email?.trim() ?? '';
-  const reason = known ? 'employee-no-address' : 'employee-unknown';
-  if (email === '') throw invalid(reason, {}, { empId: reason });
+  if (email === '' && known) throw invalid('employee-no-address', {}, { empId: 'employee-no-address' });
+  if (email === '') throw invalid('employee-unknown', {}, { empId: 'employee-unknown' });
   if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
   const row = { empId: employeeNumber(said.empId), name: known?.name ?? user.username, email };
   await tx
