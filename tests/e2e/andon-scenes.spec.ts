@@ -60,7 +60,7 @@ story(
     await expect(row('保质期贴错')).toContainText('钱峰');
 
     await detail.getByRole('button', { name: '编辑' }).click();
-    await form.getByText('启用', { exact: true }).click();
+    await form.getByRole('switch').click();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(row('保质期贴错')).toContainText('停用');
 
