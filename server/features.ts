@@ -1,9 +1,13 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
 import { andonCollections } from './features/andon/collections.ts';
+import { ticketClocks } from './features/andon/moved.ts';
 import { andonCalls } from './features/andon/routes.ts';
 import { sceneCalls } from './features/andon/scenes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { clockCollections } from './features/clocks/collections.ts';
+import { clockCalls } from './features/clocks/routes.ts';
+import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
@@ -42,6 +46,8 @@ import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { recountJob } from './platform/clocks/recount-job.ts';
+import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
@@ -66,6 +72,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   roleCalls,
   departmentCalls,
   dictionaryCalls,
+  clockCalls,
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
   connectorCalls,
@@ -90,12 +97,14 @@ export const allCollections: readonly Replicated[] = [
   ...lackCollections,
   ...andonCollections,
   ...inboxCollections,
+  ...clockCollections,
 ];
 
 /** What features do when another one has changed something. */
 export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
+  clocked: [ticketClocks],
   firstOfStore: [dueFirst],
 };
 
@@ -105,6 +114,7 @@ export const allConnectors: readonly Connector[] = [lackConnector, directoryConn
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
+  seedClocks,
   keepDueDays,
   spellGoods,
 ];
@@ -123,6 +133,8 @@ export const allJobKinds: readonly JobKind[] = [
   demoLogisticsJob,
   connectorJob,
   pushJob,
+  clockStepJob,
+  recountJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

@@ -159,6 +159,14 @@ const menuSeeds = [
     title: '系统参数',
   },
   {
+    code: 'MENU-CLOCKS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/clocks',
+    component: 'clocks',
+    icon: 'clock',
+    title: '时限与日历',
+  },
+  {
     code: 'MENU-LOGS',
     parent: 'MENU-SYSTEM',
     path: '/system/logs',

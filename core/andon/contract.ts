@@ -1,7 +1,8 @@
 import * as T from 'typebox';
+import { clockNames } from '../clocks/targets.ts';
 import { call } from '../wire/call.ts';
-import { userRows } from '../wire/collection.ts';
-import { pageFields, pageOf } from '../wire/paging.ts';
+import { companyRows, userRows } from '../wire/collection.ts';
+import type { Scene } from './scenes.ts';
 import { states, type Ticket } from './types.ts';
 import { events } from './workflow.ts';
 
@@ -18,6 +19,9 @@ export const points = {
 /** The tickets that concern a user, by id: open ones, and closed ones for `closedKeptDays` (decision R1). */
 export const tickets = userRows<Ticket>('andon-tickets');
 
+/** The scenes, by their ids: the same for everybody who raises or handles tickets. */
+export const scenes = companyRows<Scene>('andon-scenes', [points.list, points.manage, points.scenes]);
+
 /** How long devices keep a closed or deleted ticket. */
 export const closedKeptDays = 14;
 
@@ -30,16 +34,16 @@ export const handlersAtMost = 50;
 export const batchAtMost = 200;
 
 export const TicketId = T.String({ format: 'uuid' });
-const Id = T.String({ minLength: 1, maxLength: 60 });
-const SceneId = T.String({ maxLength: 60 });
-const TypeCode = T.String({ minLength: 1, maxLength: 20 });
-const TextOrNull = T.Union([T.String(), T.Null()]);
-const Opinion = T.String({ maxLength: opinionMaxLength });
+export const Id = T.String({ minLength: 1, maxLength: 60 });
+export const SceneId = T.String({ maxLength: 60 });
+export const TypeCode = T.String({ minLength: 1, maxLength: 20 });
+export const TextOrNull = T.Union([T.String(), T.Null()]);
+export const Opinion = T.String({ maxLength: opinionMaxLength });
 export const StateCode = T.Enum([...states]);
 const EventCode = T.Enum(events);
-const Person = T.Object({ id: T.String(), name: T.String() });
-const People = T.Array(Person);
-const Ids = T.Array(Id, { maxItems: handlersAtMost });
+export const Person = T.Object({ id: T.String(), name: T.String() });
+export const People = T.Array(Person);
+export const Ids = T.Array(Id, { maxItems: handlersAtMost });
 
 /** What is written in a ticket, with the documents' names; an empty scene is none. */
 export const ticketFields = {
@@ -53,18 +57,17 @@ export const ticketFields = {
   disposeOpinion: T.Optional(Opinion),
 };
 
-/** A line of the history on the wire. */
-export const HistoryItem = T.Object({
-  id: T.String(),
-  listId: T.String(),
-  disposeUserId: T.String(),
-  disposeUserName: T.String(),
-  disposeTime: T.String(),
-  disposeProcess: T.String(),
-  disposeOpinion: T.String(),
-  reminders: T.Integer(),
+/** A clock of a ticket, as devices hold it. */
+const Clock = T.Object({
+  clock: T.Enum([...clockNames]),
+  state: T.Enum(['running', 'paused', 'stopped']),
+  calendarId: T.String(),
+  zone: T.String(),
+  durationMs: T.Number(),
+  usedMs: T.Number(),
+  runningSince: TextOrNull,
+  dueAt: TextOrNull,
 });
-export type HistoryItem = T.Static<typeof HistoryItem>;
 
 /** A ticket on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const TicketItem = T.Object({
@@ -95,14 +98,11 @@ export const TicketItem = T.Object({
   updateTime: T.String(),
   updateUserId: T.String(),
   updateUserName: T.String(),
+  clocks: T.Array(Clock),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),
 });
 export type TicketItem = T.Static<typeof TicketItem>;
-
-/** A ticket with its history, for whoever opens one that the device does not hold. */
-export const TicketDetail = T.Object({ ...TicketItem.properties, history: T.Array(HistoryItem) });
-export type TicketDetail = T.Static<typeof TicketDetail>;
 
 /** Makes a ticket: a draft, or sent at once; a manager may let it begin as reviewed. Needs a bound e-mail (decision A12). */
 export const insertTicket = call({
@@ -167,249 +167,6 @@ export const removeTicket = call({
   params: T.Object({ id: TicketId }),
   answer: T.Null(),
   queue: { version: 1, subject: ({ params }) => `andon/${params.id}` },
-});
-
-const filterFields = {
-  ...pageFields,
-  andonCordType: T.Optional(T.String({ maxLength: 20 })),
-  stats: T.Optional(T.String({ maxLength: 20 })),
-  likeTitle: T.Optional(T.String({ maxLength: 120 })),
-  sceneId: T.Optional(SceneId),
-  hdstore: T.Optional(T.String({ maxLength: 20 })),
-  handlerId: T.Optional(T.String({ maxLength: 60 })),
-  creatorId: T.Optional(T.String({ maxLength: 60 })),
-  /** Only what is not closed, deleted or a draft. */
-  open: T.Optional(T.Boolean()),
-};
-
-/** The caller's own tickets (`mine`), those that they have to do something about (`todo`), or all that concern them. */
-export const listTickets = call({
-  name: 'andon.list',
-  summary: 'The andon events that concern the caller',
-  method: 'POST',
-  path: '/api/admin/andoncordlist/getlistbypage',
-  source: 'given',
-  access: points.list,
-  reads: true,
-  body: T.Object({
-    ...filterFields,
-    tab: T.Optional(T.Union([T.Literal('mine'), T.Literal('todo'), T.Literal('all')])),
-    editUserId: T.Optional(T.String({ maxLength: 60 })),
-    isManager: T.Optional(T.Boolean()),
-  }),
-  answer: pageOf(TicketItem),
-});
-
-export const listAllTickets = call({
-  name: 'andon.list-all',
-  summary: 'All andon events, for their managers; drafts are their creators’ own',
-  method: 'POST',
-  path: '/api/admin/andoncordlist/getmgrlistbypage',
-  source: 'given',
-  access: points.manager,
-  reads: true,
-  body: T.Object({
-    ...filterFields,
-    editUserId: T.Optional(T.String({ maxLength: 60 })),
-    isManager: T.Optional(T.Boolean()),
-    /** Only those that wait for a manager. */
-    waiting: T.Optional(T.Boolean()),
-  }),
-  answer: pageOf(TicketItem),
-});
-
-/** One ticket that concerns the caller, or any for a manager. `disposeUser` is the documents' way to ask for its handlers. */
-export const getTicket = call({
-  name: 'andon.get',
-  summary: 'An andon event with its history',
-  method: 'GET',
-  path: '/api/admin/andoncordlist/get/:id',
-  source: 'chosen',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  params: T.Object({ id: TicketId }),
-  query: T.Object({ disposeUser: T.Optional(T.String({ maxLength: 10 })) }),
-  answer: TicketDetail,
-});
-
-const PersonNode = T.Object({ id: T.String(), name: T.String(), usercode: T.String() });
-/** The people who can be given a ticket, by department. */
-export const peopleTree = call({
-  name: 'andon.people',
-  summary: 'Whom an andon event can be given to, by department',
-  method: 'POST',
-  path: '/api/admin/andoncordlist/gettotree',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage, points.scenes],
-  reads: true,
-  answer: T.Array(
-    T.Object({ id: T.String(), name: T.String(), parent: TextOrNull, people: T.Array(PersonNode) }),
-  ),
-});
-
-const Count = T.Object({ key: T.String(), name: T.String(), count: T.Integer() });
-/** Where open tickets are, and since when the one that has waited longest. */
-export const countTickets = call({
-  name: 'andon.counts',
-  summary: 'How many andon events are open, by state, type, scene, store and handler',
-  method: 'POST',
-  path: '/api/admin/andoncordlist/counts',
-  source: 'chosen',
-  access: points.manager,
-  reads: true,
-  body: T.Object({}),
-  answer: T.Object({
-    states: T.Array(T.Object({ state: StateCode, count: T.Integer(), oldest: TextOrNull })),
-    types: T.Array(Count),
-    scenes: T.Array(Count),
-    stores: T.Array(Count),
-    handlers: T.Array(Count),
-  }),
-});
-
-/** Assigns several at once: each by itself, so that one that cannot be leaves the others. */
-export const assignTickets = call({
-  name: 'andon.assign-many',
-  summary: 'Assign several andon events',
-  method: 'PUT',
-  path: '/api/admin/andoncordlist/assign',
-  source: 'chosen',
-  access: points.manager,
-  body: T.Object({
-    ids: T.Array(TicketId, { minItems: 1, maxItems: batchAtMost }),
-    /** Given to those whom the scenes name; else to `disposeUserIDS`. */
-    preset: T.Boolean(),
-    disposeUserIDS: T.Optional(Ids),
-    andonCordType: T.Optional(TypeCode),
-  }),
-  answer: T.Array(
-    T.Object({
-      id: T.String(),
-      done: T.Boolean(),
-      reason: T.Optional(T.String()),
-      message: T.Optional(T.String()),
-    }),
-  ),
-});
-
-const LineQuestion = T.Object({
-  listId: TicketId,
-  disposeUserId: T.Optional(T.String({ maxLength: 60 })),
-  disposeProcess: T.Optional(T.String({ maxLength: 20 })),
-  disposeOpinion: T.Optional(Opinion),
-});
-
-export const listHistory = call({
-  name: 'andon.history',
-  summary: 'What was done about an andon event, oldest first',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/getlistbyentitynoinit',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  reads: true,
-  body: LineQuestion,
-  answer: T.Array(HistoryItem),
-});
-
-/**
- * How many lines there are. With the process `systemInit` the documents ask what somebody is to the ticket: `leader`,
- * `disposeUser` or `superiorAssignUser` in `disposeOpinion`.
- */
-export const countHistory = call({
-  name: 'andon.history-size',
-  summary: 'How often something was done about an andon event, or what a user is to it',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/listsize',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  reads: true,
-  body: LineQuestion,
-  answer: T.Integer(),
-});
-
-/** Says something about a ticket without moving it on; who it was, and when, the server knows. */
-export const insertHistory = call({
-  name: 'andon.say',
-  summary: 'Add an opinion to an andon event',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/insert',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  body: T.Object({
-    id: T.Optional(T.String({ maxLength: 60 })),
-    listId: TicketId,
-    disposeUserId: T.Optional(T.String({ maxLength: 60 })),
-    disposeUserName: T.Optional(T.String({ maxLength: 120 })),
-    disposeTime: T.Optional(T.String({ maxLength: 40 })),
-    disposeProcess: T.Optional(T.String({ maxLength: 20 })),
-    disposeOpinion: Opinion,
-  }),
-  answer: TicketItem,
-});
-
-/** Gives a ticket to people: by a manager its handlers, by a handler who leads a team those it is delegated to. */
-export const superiorAssign = call({
-  name: 'andon.superior-assign',
-  summary: 'Assign or delegate an andon event',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/superiorassign',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  body: T.Object({
-    id: TicketId,
-    andonCordType: T.Optional(TypeCode),
-    disposeOpinion: T.Optional(Opinion),
-    disposeUserIDS: Ids,
-    leaderId: T.Optional(T.String({ maxLength: 60 })),
-  }),
-  answer: TicketItem,
-});
-
-export const lastState = call({
-  name: 'andon.last-state',
-  summary: 'Where a returned andon event was before; else where it is',
-  method: 'GET',
-  path: '/api/admin/andoncorddisposehis/getlaststats/:id',
-  source: 'given',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  params: T.Object({ id: TicketId }),
-  answer: StateCode,
-});
-
-const LineId = T.Object({
-  id: T.String({ format: 'uuid' }),
-  process: T.Optional(T.String({ maxLength: 20 })),
-});
-export const countReminders = call({
-  name: 'andon.reminders',
-  summary: 'How often somebody reminded of a line of the history',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/remindcount',
-  source: 'chosen',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  reads: true,
-  body: LineId,
-  answer: T.Integer(),
-});
-
-/** Reminds whoever has to act; as often as the parameter `reminder-cap` says for each line (decision A7). */
-export const remind = call({
-  name: 'andon.remind',
-  summary: 'Remind those who have to do something about an andon event',
-  method: 'POST',
-  path: '/api/admin/andoncorddisposehis/remind',
-  source: 'chosen',
-  access: points.list,
-  alsoOpenTo: [points.manage],
-  body: LineId,
-  answer: T.Object({ reminders: T.Integer(), names: T.Array(T.String()) }),
 });
 
 /** The columns by which the lists are sorted. */

@@ -16,7 +16,15 @@ function ticket(said: Partial<Ticket>): Ticket {
   return {
     ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
     ...{ state: 'sented', returnFrom: null, creator: lin, department: { id: '1001', name: '人民路店' } },
-    ...{ store: '1001', timeZone: 'Asia/Shanghai', leader: zhou, handlers: [], superiors: [], createdAt: at },
+    ...{
+      store: '1001',
+      timeZone: 'Asia/Shanghai',
+      leader: zhou,
+      handlers: [],
+      superiors: [],
+      clocks: [],
+      createdAt: at,
+    },
     ...{ edited: { user: lin, at }, updated: { user: lin, at }, history: [] },
     ...said,
   };

@@ -1,12 +1,8 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
-import { companyRows } from '../wire/collection.ts';
 import { SeenVersion } from '../wire/seen-version.ts';
 import { points } from './contract.ts';
 import type { Scene } from './scenes.ts';
-
-/** The scenes, by their ids: the same for everybody who raises or handles tickets. */
-export const scenes = companyRows<Scene>('andon-scenes', [points.list, points.manage, points.scenes]);
 
 const Id = T.String({ format: 'uuid' });
 const UserId = T.String({ minLength: 1, maxLength: 60 });

@@ -1,3 +1,5 @@
+import type { ServiceClock } from '../clocks/clock.ts';
+
 /** Where a ticket can be (spec 2, section 4); `back` was withdrawn by its creator, `return` sent back to them. */
 export const states = [
   'temporary',
@@ -72,6 +74,8 @@ export type Ticket = TicketFields & {
   /** Who wrote in it last, and who moved it last. */
   edited: Deed;
   updated: Deed;
+  /** How long until somebody has to own it, and to resolve it; none until the server has it. */
+  clocks: readonly ServiceClock[];
   /** Oldest first. */
   history: readonly TicketLine[];
 };

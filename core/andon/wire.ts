@@ -1,4 +1,5 @@
-import type { HistoryItem, TicketItem } from './contract.ts';
+import type { TicketItem } from './contract.ts';
+import type { HistoryItem } from './online-contract.ts';
 import type { Process, State, Ticket, TicketFields, TicketLine } from './types.ts';
 import { allowedEvents, type By, type Event, moves, type Policy, stateAfter } from './workflow.ts';
 
@@ -66,6 +67,7 @@ export function itemOf(ticket: Ticket): TicketItem {
     superiorAssignUserIDS: superiors.map((one) => one.id),
     superiors: [...superiors],
     ...{ editTime: edited.at, editUserId: edited.user.id, editUserName: edited.user.name },
+    clocks: [...ticket.clocks],
     ...{ updateTime: updated.at, updateUserId: updated.user.id, updateUserName: updated.user.name },
   };
 }
@@ -85,6 +87,7 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
     createdAt: item.createTime,
     edited: { user: { id: item.editUserId, name: item.editUserName }, at: item.editTime },
     updated: { user: { id: item.updateUserId, name: item.updateUserName }, at: item.updateTime },
+    clocks: item.clocks,
     history: (item.history ?? []).map((line) => ({
       id: line.id,
       user: { id: line.disposeUserId, name: line.disposeUserName },

@@ -39,7 +39,14 @@ function ticketIn(state: State, said: Partial<Ticket> = {}): Ticket {
   return {
     ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
     ...{ state, returnFrom: null, creator, department: { id: '1001', name: '人民路店' }, store: '1001' },
-    ...{ timeZone: 'Asia/Shanghai', leader, handlers: [handler, teamLeader], superiors: [], createdAt: at },
+    ...{
+      timeZone: 'Asia/Shanghai',
+      leader,
+      handlers: [handler, teamLeader],
+      superiors: [],
+      clocks: [],
+      createdAt: at,
+    },
     ...{ edited: { user: creator, at }, updated: { user: creator, at }, history: [] },
     ...said,
   };

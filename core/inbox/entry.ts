@@ -13,6 +13,8 @@ export const inboxKinds = [
   'andon.accepted',
   'andon.completed',
   'andon.closed',
+  'andon.late',
+  'andon.raised',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -10,6 +10,7 @@ import { searchColumns } from '../platform/database/goods-search.ts';
 import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
+import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
 import type { DemoStore } from './rows.ts';
 import { demoScenes } from './scenes.ts';
@@ -27,6 +28,7 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await insertGoods(tx, company);
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
+    await fillClocks(tx);
     await fillScenes(tx, company, now);
   });
   await db.transaction(async (tx) => {

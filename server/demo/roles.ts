@@ -18,7 +18,7 @@ const andon: Point[] = [
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
-const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-LOGS'];
+const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
 const office: Point[] = [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
 
@@ -83,8 +83,8 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'andon-manager',
     name: '按灯管理员',
-    description: '分派和关闭按灯事件，维护按灯场景',
-    points: [...worker, ...andon],
+    description: '分派和关闭按灯事件，维护按灯场景、时限与日历',
+    points: [...worker, ...andon, 'MENU-SYSTEM', 'MENU-CLOCKS', 'POINT-CLOCK-UPDATE'],
   },
   {
     code: 'buyer',

@@ -1,5 +1,5 @@
 import { Tree, ticksOf, toggled } from '#core/access/tree';
-import type { peopleTree } from '#core/andon/contract';
+import type { peopleTree } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
 import type { AnswerOf } from '#core/wire/call';
 import type { CheckTreeNode } from '../ui/lists/check-tree-rows.ts';

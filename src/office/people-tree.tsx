@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleTree } from '#core/andon/contract';
+import { peopleTree } from '#core/andon/online-contract';
 import type { Person } from '#core/andon/types';
 import { problemOf } from '../api/problem.ts';
 import { send } from '../api/send.ts';

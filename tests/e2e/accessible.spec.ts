@@ -19,6 +19,7 @@ const pages: Record<string, string> = {
   '/system/departments?id=dept-1001': '[role=tree]',
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
+  '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main [data-row], main article, main button',
@@ -49,6 +50,9 @@ const forms: [path: string, pressed: RegExp][] = [
   ['/system/departments?id=dept-1001', /^移动/],
   ['/system/dictionaries', /^新增代码/],
   ['/system/parameters', /^修改列表每页条数/],
+  ['/system/clocks', /^工作时间：总部/],
+  ['/system/clocks', /^总部工作时间的例外日/],
+  ['/system/clocks', /^修改硬性问题：受理时限/],
 ];
 
 /** Many pages, and axe reads each of them twice. */

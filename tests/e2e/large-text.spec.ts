@@ -30,6 +30,7 @@ const office: Record<string, string> = {
   '/system/departments?id=dept-1001': '[role=dialog] dl',
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
+  '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main button',

@@ -27,6 +27,11 @@ const loaded = await company();
 afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 
 type Company = { server: TestServer; admin: Person };
+const calendarOf = (name: string) => ({
+  ...{ name, zone: null, week: Array.from({ length: 7 }, () => [{ opens: 1320, closes: 1800 }]) },
+  exceptions: [{ first: '2026-10-01', last: '2026-10-07', name: '国庆节', spans: [] }],
+});
+
 async function company(): Promise<Company> {
   // What a call enqueues stays as it left it.
   const server = await startTestServer({ runsJobs: false, more: { connectors: [nothingComes] } });
@@ -61,6 +66,14 @@ const requests: Record<
     body: { ...(await newScene(there, '系统')), userIds: ['u-ho01'] },
   }),
   'connectors.run': () => ({ body: { name: 'logistics' } }),
+  'clocks.insertCalendar': () => ({ body: calendarOf('夜班') }),
+  'clocks.updateCalendar': () => ({ body: { ...calendarOf('总部'), id: 'head-office', version: 1 } }),
+  'clocks.updateTarget': () => ({
+    body: {
+      ...{ kind: 'andon', type: 'hard', clock: 'own', version: 1, isOn: true, calendarId: 'stores' },
+      ...{ amount: 30, unit: 'minute', steps: [{ percent: 100, does: 'notify' }] },
+    },
+  }),
   'departments.insert': () => ({
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
   }),

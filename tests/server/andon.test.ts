@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { moveTicket } from '#core/andon/contract';
 import {
   assignTickets,
   countHistory,
@@ -9,15 +10,17 @@ import {
   insertHistory,
   lastState,
   listHistory,
-  moveTicket,
   peopleTree,
   superiorAssign,
-} from '#core/andon/contract';
+} from '#core/andon/online-contract';
 import type { State } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
 import type { InboxEntry } from '#core/inbox/entry';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
+import { ticketClocks } from '../../server/features/andon/moved.ts';
+import { allCollections } from '../../server/features.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { andonWork, bindEmails, putScenes } from '../support/andon.ts';
 import { answered, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -496,5 +499,59 @@ describe('the inbox', () => {
       kind: 'andon.reminder',
       isSettled: false,
     });
+  });
+});
+
+describe('the clocks', () => {
+  const states = async (id: string) =>
+    (await clerk.read(id)).clocks.map(({ clock, state }) => [clock, state]);
+
+  test('begin when it is sent, rest with its creator, and stop when it is owned and done', async () => {
+    const draft = await ticketIn('temporary');
+    expect(await states(draft)).toEqual([]);
+    const id = await ticketIn('assigned');
+    expect(await states(id)).toEqual([
+      ['own', 'running'],
+      ['resolve', 'running'],
+    ]);
+    await handler.move(id, 'reject', { opinion: '缺照片' });
+    expect(await states(id)).toEqual([
+      ['own', 'paused'],
+      ['resolve', 'paused'],
+    ]);
+    await clerk.move(id, 'answer', { opinion: '已补' });
+    await handler.move(id, 'accept');
+    expect(await states(id)).toEqual([
+      ['own', 'stopped'],
+      ['resolve', 'running'],
+    ]);
+    await handler.move(id, 'complete');
+    expect(await states(id)).toEqual([
+      ['own', 'stopped'],
+      ['resolve', 'stopped'],
+    ]);
+  });
+
+  test('tell those whose turn it is, then whoever stands above, and let them read it', async () => {
+    const id = await ticketIn('sented');
+    const step = (percent: number, does: 'notify' | 'raise') =>
+      inUnit(server.db, allCollections, (unit) =>
+        ticketClocks.clockStep(unit, {
+          ...{ kind: 'andon', subject: id, clock: 'own', step: { percent, does } },
+          stepAt: server.clock.now().toISOString(),
+        }),
+      );
+    await step(100, 'notify');
+    const kinds = async (usercode: string) =>
+      (
+        await server.db.execute<{ kind: string }>(sql`
+          select kind from inbox_entries where user_id = ${userIdOf(usercode)} and subject = ${`andon/${id}`}`)
+      ).rows.map(({ kind }) => kind);
+    expect(await kinds('100103')).toContain('andon.late');
+    expect(await qian.call(getTicket, { params: { id } })).toMatchObject({ code: codes.notFound });
+    await step(200, 'raise');
+    // Who leads the company stands above a store of a region that nobody leads.
+    expect(await kinds('leader01')).toEqual(['andon.raised']);
+    expect(await teamLeader.read(id)).toMatchObject({ stats: 'sented' });
   });
 });

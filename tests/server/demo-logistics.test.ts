@@ -36,7 +36,7 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     finish: async () => undefined,
     platform: {
       ...{ db, now: clock.now, collections: allCollections, connectors: [bound], push: usualPush },
-      ...{ listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] } },
+      ...{ listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] } },
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
     },
   };

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
 import {
   getTicket,
-  insertTicket,
   listAllTickets,
   listTickets,
-  moveTicket,
   remind,
-  removeTicket,
   type TicketDetail,
-} from '#core/andon/contract';
+} from '#core/andon/online-contract';
 import type { State } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
 import type { BodyOf } from '#core/wire/call';

@@ -6,6 +6,7 @@ import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import {
   type JobContext,
   type JobKind,
+  type JobPlatform,
   jobKind,
   type Schedule,
 } from '../../server/platform/jobs/job-kind.ts';
@@ -29,7 +30,13 @@ export function saying(
 export function workerOn(
   db: Database,
   kinds: readonly JobKind[],
-  more: { schedules?: readonly Schedule[]; leaseMs?: number; stopMs?: number } = {},
+  more: {
+    schedules?: readonly Schedule[];
+    leaseMs?: number;
+    stopMs?: number;
+    /** What it works with, where it is not the usual. */
+    platform?: Partial<JobPlatform>;
+  } = {},
 ) {
   const notices = openNotices(db);
   const { schedules = [], leaseMs = 2000, stopMs = 5000 } = more;
@@ -41,7 +48,8 @@ export function workerOn(
       collections: [],
       connectors: [],
       push: usualPush,
-      listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+      listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
+      ...more.platform,
     },
     {
       kinds,

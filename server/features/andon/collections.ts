@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tickets } from '#core/andon/contract';
-import { scenes } from '#core/andon/scenes-contract';
+import { scenes, tickets } from '#core/andon/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { findHeldTickets, readHeldTickets } from './rows.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { listAllTickets, listTickets, SortColumn } from '#core/andon/contract';
+import type { SortColumn } from '#core/andon/contract';
+import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
 import type { BodyOf } from '#core/wire/call';
 import { type Database, prepared } from '../../platform/database/database.ts';

@@ -46,7 +46,7 @@ export async function insert(
     ...fields,
     ...{ id: body.id, number: null, state, returnFrom: null, creator: user, department: actor.department },
     ...{ store: store?.code ?? null, timeZone: store?.timeZone ?? defaultTimeZone, leader },
-    ...{ handlers: [], superiors: [], createdAt: at },
+    ...{ handlers: [], superiors: [], clocks: [], createdAt: at },
     ...{ edited: { user, at }, updated: { user, at }, history: [line] },
   };
   const [made] = (
@@ -62,7 +62,7 @@ export async function insert(
   ).rows;
   // The operation is new, and yet its ticket is there: the number was used for another one.
   if (!made) throw invalid('operation-id-used');
-  await finish(unit, undefined, ticket, user);
+  await finish(unit, undefined, ticket, user, context.now);
   return {
     data: await answered(unit, ticket.id),
     reason: 'created',
@@ -107,7 +107,7 @@ export async function move(
   refuse(ticket, said, context, policy);
   const { ticket: after, line } = afterMove(ticket, said, { lineId: context.id, user: by.user, at });
   if (!after) throw notFound('ticket-unknown');
-  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user);
+  await finish(unit, before, { ...after, history: [...ticket.history, line] }, by.user, context.now);
   return { data: await answered(unit, id), reason: 'updated', versionOf: ticketRow(actor.userId, id) };
 }
 
@@ -127,7 +127,7 @@ export async function remove(
   await unit.tx.execute(sql`
     update andon_tickets set deleted_at = ${at}, open = false, held = false where id = ${id}`);
   await writeLine(unit.tx, id, line);
-  await moved(unit, { before: ticket, after: undefined, by: user });
+  await moved(unit, { before: ticket, after: undefined, by: user, now: context.now });
   return { data: null, reason: 'deleted' };
 }
 
@@ -220,7 +220,13 @@ function requireEmail(email: string | null): void {
 }
 
 /** Writes the ticket as it is now, its new line, and tells everybody whom it concerns or did. */
-async function finish(unit: Unit, before: Ticket | undefined, after: Ticket, by: Person): Promise<void> {
+async function finish(
+  unit: Unit,
+  before: Ticket | undefined,
+  after: Ticket,
+  by: Person,
+  now: Date,
+): Promise<void> {
   const { tx } = unit;
   const { id, leader, state, edited, updated } = after;
   await touchTicket(unit, id);
@@ -239,7 +245,7 @@ async function finish(unit: Unit, before: Ticket | undefined, after: Ticket, by:
   if (line) await writeLine(tx, id, line);
   if (isOpen(state)) await addWatchers(tx, id, recipientsFor(await scenesOf(tx, after.scenes), after.scenes));
   await touchTicket(unit, id);
-  await moved(unit, { before, after, by });
+  await moved(unit, { before, after, by, now });
 }
 
 /** Counted as open: sent, and neither closed nor with its creator. */

@@ -1,23 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { listAllTickets } from '#core/andon/contract';
-import type { Person, Ticket } from '#core/andon/types';
+import { points } from '#core/andon/contract';
+import { listAllTickets } from '#core/andon/online-contract';
+import type { Person, State, Ticket } from '#core/andon/types';
 import type { InboxKind } from '#core/inbox/entry';
 import { featureOf } from '#core/wire/call';
+import type { Clocked } from '../../platform/clocks/clocked.ts';
+import { moveClocks } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
+import { readHolders } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
+import { addWatchers, leadersAbove } from './people.ts';
+import { clockKind, readTickets } from './rows.ts';
 import { peopleInTurn } from './turn.ts';
 
-export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; by: Person };
+export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; by: Person; now: Date };
 
 /** What follows from a move, in its transaction: who has to act now is told, and who had to no more. */
-export async function moved(unit: Unit, { before, after, by }: MoveMade): Promise<void> {
+export async function moved(unit: Unit, { before, after, by, now }: MoveMade): Promise<void> {
   await countAnew(unit.tx);
+  const ticket = after ?? before;
+  if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
   if (before?.state === after?.state && before) return;
-  await settle(unit, { subject: subjectOf(id), kinds: ['andon.turn', 'andon.reminder'] });
+  await settle(unit, {
+    subject: subjectOf(id),
+    kinds: ['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'],
+  });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);
   await tellOf(
@@ -29,6 +41,43 @@ export async function moved(unit: Unit, { before, after, by }: MoveMade): Promis
   const news = newsOf[after.state];
   if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], by.name);
 }
+
+/**
+ * The clock of owning stops when somebody has accepted, that of resolving when it is complete; both rest while it is with
+ * its creator. They begin when the server has it: nobody can answer what is still on a phone.
+ */
+async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, at: Date): Promise<void> {
+  const { id, type, timeZone: zone, state, returnFrom } = ticket;
+  const isOwned = (one: State | null) => one === 'received' || one === 'complete' || one === 'close';
+  const rests = state === 'temporary' || state === 'back' || state === 'return';
+  const isDone = !isThere || state === 'complete' || state === 'close';
+  await moveClocks(tx, {
+    ...{ kind: clockKind, subject: id, type, zone, at },
+    state: isDone ? 'stopped' : rests ? 'paused' : 'running',
+    owned: isOwned(state) || isOwned(returnFrom),
+  });
+}
+
+/** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */
+export const ticketClocks: Clocked = {
+  kind: clockKind,
+  hold: async (tx, id) => {
+    await tx.execute(sql`select id from andon_tickets where id = ${id} for update`);
+  },
+  clocksMoved: (unit, id) => touchTicket(unit, id),
+  async clockStep(unit, { subject: id, step }) {
+    const ticket = (await readTickets(unit.tx, [id])).get(id);
+    if (!ticket) return;
+    const turn = await peopleInTurn(unit.tx, ticket);
+    await tellOf(unit, ticket, 'andon.late', turn);
+    if (step.does === 'notify') return;
+    const above = (await leadersAbove(unit.tx, ticket.department.id)).slice(0, 1);
+    const raisedTo = above.length > 0 ? above : await readHolders(unit.tx, points.manager);
+    await addWatchers(unit.tx, id, raisedTo);
+    await tellOf(unit, ticket, 'andon.raised', raisedTo);
+    await touchTicket(unit, id);
+  },
+};
 
 /** Tells people of a ticket; it leads to where they see it. */
 export async function tellOf(

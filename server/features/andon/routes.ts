@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { moveTicket } from '#core/andon/contract';
 import {
   assignTickets,
   countHistory,
@@ -11,11 +12,10 @@ import {
   listAllTickets,
   listHistory,
   listTickets,
-  moveTicket,
   peopleTree,
   remind,
   superiorAssign,
-} from '#core/andon/contract';
+} from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
 import { historyItemOf, itemOf } from '#core/andon/wire';
 import { allowedEvents } from '#core/andon/workflow';

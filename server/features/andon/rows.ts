@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/andon/contract';
 import type { Ticket } from '#core/andon/types';
+import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -45,7 +46,7 @@ export function concerns(userId: string): SQL {
 }
 
 async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>> {
-  const found = await db.execute<{ value: Ticket }>(sql`
+  const found = await db.execute<{ value: Omit<Ticket, 'clocks'> }>(sql`
     select jsonb_build_object(
       'id', t.id, 'number', t.number, 'type', t.type, 'scenes', to_jsonb(t.scenes), 'title', t.title,
       'description', t.description, 'solution', t.solution, 'state', t.state, 'returnFrom', t.return_from,
@@ -66,8 +67,16 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
         from andon_history h where h.ticket_id = t.id)
     ) as value
     from andon_tickets t where t.deleted_at is null and ${where}`);
-  return new Map(found.rows.map(({ value }) => [value.id, value]));
+  const clocks = await clocksOf(
+    db,
+    clockKind,
+    found.rows.map(({ value }) => value.id),
+  );
+  return new Map(found.rows.map(({ value }) => [value.id, { ...value, clocks: clocks.get(value.id) ?? [] }]));
 }
+
+/** What the clocks of tickets are kept under. */
+export const clockKind = 'andon';
 
 function peopleOf(role: 'handler' | 'superior'): SQL {
   return sql`(

@@ -17,7 +17,7 @@ const platform: Platform = {
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   allowDemoAccounts: false,
   collections: [],
-  listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+  listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
   connectors: [],

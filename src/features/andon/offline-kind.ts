@@ -1,6 +1,5 @@
 import { hasPoint } from '#core/access/may';
-import { insertTicket, moveTicket, points, removeTicket, tickets } from '#core/andon/contract';
-import { scenes } from '#core/andon/scenes-contract';
+import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from '#core/andon/contract';
 import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, type Say, whyRefused } from '#core/andon/workflow';
@@ -95,7 +94,14 @@ export function andonKind(user: User): OfflineKind {
       ...{ id: body.id, number: null, state, returnFrom: null, creator: me },
       ...{ department: { id: '', name: '' }, store: store || null },
       ...{ timeZone: zones.get(store) ?? defaultTimeZone, leader: { id: '', name: '' } },
-      ...{ handlers: [], superiors: [], createdAt: at, edited: { user: me, at }, updated: { user: me, at } },
+      ...{
+        handlers: [],
+        superiors: [],
+        clocks: [],
+        createdAt: at,
+        edited: { user: me, at },
+        updated: { user: me, at },
+      },
       history: [lineOf({ id, user: me, at, process: state })],
     };
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
@@ -18,7 +19,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
   const { t, i18n } = useTranslation('andon');
   const { timeZone } = useWork();
   const { clock } = useOffline();
-  const { of, scenes } = useTickets();
+  const { of, scenes, calendars } = useTickets();
   const ticket = of(id);
   const close = () => onSearch({ open: undefined, mend: undefined });
   if (!ticket)
@@ -36,6 +37,9 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
           <StateTag state={ticket.state} />
           <TypeTag type={ticket.type} />
         </span>
+        {ticket.clocks.map((clock) => (
+          <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
+        ))}
         <Refusals id={id} />
         <p className={classes.words}>{ticket.description}</p>
         <FactList

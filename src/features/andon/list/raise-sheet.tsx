@@ -19,6 +19,7 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { knownTypes } from '../parts/tags.tsx';
+import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
@@ -160,6 +161,7 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
+        <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
             {t('save-draft')}

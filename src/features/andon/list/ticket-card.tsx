@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import classes from './list.module.css';
 import { useTickets } from './tickets.ts';
 
@@ -20,7 +21,7 @@ export const TicketCard = memo(function TicketCard(props: {
 }) {
   const { t, i18n } = useTranslation('andon');
   const { timeZone } = useWork();
-  const { scenes } = useTickets();
+  const { scenes, calendars } = useTickets();
   const { ticket, mark } = props;
   const path = scenes.pathOf(ticket.scenes);
   return (
@@ -31,6 +32,7 @@ export const TicketCard = memo(function TicketCard(props: {
           <TypeTag type={ticket.type} />
         </span>
         <span className={classes.title}>{ticket.title}</span>
+        <TicketClocks clocks={ticket.clocks} calendars={calendars} />
         <Facts
           className={classes.facts}
           of={[

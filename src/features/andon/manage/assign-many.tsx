@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignTickets, type TicketItem } from '#core/andon/contract';
+import type { TicketItem } from '#core/andon/contract';
+import { assignTickets } from '#core/andon/online-contract';
 import { noChoice, type Person } from '#core/andon/types';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange } from '../../../office/office.tsx';

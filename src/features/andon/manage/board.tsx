@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listAllTickets, type TicketItem } from '#core/andon/contract';
+import type { TicketItem } from '#core/andon/contract';
+import { listAllTickets } from '#core/andon/online-contract';
 import type { State } from '#core/andon/types';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
@@ -14,6 +15,8 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
+import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useAge } from './age.ts';
 import { useCounts } from './filters.ts';
 import classes from './manage.module.css';
@@ -115,11 +118,13 @@ function Column({ state, count, onSearch }: Pick<ManageProps, 'onSearch'> & { st
 function BoardCard({ ticket, onOpen }: { ticket: TicketItem; onOpen: () => void }) {
   const { clock } = useOffline();
   const age = useAge(ticket.updateTime, clock.now());
+  const { calendars } = useClockRows();
   return (
     <Card as="article" padding="none">
       <Pressable className={classes.cardBody} onClick={onOpen}>
         <strong className={classes.cardTitle}>{ticket.title}</strong>
         <TypeTag type={ticket.andonCordType} />
+        <TicketClocks clocks={ticket.clocks} calendars={calendars} />
         <Muted size="small">
           <Facts of={[ticket.hdstore ?? ticket.department.name, ticket.creator.name, age]} />
         </Muted>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { countTickets, peopleTree } from '#core/andon/contract';
+import { countTickets, peopleTree } from '#core/andon/online-contract';
 import { scenePath } from '#core/andon/scenes';
 import { states } from '#core/andon/types';
 import { send } from '../../../api/send.ts';

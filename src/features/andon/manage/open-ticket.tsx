@@ -2,7 +2,8 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getTicket, moveTicket, opinionMaxLength } from '#core/andon/contract';
+import { moveTicket, opinionMaxLength } from '#core/andon/contract';
+import { getTicket } from '#core/andon/online-contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { ticketOf, wireFieldsOf } from '#core/andon/wire';
 import { allowedEvents, type Event, type Move, moves } from '#core/andon/workflow';
@@ -12,6 +13,7 @@ import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
+import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -26,6 +28,7 @@ import parts from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { knownTypes, StateTag, TypeTag } from '../parts/tags.tsx';
+import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import classes from './manage.module.css';
 
@@ -35,6 +38,7 @@ export function OpenTicket({ id }: { id: string }) {
   const { token, user } = useOffice();
   const { clock } = useOffline();
   const { pathOf } = useScenes();
+  const { calendars } = useClockRows();
   const { data, error } = useQuery({
     queryKey: ['andon.ticket', user.userId, id],
     queryFn: ({ signal }) => send(getTicket, { token, signal, params: { id } }),
@@ -52,6 +56,9 @@ export function OpenTicket({ id }: { id: string }) {
         <TypeTag type={ticket.type} />
         {ticket.number !== null && <Muted>{t('andon:number', { number: ticket.number })}</Muted>}
       </span>
+      {ticket.clocks.map((clock) => (
+        <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
+      ))}
       <p className={parts.words}>{ticket.description}</p>
       <FactList
         of={[

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignTickets, insertTicket, listAllTickets, type TicketItem } from '#core/andon/contract';
+import { insertTicket, type TicketItem } from '#core/andon/contract';
+import { assignTickets, listAllTickets } from '#core/andon/online-contract';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { remind } from '#core/andon/contract';
+import { remind } from '#core/andon/online-contract';
 import type { Ticket, TicketLine } from '#core/andon/types';
 import { whoseTurn } from '#core/andon/workflow';
 import { useChange, useOffice } from '../../../office/office.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { scenes } from '#core/andon/contract';
 import { type Scene, scenePath, scenesById } from '#core/andon/scenes';
-import { scenes } from '#core/andon/scenes-contract';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';
 

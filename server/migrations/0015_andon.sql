@@ -68,6 +68,52 @@ CREATE TABLE "andon_tickets" (
 	"held" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendars" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"zone" text,
+	"week" jsonb NOT NULL,
+	"exceptions" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "clock_targets" (
+	"kind" text NOT NULL,
+	"type" text NOT NULL,
+	"clock" text NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"calendar_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"unit" text NOT NULL,
+	"steps" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	CONSTRAINT "clock_targets_kind_type_clock_pk" PRIMARY KEY("kind","type","clock")
+);
+--> statement-breakpoint
+CREATE TABLE "service_clocks" (
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"clock" text NOT NULL,
+	"type" text NOT NULL,
+	"state" text NOT NULL,
+	"calendar_id" text NOT NULL,
+	"zone" text NOT NULL,
+	"duration_ms" bigint NOT NULL,
+	"used_ms" bigint DEFAULT 0 NOT NULL,
+	"running_since" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"steps" jsonb NOT NULL,
+	"steps_done" integer DEFAULT 0 NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"step_at" timestamp with time zone,
+	"job" uuid,
+	CONSTRAINT "service_clocks_kind_subject_clock_pk" PRIMARY KEY("kind","subject","clock")
+);
+--> statement-breakpoint
 CREATE TABLE "inbox_entries" (
 	"user_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -106,11 +152,15 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "department" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "employees" ADD COLUMN "messenger" text;--> statement-breakpoint
 ALTER TABLE "andon_history" ADD CONSTRAINT "andon_history_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_people" ADD CONSTRAINT "andon_people_ticket_id_andon_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."andon_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_scene_people" ADD CONSTRAINT "andon_scene_people_scene_id_andon_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."andon_scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_scene_people" ADD CONSTRAINT "andon_scene_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "andon_scenes" ADD CONSTRAINT "andon_scenes_parent_id_andon_scenes_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."andon_scenes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clock_targets" ADD CONSTRAINT "clock_targets_calendar_id_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."calendars"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_entries" ADD CONSTRAINT "inbox_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_notices" ADD CONSTRAINT "inbox_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -130,6 +180,7 @@ CREATE INDEX "andon_tickets_edited" ON "andon_tickets" USING btree ("edited_at" 
 CREATE INDEX "andon_tickets_open" ON "andon_tickets" USING btree ("number" DESC NULLS LAST) WHERE open;--> statement-breakpoint
 CREATE INDEX "andon_tickets_scenes" ON "andon_tickets" USING gin ("scenes");--> statement-breakpoint
 CREATE INDEX "andon_tickets_held" ON "andon_tickets" USING btree ("updated_at") WHERE held and not open;--> statement-breakpoint
+CREATE INDEX "service_clocks_calendar" ON "service_clocks" USING btree ("calendar_id") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "inbox_entries_unsettled" ON "inbox_entries" USING btree ("subject") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "inbox_entries_told" ON "inbox_entries" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user_id_index" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
