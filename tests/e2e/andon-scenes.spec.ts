@@ -12,34 +12,34 @@ story(
     const form = page.getByRole('dialog');
 
     // Three levels, each in its colour and in words, and no row higher than the others.
-    await page.getByRole('button', { name: '“冷柜冷库”的下级' }).click();
+    await page.getByRole('button', { name: '“质量安全”的下级' }).click();
     for (const [name, level, tone] of [
-      ['设备', '1 级', 'lime'],
-      ['冷柜冷库', '2 级', 'violet'],
-      ['漏水结霜', '3 级', 'blue'],
+      ['商品', '1 级', 'lime'],
+      ['质量安全', '2 级', 'violet'],
+      ['变质异味', '3 级', 'blue'],
     ] as const) {
       await expect(row(name)).toContainText(level);
       await expect(row(name)).toHaveAttribute('data-tone', tone);
       expect((await row(name).boundingBox())?.height).toBe(36);
     }
-    await expect(row('电力照明')).toContainText('继承自 1 级“设备”');
-    await expect(row('漏水结霜')).toContainText('继承自 2 级“冷柜冷库”');
+    await expect(row('临期召回')).toContainText('继承自 1 级“商品”');
+    await expect(row('变质异味')).toContainText('继承自 2 级“质量安全”');
 
     await page.getByRole('button', { name: '新增场景' }).click();
     await form.getByLabel('级别').selectOption('3 级');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('必须填写')).toHaveCount(2);
-    await form.getByLabel('上级场景').selectOption('级别2-电力照明 (设备)');
-    await form.getByLabel('场景').last().fill('应急灯不亮');
+    await form.getByLabel('上级场景').selectOption('级别2-临期召回 (商品)');
+    await form.getByRole('textbox', { name: '场景' }).fill('保质期贴错');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('创建成功')).toBeVisible();
-    const detail = page.getByRole('complementary', { name: '应急灯不亮' });
-    await expect(detail).toContainText('设备 / 电力照明');
-    await expect(detail).toContainText('继承自 1 级“设备”');
+    const detail = page.getByRole('complementary', { name: '保质期贴错' });
+    await expect(detail).toContainText('商品 / 临期召回');
+    await expect(detail).toContainText('继承自 1 级“商品”');
 
     // By the keyboard: found by code, ticked with the space bar.
     await detail.getByRole('button', { name: '授权' }).click();
-    await expect(form).toContainText('由 1 级“设备”的处理人接收');
+    await expect(form).toContainText('由 1 级“商品”的处理人接收');
     await form.getByLabel('姓名、工号或部门').fill('leader01');
     const tree = form.getByRole('tree', { name: '处理人' });
     await expect(tree.getByRole('treeitem', { name: '钱峰' })).toBeVisible();
@@ -57,26 +57,26 @@ story(
     await expect(form.getByRole('status')).toContainText('已选 2 人');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(detail).toContainText('钱峰');
-    await expect(row('应急灯不亮')).toContainText('钱峰');
+    await expect(row('保质期贴错')).toContainText('钱峰');
 
     await detail.getByRole('button', { name: '编辑' }).click();
-    await form.getByText('启用', { exact: true }).click();
+    await form.getByRole('switch').click();
     await form.getByRole('button', { name: '保存' }).click();
-    await expect(row('应急灯不亮')).toContainText('停用');
+    await expect(row('保质期贴错')).toContainText('停用');
 
     // What is above it stays while it is there.
     await detail.getByRole('button', { name: '关闭' }).click();
-    await expect(page.getByRole('button', { name: '删除 电力照明' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: '删除 临期召回' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await page.getByLabel('场景名称').fill('yingjideng');
+    await page.getByLabel('场景名称').fill('tiecuo');
     await expect(page.locator('tr[data-row]')).toHaveCount(3);
-    await page.getByRole('button', { name: '删除 应急灯不亮' }).click();
+    await page.getByRole('button', { name: '删除 保质期贴错' }).click();
     await expect(form).toContainText('此操作将永久删除该记录, 是否继续?');
     await form.getByRole('button', { name: '取消' }).click();
     await expect(page.getByText('已取消删除!')).toBeVisible();
-    await page.getByRole('button', { name: '删除 应急灯不亮' }).click();
+    await page.getByRole('button', { name: '删除 保质期贴错' }).click();
     await form.getByRole('button', { name: '删除' }).click();
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(page.locator('tr[data-row]')).toHaveCount(0);

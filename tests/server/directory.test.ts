@@ -58,8 +58,8 @@ const exists = async (usercode: string) =>
   answered(existsWeixin, await clerk.call(existsWeixin, { body: { usercode } })).count;
 const bind = (empId: string) => clerk.call(updateEmail, { body: { id: userIdOf('100101'), empId } });
 const bound = async () => {
-  const { email, empId, emailPending } = answered(sessionInfo, await clerk.call(sessionInfo));
-  return { email, empId, emailPending };
+  const { email, empId, emailState } = answered(sessionInfo, await clerk.call(sessionInfo));
+  return { email, empId, emailPending: emailState === 'pending' };
 };
 
 describe('what the company’s system of people says', () => {

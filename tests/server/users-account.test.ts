@@ -250,7 +250,7 @@ describe('a reset password', () => {
     await server.db.execute(sql`
       insert into role_permissions (role_id, permission_id)
       select 'help-desk', id from permissions where code = 'POINT-USER-RESETPOS' or pid = 'POINT-USER-RESETPOS'
-        or id in (select permission_id from role_permissions where role_id = 'handler')`);
+        or id in (select permission_id from role_permissions where role_id = 'andon-manager')`);
     await server.db.execute(sql`insert into user_roles (user_id, role_id) values ('u-visitor', 'help-desk')`);
     const helpDesk = await server.login('visitor');
     expect(await helpDesk.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(

@@ -126,11 +126,8 @@ async function sayAddress(
   known: Employee | undefined,
 ): Promise<string> {
   const email = said.email?.trim() ?? '';
-  if (email === '') {
-    throw known
-      ? invalid('employee-no-address', {}, { empId: 'employee-no-address' })
-      : invalid('employee-unknown', {}, { empId: 'employee-unknown' });
-  }
+  if (email === '' && known) throw invalid('employee-no-address', {}, { empId: 'employee-no-address' });
+  if (email === '') throw invalid('employee-unknown', {}, { empId: 'employee-unknown' });
   if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
   const row = { empId: employeeNumber(said.empId), name: known?.name ?? user.username, email };
   await tx

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { scenePath } from '#core/andon/scenes';
 import { insertScene, type SceneItem } from '#core/andon/scenes-contract';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -23,6 +24,7 @@ import { sceneRows } from './rows.ts';
 import classes from './scenes.module.css';
 import type { SceneSearch, SceneSearchChange } from './search.ts';
 
+type Placed = Pick<SceneItem, 'id' | 'level'>;
 type Doing = { task: SceneTask; scene: SceneItem } | { task: 'insert'; scene: undefined };
 
 /** The scenes of andon events as a tree of three levels (spec 2, section 2), with who handles them and who is told. */
@@ -114,8 +116,8 @@ export function ScenesScreen(props: { search: SceneSearch; onSearch: (change: Sc
         <EditScene
           parent={doing.scene}
           scenes={scenes}
-          onMade={(id) => {
-            if (doing.scene) opened.open(doing.scene);
+          onMade={({ id, pid }) => {
+            for (const above of scenePath(byId, pid ?? '')) opened.open(above);
             onSearch({ id, q: undefined });
           }}
           onClose={close}
@@ -138,9 +140,9 @@ function useOpened(isDesk: boolean) {
   /** Those that are otherwise. */
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const usual = ({ level }: SceneItem) => all ?? (isDesk && level === 1);
-    const isOpen = (scene: SceneItem) => usual(scene) !== others.has(scene.id);
-    const toggle = ({ id }: SceneItem) =>
+    const usual = ({ level }: Placed) => all ?? (isDesk && level === 1);
+    const isOpen = (scene: Placed) => usual(scene) !== others.has(scene.id);
+    const toggle = ({ id }: Placed) =>
       setOthers((now) => {
         const next = new Set(now);
         if (!next.delete(id)) next.add(id);
@@ -149,7 +151,7 @@ function useOpened(isDesk: boolean) {
     return {
       isOpen,
       toggle,
-      open: (scene: SceneItem) => {
+      open: (scene: Placed) => {
         if (!isOpen(scene)) toggle(scene);
       },
       isAllOpen: all === true && others.size === 0,

@@ -15,7 +15,7 @@ export function EditScene(props: {
   row?: SceneItem;
   parent?: SceneItem | undefined;
   scenes: Scenes;
-  onMade: (id: string) => void;
+  onMade: (made: SceneItem) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon-scenes');
@@ -46,7 +46,7 @@ export function EditScene(props: {
         : insert.run({ body: { name, remark, useFlag, pid: level === '1' ? null : pid } }),
     done: t(row ? 'saved' : 'made'),
     onSaved: ({ data }) => {
-      if (!row) props.onMade(data.id);
+      if (!row) props.onMade(data);
       onClose();
     },
     lines: ({ name, remark, useFlag }) => [
