@@ -1,5 +1,5 @@
 import type { Config } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { databaseErrorCode } from './platform/database/database.ts';
 import { DatabaseStartError } from './platform/database/embedded-postgres/problem.ts';
 

@@ -11,16 +11,20 @@ import type * as T from 'typebox';
 import { basePath, usualBodyBytes } from '#core/wire/call';
 import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
+import { fileCalls } from './features/files/routes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
-import { allCalls, allCollections, allMailKinds, listeners, madeReady } from './features.ts';
+import { allAttachables, allCalls, allCollections, allMailKinds, listeners, madeReady } from './features.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
 import { type Notices, openNotices } from './platform/database/notices.ts';
+import type { Attachable } from './platform/files/attachable.ts';
+import type { Files } from './platform/files/file-store.ts';
+import { takeRawBodies } from './platform/files/raw-bodies.ts';
 import { callsOf } from './platform/http/calls.ts';
 import { answerError } from './platform/http/errors.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -71,6 +75,10 @@ export type AppOptions = {
   push?: PushSettings;
   /** To the mail server; mails are kept when not said. */
   mailer?: Mailer | null;
+  /** Where photos lie; there are none when not said. */
+  files?: Files;
+  /** What photos can be about; those of the features where not said. */
+  attachables?: readonly Attachable[];
   /** What other servers tell, where this process listens already; whoever opened it closes it. */
   notices?: Notices;
   /** Counted here for whoever stops the server. */
@@ -93,6 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectors: options.connectors ?? [],
     push: options.push ?? usualPush,
     post: { mailer: options.mailer ?? null, kinds: allMailKinds },
+    attachables: options.attachables ?? allAttachables,
+    files: options.files ?? null,
     calls: [],
     notes: auditNotes(options.db, now, (error, lines) =>
       app.log.error({ err: error, lines }, 'lines of the audit log could not be written'),
@@ -134,6 +144,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shellCalls(calls, options.links ?? []);
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);
+    // In a place of their own: no other call takes a body that is not read whole.
+    await api.register(async (raw) => {
+      takeRawBodies(raw);
+      fileCalls(callsOf(raw, platform));
+    });
   });
   await oneAtATime(options.db, async () => {
     await settledEpoch(options.db);

@@ -13,6 +13,7 @@ import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
 import { dictionaryCalls } from './features/dictionaries/routes.ts';
 import { seedDictionaries } from './features/dictionaries/system-codes.ts';
+import { tokenUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { defaultsImportJob, defaultsRevertJob } from './features/goods-lack/defaults-import.ts';
 import { lackExportJob } from './features/goods-lack/export-kind.ts';
@@ -22,6 +23,10 @@ import { lackCalls } from './features/goods-lack/routes.ts';
 import { storeLackCalls } from './features/goods-lack/store-routes.ts';
 import { substituteCalls } from './features/goods-lack/substitutes.ts';
 import { syncCalls as lackSyncCalls } from './features/goods-lack/sync.ts';
+import { goodsPicture } from './features/goods-pictures/attachable.ts';
+import { pictureCollections } from './features/goods-pictures/collections.ts';
+import { goodsPictureCalls } from './features/goods-pictures/routes.ts';
+import { thumbJob } from './features/goods-pictures/thumb-job.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
@@ -52,6 +57,7 @@ import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Attachable } from './platform/files/attachable.ts';
 import type { Calls } from './platform/http/calls.ts';
 import { pushJob } from './platform/inbox/push-job.ts';
 import { inboxCollections } from './platform/inbox/tell.ts';
@@ -90,6 +96,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   sceneCalls,
   stockLotCalls,
   stockQualityCalls,
+  goodsPictureCalls,
   userCalls,
   inboxCalls,
   toolCalls,
@@ -103,6 +110,7 @@ export const allCollections: readonly Replicated[] = [
   ...andonCollections,
   ...inboxCollections,
   ...clockCollections,
+  ...pictureCollections,
 ];
 
 /** What features do when another one has changed something. */
@@ -112,6 +120,9 @@ export const listeners: Listeners = {
   clocked: [ticketClocks],
   firstOfStore: [dueFirst],
 };
+
+/** What photos can be about, of all features. */
+export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture];
 
 /** What other systems tell us, each with the feature that it is for. */
 export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
@@ -144,6 +155,7 @@ export const allJobKinds: readonly JobKind[] = [
   clockStepJob,
   recountJob,
   mailJob,
+  thumbJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 

@@ -21,6 +21,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { startWatching } from './platform/connectors/watch.ts';
 import { openNotices } from './platform/database/notices.ts';
 import { openServerDatabase, type ServerDatabase } from './platform/database/server-database.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
 import { usualPush } from './platform/inbox/push-keys.ts';
@@ -50,7 +51,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     ending.background(notices.close);
     const { contact, keys } = config.push;
     const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
-    const parts = { db: database.db, connectors, mailer, notices, push };
+    const files = openFiles(config);
+    const parts = { db: database.db, connectors, files, mailer, notices, push };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -61,7 +63,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors, push },
+        ...{ collections: allCollections, listeners, connectors, push, files },
         post: { mailer, kinds: allMailKinds },
       },
       {
@@ -100,7 +102,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'mailer' | 'notices' | 'push'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

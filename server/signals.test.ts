@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfigError } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { obeySignals } from './signals.ts';
 
 /** A server that notes what it is told, and the system's signals in the test's hand. */

@@ -1,6 +1,8 @@
 import type { AnyCall } from '#core/wire/call';
 import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
+import type { Attachable } from './files/attachable.ts';
+import type { Files } from './files/file-store.ts';
 import type { PushSettings } from './inbox/push-keys.ts';
 import type { Listeners } from './listeners.ts';
 import type { PostOffice } from './mail/post-office.ts';
@@ -25,6 +27,10 @@ export type Platform = {
   push: PushSettings;
   /** What gives mails away, and the kinds of them. */
   post: PostOffice;
+  /** What photos can be about, of all features. */
+  attachables: readonly Attachable[];
+  /** null where nothing says where they are: then there are none. */
+  files: Files | null;
   /** Every declared call, as they are registered. */
   calls: AnyCall[];
   /** What the audit log is told beside the changes. */

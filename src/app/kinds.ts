@@ -3,6 +3,7 @@ import { readsCompany, type ScopeKind, scopeOf, storeScope, wholeCompany } from 
 import type { OfflineKind } from '#offline';
 import { andonKind } from '../features/andon/offline-kind.ts';
 import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
+import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 
@@ -10,7 +11,7 @@ import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 export function kindsFor(
   user: Pick<SessionInfo, 'userId' | 'name' | 'stores'> & Partial<Pick<SessionInfo, 'points' | 'isLeader'>>,
 ): OfflineKind[] {
-  return [nearExpiryKind(user), goodsLackKind(user), andonKind(user), inboxKind(user)];
+  return [nearExpiryKind(user), goodsLackKind(user), andonKind(user), goodsPicturesKind, inboxKind(user)];
 }
 
 /** Every call whose operations may wait. */

@@ -161,7 +161,7 @@ function pause(ms: number, { setTimer }: Pick<Environment, 'setTimer'>): Promise
 }
 
 /** Settles with `work`, or when the time is up: then it goes on unheard. */
-async function atMost(
+export async function atMost(
   ms: number,
   work: Promise<unknown>,
   { setTimer, clearTimer }: Pick<Environment, 'setTimer' | 'clearTimer'>,

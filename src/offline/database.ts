@@ -22,6 +22,8 @@ export type StoredOperation = Operation & {
   settledAt: number | null;
   /** Why its user threw it away; only with `gone`. */
   discarded?: Discarded;
+  /** Id of the operation in its place; only with `gone`. */
+  replacedBy?: string;
   rev: number;
 };
 
@@ -66,6 +68,31 @@ export type StoredCursor = {
 /** Something half typed, kept until it is sent or thrown away. */
 export type StoredDraft = { key: string; value: unknown; savedAt: string };
 
+/** A photo that follows its operation. Its bytes lie beside, so that looking at what waits reads no pictures. */
+export type StoredPhoto = {
+  /** A UUIDv7; the server knows it by this too. */
+  id: string;
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+  /** What it is about (core/files): a kind that a feature declares, and the id of one of them. */
+  kind: string;
+  subject: string;
+  /** Id of the operation after which it is sent. */
+  operation: string;
+  name: string;
+  type: string;
+  width: number;
+  height: number;
+  /** Bytes, and how many of them the server has said that it has. */
+  size: number;
+  sent: number;
+  /** `refused`: a person must decide. What the server has, or nobody wants any more, is deleted. */
+  state: 'waiting' | 'refused';
+  attempts: number;
+  lastAnswer: LastAnswer | null;
+  addedAt: string;
+};
+
 /**
  * One database per user, outbox and replica together, because a transaction cannot span two. Durability is strict:
  * Chrome's default would acknowledge a write that a power cut can lose.
@@ -75,6 +102,9 @@ export class OfflineDatabase extends Dexie {
   declare rows: Table<StoredRow, [string, string, string]>;
   declare cursors: Table<StoredCursor, string>;
   declare drafts: Table<StoredDraft, string>;
+  declare photos: Table<StoredPhoto, string>;
+  /** Never a Blob: WebKit has lost those. */
+  declare photoBytes: Table<{ id: string; bytes: ArrayBuffer }, string>;
   /** `rev`: the last revision, a number. `epoch`: the life of the server's database last heard of, a text. */
   declare counters: Table<{ name: 'rev' | 'epoch'; value: number | string }, string>;
 
@@ -93,6 +123,7 @@ export class OfflineDatabase extends Dexie {
       drafts: 'key',
       counters: 'name',
     });
+    this.version(2).stores({ photos: 'id, operation', photoBytes: 'id' });
   }
 
   /** The next revision: what this device changed last, for watchers. Call it inside a transaction over `counters`. */

@@ -16,6 +16,9 @@ import type { Environment } from './environment.ts';
 import { type Kinds, kindsOf, type OfflineKind } from './kinds.ts';
 import { type Mirror, openMirror } from './mirror.ts';
 import * as outbox from './outbox.ts';
+import { openPhotoCopies } from './photo-copies.ts';
+import { createPhotoSender } from './photo-sender.ts';
+import { followOperations, forgetPhotos, type NewPhotos, type WaitingPhotos, watchPhotos } from './photos.ts';
 import { type PullResult, pull } from './pull.ts';
 import { onOtherVersions } from './reopen.ts';
 import { createReplayer, type ReplayParts } from './replay.ts';
@@ -25,7 +28,7 @@ import { initialStatus, Observable, type Status, type Watchable, when } from './
 import { exportOutbox, importOutbox } from './transfer.ts';
 
 export type { Folded, FoldedRow } from './collection.ts';
-export type { Discarded, OperationState, StoredCursor, StoredOperation } from './database.ts';
+export type { Discarded, OperationState, StoredCursor, StoredOperation, StoredPhoto } from './database.ts';
 export { browserEnvironment, type CopyStore, type Environment } from './environment.ts';
 export {
   type Change,
@@ -42,6 +45,7 @@ export {
 } from './kinds.ts';
 export type { PendingOperations } from './mirror.ts';
 export { type Decided, NotSaved, OnlyLooking } from './outbox.ts';
+export type { NewPhoto, NewPhotos, WaitingPhotos } from './photos.ts';
 export type { PullResult } from './pull.ts';
 export type { Status, Watchable } from './status.ts';
 export { ImportRefused } from './transfer.ts';
@@ -53,10 +57,22 @@ export type Offline = {
   status: Watchable<Status>;
   mirror: Mirror;
   kinds: Kinds;
-  /** Records an operation; resolves with its id when it is safe on this device. Throws NotSaved when it is not. */
-  submit(submission: Submission): Promise<string>;
-  /** The same of several, however many are ticked: all of them, or none. */
-  submitAll(submissions: readonly Submission[]): Promise<string[]>;
+  /**
+   * Records an operation, and the photos that are to follow it, or nothing of either; resolves with its id when they are
+   * safe on this device. Throws NotSaved when they are not.
+   */
+  submit(submission: Submission, photos?: NewPhotos): Promise<string>;
+  /** The same of several, however many are ticked: all of them, or none. The photos follow the first. */
+  submitAll(submissions: readonly Submission[], photos?: NewPhotos): Promise<string[]>;
+  /** Photos that the server does not have yet, each behind its operation. */
+  photos: {
+    waiting: Watchable<WaitingPhotos>;
+    bytesOf(id: string): Promise<ArrayBuffer | undefined>;
+    /** Offers refused photos again. */
+    retry(...ids: string[]): Promise<void>;
+    /** Throws photos away, only ever by a person's act; their operation stays. */
+    discard(...ids: string[]): Promise<void>;
+  };
   /** Sends what waits, now. */
   replay(): void;
   /** Opens a scope, which makes this device hold it, and fetches what changed in it. */
@@ -84,8 +100,8 @@ export type Offline = {
     retry(...ids: string[]): Promise<void>;
     /** `why` stays on this device, and goes into an export, as long as the operation is kept. */
     discard(id: string, why?: Omit<Discarded, 'at'>): Promise<void>;
-    /** Answers the new operation's id. */
-    replace(id: string, submission: Submission): Promise<string>;
+    /** Answers the new operation's id. Photos of the old one follow it too. */
+    replace(id: string, submission: Submission, photos?: NewPhotos): Promise<string>;
     /** One decision about several operations at once. */
     settle(decided: readonly outbox.Decided[]): Promise<void>;
   };
@@ -171,10 +187,12 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       },
       onSent(operations) {
         void copies.drop(operations.map(({ id }) => id));
+        photoSender.look();
         for (const listener of sentListeners) listener(operations);
       },
       onReopened(scopes) {
         copies.lookAgain();
+        photoFeed.begin();
         void restore();
         void pullMissing(scopes).catch(() => undefined);
       },
@@ -188,13 +206,23 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     const { operations } = await when(mirror.pending, ({ loaded }) => loaded);
     return operations;
   });
-  const restore = () => copies.restored().catch(() => undefined);
+  const photoCopies = openPhotoCopies(db, userId, environment);
+  const photoFeed = watchPhotos(db, () => photoSender.look());
+  const photoSender = createPhotoSender({ ...parts, waiting: photoFeed.waiting, copies: photoCopies });
+  /** Operations first: a photo that is found again may be one of them. */
+  const restore = () =>
+    copies
+      .restored()
+      .then(photoCopies.restored)
+      .catch(() => undefined);
   void restore();
+  photoFeed.begin();
   // Nobody waits for it, and the first screen needs the database.
   const tidying = environment.setTimer(() => void tidy().catch(() => undefined), tidyAfterMs);
 
   async function tidy(): Promise<void> {
     await copies.complete().catch(() => undefined);
+    await photoCopies.complete().catch(() => undefined);
     await outbox.sweepSettled(parts);
   }
 
@@ -209,26 +237,33 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     await mirror.secured();
     await copies.restored();
     const result = await write();
+    if (photoFeed.waiting.get().photos.length > 0) await photoCopies.drop(await followOperations(db));
     send();
     return result;
   }
 
-  const submitAll = (submissions: readonly Submission[]) =>
+  const submitAll = (submissions: readonly Submission[], photos?: NewPhotos) =>
     change(async () => {
-      const operations = await outbox.submit(parts, submissions);
-      await copies.keep(operations);
+      const operations = await outbox.submit(parts, submissions, photos);
+      await keepCopies(operations, photos);
       return operations.map(({ id }) => id);
     }, replayer.recorded);
 
-  async function submit(submission: Submission): Promise<string> {
-    const [id = ''] = await submitAll([submission]);
+  async function submit(submission: Submission, photos?: NewPhotos): Promise<string> {
+    const [id = ''] = await submitAll([submission], photos);
     return id;
   }
+
+  const keepCopies = (operations: readonly StoredOperation[], photos: NewPhotos | undefined) =>
+    Promise.all([copies.keep(operations), photoCopies.keep(photos?.photos.map(({ id }) => id) ?? [])]);
 
   const pullScope = async (scope: string) => {
     const result = await pull(parts, scope);
     // Any answer proves that the server is there: a try that was waiting need not wait longer.
-    if (result === 'up-to-date') replayer.wake();
+    if (result === 'up-to-date') {
+      replayer.wake();
+      photoSender.wake();
+    }
     return result;
   };
 
@@ -266,9 +301,32 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     kinds,
     submit,
     submitAll,
+    photos: {
+      waiting: photoFeed.waiting,
+      bytesOf: async (id) => (await asked(db.photoBytes.get(id)))?.bytes,
+      retry: (...ids) =>
+        change(
+          () =>
+            outbox.writing(
+              db,
+              async () => {
+                for (const id of ids)
+                  await db.photos.update(id, { state: 'waiting', attempts: 1, lastAnswer: null });
+              },
+              true,
+            ),
+          photoSender.wake,
+        ),
+      discard: (...ids) =>
+        change(async () => {
+          await outbox.writing(db, () => forgetPhotos(db, ids), true);
+          await photoCopies.drop(ids);
+        }, photoSender.look),
+    },
     replay() {
       void restore();
       replayer.wake();
+      photoSender.wake();
     },
     async pull(scope) {
       await holdScope(db, scope, clock.iso(), keptScopes);
@@ -303,7 +361,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
       if (before.reachable === isReachable) return;
       status.set({ ...before, reachable: isReachable });
       // A try that was waiting for the server need not wait longer.
-      if (isReachable && before.reachable === false) replayer.wake();
+      if (isReachable && before.reachable === false) {
+        replayer.wake();
+        photoSender.wake();
+      }
     },
     resolve: {
       undo: (...ids) =>
@@ -323,10 +384,10 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
           await outbox.discard(parts, id, why);
           await copies.drop([id]);
         }),
-      replace: (id, submission) =>
+      replace: (id, submission, photos) =>
         change(async () => {
-          const operation = await outbox.replace(parts, id, submission);
-          await copies.keep([operation]);
+          const operation = await outbox.replace(parts, id, submission, photos);
+          await keepCopies([operation], photos);
           await copies.drop([id]);
           return operation.id;
         }),
@@ -348,8 +409,8 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     exportOutbox: () => exportOutbox(db, userId, clock),
     importOutbox: (text) =>
       change(async () => {
-        const { added, known } = await importOutbox(db, userId, text);
-        await copies.keep(added);
+        const { added, known, photos } = await importOutbox(db, userId, text);
+        await Promise.all([copies.keep(added), photoCopies.keep(photos)]);
         return { added: added.length, known };
       }),
     async clearReplicas() {
@@ -362,12 +423,15 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     async drain() {
       await restore();
       await replayer.drain();
+      await photoSender.drain();
     },
     close() {
       isClosed = true;
       environment.clearTimer(tidying);
       stopHearing();
       replayer.stop();
+      photoSender.stop();
+      photoFeed.close();
       mirror.close();
       db.close();
     },

@@ -23,20 +23,36 @@ export async function post(
   body: unknown,
   options: { token: string; language: string },
 ): Promise<Reply> {
+  const content = { type: 'application/json', body: JSON.stringify(body) };
+  return ask(environment, { method: 'POST', path, content, timeoutMs }, options);
+}
+
+/** The same of any request. */
+export async function ask(
+  environment: Environment,
+  request: {
+    method: 'GET' | 'POST' | 'PUT';
+    path: string;
+    content?: { type: string; body: string | ArrayBuffer };
+    timeoutMs: number;
+  },
+  options: { token: string; language: string },
+): Promise<Reply> {
+  const { method, path, content } = request;
   const abort = new AbortController();
-  const timer = environment.setTimer(() => abort.abort(), timeoutMs);
+  const timer = environment.setTimer(() => abort.abort(), request.timeoutMs);
   const sentAt = environment.now();
   const asked = environment.random().toString(36);
   try {
     const response = await environment.fetch(basePath + path, {
-      method: 'POST',
+      method,
       headers: {
-        'content-type': 'application/json',
+        ...(content && { 'content-type': content.type }),
         'x-token': options.token,
         'accept-language': options.language,
         [requestTagHeader]: asked,
       },
-      body: JSON.stringify(body),
+      ...(content && { body: content.body }),
       signal: abort.signal,
       cache: 'no-store',
       redirect: 'error',

@@ -4,6 +4,7 @@ import type { Operation } from '#core/wire/outbox';
 import type { Clock } from './clock.ts';
 import type { Discarded, OfflineDatabase, StoredOperation } from './database.ts';
 import type { Environment } from './environment.ts';
+import { type NewPhotos, recordPhotos } from './photos.ts';
 
 /** The device could not keep an operation: nothing was saved, and the person must know. */
 export class NotSaved extends Error {
@@ -25,20 +26,26 @@ export class OnlyLooking extends DOMException {
 export type OutboxParts = { db: OfflineDatabase; environment: Environment; clock: Clock; userId: string };
 
 /**
- * Records operations, all or none. Returns once their transaction has completed with strict durability: only then may
+ * Records operations, all or none; `photos` follow the first of them, and are recorded with it or it is not. Returns once their transaction has completed with strict durability: only then may
  * the user be told that it is saved. Throws NotSaved when it is not.
  */
 export async function submit(
   parts: OutboxParts,
   submissions: readonly Submission[],
+  photos?: NewPhotos,
 ): Promise<StoredOperation[]> {
   const { db } = parts;
   const made = submissions.map((submission) => newOperation(parts, submission));
-  return writing(db, async () => {
-    const recorded: StoredOperation[] = [];
-    for (const operation of made) recorded.push(await append(db, operation));
-    return recorded;
-  });
+  return writing(
+    db,
+    async () => {
+      const recorded: StoredOperation[] = [];
+      for (const operation of made) recorded.push(await append(db, operation));
+      if (recorded[0]) await recordPhotos(db, recorded[0], photos);
+      return recorded;
+    },
+    photos !== undefined,
+  );
 }
 
 /** What became of operations that were taken back: `gone` had had no effect, `recorded` are the inverses of others. */
@@ -110,9 +117,18 @@ export async function replace(
   parts: OutboxParts,
   id: string,
   submission: Submission,
+  photos?: NewPhotos,
 ): Promise<StoredOperation> {
   const operation = newOperation(parts, submission);
-  return writing(parts.db, () => putInPlace(parts, id, operation));
+  return writing(
+    parts.db,
+    async () => {
+      const made = await putInPlace(parts, id, operation);
+      await recordPhotos(parts.db, made, photos);
+      return made;
+    },
+    photos !== undefined,
+  );
 }
 
 /** What becomes of one operation that a decision is about: a new one in its place, or nothing any more (null). */
@@ -148,7 +164,8 @@ async function putInPlace(
   await db.operations.put(made);
   // The one that gave way moves to the end: an id that this database has never heard of is one that it has lost.
   const { order: _order, ...former } = old;
-  await db.operations.add({ ...former, state: 'gone', settledAt: clock.now(), lastAnswer: null, rev });
+  const gone = { state: 'gone', settledAt: clock.now(), lastAnswer: null, replacedBy: made.id, rev } as const;
+  await db.operations.add({ ...former, ...gone });
   return made;
 }
 
@@ -202,11 +219,16 @@ export function wireOperation(operation: StoredOperation): Operation {
 }
 
 /**
- * A write transaction over the outbox. Once more when it fails, for the database may have been closed under it: what
+ * A write transaction over the outbox, and its photos where there are any to write. Once more when it fails, for the database may have been closed under it: what
  * failed has written nothing. Throws NotSaved.
  */
-export async function writing<Result>(db: OfflineDatabase, work: () => Promise<Result>): Promise<Result> {
-  const once = () => db.transaction('rw', db.operations, db.counters, work);
+export async function writing<Result>(
+  db: OfflineDatabase,
+  work: () => Promise<Result>,
+  hasPhotos = false,
+): Promise<Result> {
+  const photoTables = hasPhotos ? [db.photos, db.photoBytes] : [];
+  const once = () => db.transaction('rw', [db.operations, db.counters, ...photoTables], work);
   try {
     return await once();
   } catch (error) {

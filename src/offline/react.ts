@@ -3,6 +3,7 @@ import type { Collection } from '#core/wire/collection';
 import type { Folded } from './collection.ts';
 import type { Offline } from './index.ts';
 import type { PendingOperations } from './mirror.ts';
+import type { WaitingPhotos } from './photos.ts';
 import type { Status, Watchable } from './status.ts';
 
 /** The open offline store of the signed-in user. */
@@ -22,6 +23,17 @@ export function useRows<Row>(collection: Collection<Row>, of: string): Folded<Ro
 /** Operations that wait or were refused, in order. */
 export function usePending(): PendingOperations {
   return useWatched(useOffline().mirror.pending);
+}
+
+/** Photos that the server does not have yet, in the order in which they were taken. */
+export function useWaitingPhotos(): WaitingPhotos {
+  return useWatched(useOffline().photos.waiting);
+}
+
+/** How much the server does not have yet: operations that wait or were refused, and photos. */
+export function useUnsentCount(): number {
+  const { operations } = usePending();
+  return operations.length + useWaitingPhotos().photos.length;
 }
 
 export function useStatus(): Status {

@@ -54,7 +54,7 @@ describe('unsent work as a file', () => {
     await record(db, 'b', 'waiting');
     const text = await exportOutbox(db, 'u1', clock);
     await db.operations.where({ id: 'a' }).modify({ state: 'sent' });
-    expect(await importOutbox(db, 'u1', text)).toEqual({ added: [], known: 2 });
+    expect(await importOutbox(db, 'u1', text)).toEqual({ added: [], known: 2, photos: [] });
     expect((await db.operations.get({ id: 'a' }))?.state).toBe('sent');
   });
 

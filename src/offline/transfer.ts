@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { OfflineDatabase, StoredOperation } from './database.ts';
 import { writing } from './outbox.ts';
+import { readPhoto, recordPhotoAgain, type WrittenPhoto, writtenPhoto } from './written-photo.ts';
 
 type OutboxFile = {
   format: 'stockroom-outbox';
@@ -10,6 +11,8 @@ type OutboxFile = {
   operations: StoredOperation[];
   /** What its user threw away, and why; for the record, it is never taken over. */
   discarded: StoredOperation[];
+  /** Those that have not been sent; not said when there are none. */
+  photos?: WrittenPhoto[];
 };
 
 /** What waits or was refused, and what was thrown away and why, as a file's text: for a phone that must be handed in before it was online. */
@@ -24,7 +27,18 @@ export async function exportOutbox(db: OfflineDatabase, owner: string, clock: Cl
     operations,
     discarded: gone.filter((operation) => operation.discarded !== undefined),
   };
+  const photos = await writtenPhotos(db);
+  if (photos.length > 0) file.photos = photos;
   return JSON.stringify(file, null, 2);
+}
+
+async function writtenPhotos(db: OfflineDatabase): Promise<WrittenPhoto[]> {
+  const written: WrittenPhoto[] = [];
+  for (const photo of await db.photos.orderBy('id').toArray()) {
+    const kept = await db.photoBytes.get(photo.id);
+    if (kept) written.push(writtenPhoto(photo, kept.bytes));
+  }
+  return written;
 }
 
 /** A file that cannot be taken over: not ours, or another user's. */
@@ -35,17 +49,19 @@ export class ImportRefused extends Error {
 }
 
 /**
- * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, and how
- * many it did. Throws ImportRefused or NotSaved.
+ * Takes such a file over; operations that this device knows are passed over. Answers those that it did not know, how many it
+ * did, and the ids of photos that it did not know. Throws ImportRefused or NotSaved.
  */
 export async function importOutbox(
   db: OfflineDatabase,
   owner: string,
   text: string,
-): Promise<{ added: StoredOperation[]; known: number }> {
+): Promise<{ added: StoredOperation[]; known: number; photos: string[] }> {
   const file = readOutboxFile(text);
+  const written = Array.isArray(file.photos) ? file.photos : [];
+  const photos = written.map(readPhoto).filter((photo) => photo !== undefined);
   if (file.owner !== owner) throw new ImportRefused('other-user');
-  return writing(db, async () => {
+  const takeOver = async () => {
     const rev = await db.nextRev();
     const added: StoredOperation[] = [];
     for (const { order: _order, ...operation } of file.operations) {
@@ -55,8 +71,11 @@ export async function importOutbox(
       const own = { ...operation, attempts, owner, rev };
       added.push({ ...own, order: await db.operations.add(own) });
     }
-    return { added, known: file.operations.length - added.length };
-  });
+    const addedPhotos: string[] = [];
+    for (const one of photos) if (await recordPhotoAgain(db, one)) addedPhotos.push(one.photo.id);
+    return { added, known: file.operations.length - added.length, photos: addedPhotos };
+  };
+  return writing(db, takeOver, photos.length > 0);
 }
 
 function readOutboxFile(text: string): OutboxFile {

@@ -75,6 +75,9 @@ function Framed() {
         .then(({ forgetPush }) => forgetPush())
         .catch(() => undefined);
       await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
+      const unsent =
+        offline.mirror.pending.get().operations.length + offline.photos.waiting.get().photos.length;
+      await noteWaiting(session.user, unsent);
       await offline.clearReplicas();
       await forgetQueries();
       const { clearErrors } = await import('../features/shell/errors/log.ts');

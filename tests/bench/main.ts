@@ -12,6 +12,7 @@ import { list } from './items/list.ts';
 import { live } from './items/live.ts';
 import { load } from './items/load.ts';
 import { overload } from './items/overload.ts';
+import { photo } from './items/photo.ts';
 import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
@@ -38,6 +39,7 @@ const items: Record<string, Item> = {
   enqueue,
   list,
   sync: syncPage,
+  photo,
   calls,
   overload,
   pull,

@@ -112,6 +112,8 @@ const requests: Record<
     body: [{ hdstore: '1001', genDate: today, hdgdCode: 'G-A', reqQty: 5, lackQty: 2 }],
   }),
   'goods-lack.saveDefaults': () => ({ body: { hdgdCode: 'G-A', substitutes: ['G-B'] } }),
+  'goods-pictures.share': async (there) => ({ body: { id: await pictureOf(there) } }),
+  'goods-pictures.remove': async (there) => ({ body: { id: await pictureOf(there) } }),
   'goods-lack.updateList': async (there) => ({
     body: [{ id: await lackOf(there), disposeFlag: 'exchange', defaults: true }],
   }),
@@ -465,6 +467,15 @@ async function leadOf1012({ server }: Company): Promise<void> {
 async function lackOf({ server }: Company): Promise<string> {
   const found = await server.db.execute<{ id: string }>(sql`select id from goods_lacks`);
   return found.rows[0]?.id ?? '';
+}
+
+/** A picture of goods that waits for approval. */
+async function pictureOf({ server }: Company): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into goods_pictures (id, store, article, state, taken_by_id, taken_by_name, taken_at)
+    values (${id}, '1001', 'A', 'own', 'u-100101', '林涛', now())`);
+  return id;
 }
 
 /** What names a row, and its version as it is now. */

@@ -84,7 +84,7 @@ describe('the calls of the contracts', () => {
     expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
   });
 
-  test('that need nothing but a session are about oneself and one’s device, or names for pickers', () => {
+  test('that need nothing but a session are about oneself and one’s device, names for pickers, or photos, of which their subject says whose they are', () => {
     const features = new Set(everyCall.filter(({ access }) => access === 'session').map(featureOf));
     expect([...features].toSorted()).toEqual([
       ...[
@@ -92,6 +92,7 @@ describe('the calls of the contracts', () => {
         'departments',
         'dictionaries',
         'inbox',
+        'files',
         'live',
         'logs',
         'outbox',

@@ -41,6 +41,7 @@ const given = [
   ['DELETE', '/api/jarvis/goodssfmanager/delete/01985a2c-0000-7000-8000-000000000000'],
   ['GET', '/api/jarvis/hdposgoods/get/10001'],
   ['GET', '/api/tools/getid'],
+  ['GET', '/qiniu/upload/token'],
   ['POST', '/api/system/user/logout'],
 ] as const;
 

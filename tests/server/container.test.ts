@@ -51,6 +51,8 @@ describe('the image', () => {
     expect(copied).toEqual([
       '--from=packages /stockroom/node_modules ./node_modules',
       '--from=build /release ./',
+      // Nothing is in it.
+      '--from=packages --chown=node:node /files /var/lib/stockroom-files',
     ]);
     expect(last?.steps.filter(({ name }) => name === 'RUN')).toEqual([]);
   });
@@ -146,6 +148,9 @@ describe('compose.yaml', () => {
   test('keeps the data in a volume, starts again by itself, and is reached from this machine alone', () => {
     expect(database.volumes).toEqual(['database:/var/lib/postgresql/data']);
     expect(file.volumes).toHaveProperty('database');
+    expect(stockroom.volumes).toEqual(['files:/var/lib/stockroom-files']);
+    expect(stockroom.environment.FILES_URL).toBe('file:///var/lib/stockroom-files');
+    expect(file.volumes).toHaveProperty('files');
     expect([stockroom.restart, database.restart]).toEqual(['unless-stopped', 'unless-stopped']);
     expect(stockroom.ports).toEqual(['127.0.0.1:8080:8080']);
     expect(database.ports).toBeUndefined();

@@ -215,6 +215,15 @@ export class Device {
     await this.acts(this.page.getByRole('button', { name: '为我置顶' }));
   }
 
+  /** Takes a picture of goods, with what the camera gives; it is kept when this is over. */
+  async takePicture(article: string, bytes: Buffer): Promise<void> {
+    await this.openCard(article);
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: bytes });
+    await expect(this.page.getByText('图片已保存')).toBeVisible();
+  }
+
   /** The next card that can be checked and is none of `done`. */
   async nextArticle(done: ReadonlySet<string>): Promise<string> {
     const open = this.page.locator('article[data-row]:has(button[aria-label^="检查完成"])');

@@ -49,8 +49,9 @@ export function workerOn(
       connectors: [],
       push: usualPush,
       listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
-      ...more.platform,
       post: { mailer: null, kinds: [] },
+      files: null,
+      ...more.platform,
     },
     {
       kinds,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { healthCheck } from '#core/health/contract';
 import { login } from '#core/session/contract';
@@ -7,6 +10,7 @@ import { fillDemo } from '../../server/demo/fill.ts';
 import { allCollections, allJobKinds, allMailKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
+import { folderStore } from '../../server/platform/files/folder-store.ts';
 import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
@@ -71,7 +75,16 @@ export async function startTestServer(
     more?: Partial<
       Pick<
         AppOptions,
-        'appFolder' | 'patience' | 'maxConnections' | 'live' | 'metricsToken' | 'connectors' | 'mailer' | 'push'
+        | 'appFolder'
+        | 'patience'
+        | 'maxConnections'
+        | 'live'
+        | 'metricsToken'
+        | 'connectors'
+        | 'mailer'
+        | 'push'
+        | 'files'
+        | 'attachables'
       >
     >;
   } = {},
@@ -79,8 +92,12 @@ export async function startTestServer(
   const clock = clockAt(options.now ?? tuesdayMorning);
   const database = options.database ?? (await createDatabase());
   const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'stockroom-files-'));
+  const partialFolder = join(folder, 'partial');
+  const files = options.more?.files ?? { store: folderStore(folder), partialFolder, qiniu: null };
   const app = await buildApp({
     db,
+    files,
     version: '1.2.3',
     sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
@@ -101,6 +118,7 @@ export async function startTestServer(
       connectors: options.more?.connectors ?? [],
       push: options.more?.push ?? usualPush,
       post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
+      files,
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },
   );
@@ -108,6 +126,7 @@ export async function startTestServer(
     await app.close();
     await worker.stop();
     await notices.close();
+    rmSync(folder, { recursive: true, force: true });
   };
   const stranger = personWith(app, clock);
   let goodsMade = 0;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemFolder } from '../database/embedded-postgres/system-folder.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 let checkoutDir: string;
 const databaseUrl = 'postgres://stockroom:secret@db.example:5432/stockroom';
@@ -59,6 +60,8 @@ test('with nothing set it serves this machine only, from the embedded database, 
     stopDelaySeconds: 0,
     metricsToken: null,
     links: [],
+    files: { folder: join(checkoutDir, 'data', 'files') },
+    qiniu: null,
     signInProviders: [],
     connectors: {
       logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },

@@ -7,6 +7,9 @@ import { isOneAddress } from '../../../core/messages/address.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { canEnter, postgresAccount } from '../database/embedded-postgres/account.ts';
 import { systemFolder } from '../database/embedded-postgres/system-folder.ts';
+import type { QiniuKeys } from '../files/file-store.ts';
+import { ConfigError } from './config-error.ts';
+import { type FilePlace, readFilePlace, readQiniu } from './files.ts';
 import { misspelt } from './misspelt.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -53,6 +56,10 @@ export interface Config {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly contact: string | null;
   };
+  /** Where photos lie. */
+  readonly files: FilePlace;
+  /** Of the uploads that go to Qiniu; null: they come here. */
+  readonly qiniu: QiniuKeys | null;
   /** Sentences to print at start: defaults that another setting changed. */
   readonly notes: readonly string[];
 }
@@ -87,11 +94,6 @@ export interface ConfigFacts {
   readonly isRoot: boolean;
   /** Absolute path of the folder that holds package.json; relative paths are resolved from here. */
   readonly checkoutDir: string;
-}
-
-/** A wrong setting. Its message is one sentence for the person who starts the server; it never holds a secret. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 /**
@@ -156,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
       directory: readConnector('DIRECTORY', read, secret, join(dataDir, 'drop', 'directory'), facts),
     },
+    files: readFilePlace(read, secret, dataDir),
+    qiniu: readQiniu(read, secret),
   };
   return { ...config, notes: [...notes, ...misspelt(env, known)] };
 }

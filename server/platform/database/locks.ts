@@ -18,6 +18,8 @@ export const locks = {
   auditChain: 72_005,
   /** Shortages that are brought, by a file or a connector: those that are not there yet cannot be locked. */
   shortages: 72_006,
+  /** Which pictures of goods all stores see, and how many. */
+  goodsPictures: 72_007,
   /** Imports of stock lots. */
   stockImport: 7_205_322,
 } as const;

@@ -23,6 +23,8 @@ const platform: Platform = {
   connectors: [],
   push: usualPush,
   post: { mailer: null, kinds: [] },
+  attachables: [],
+  files: null,
   notes: auditNotes(db, now, () => undefined),
 };
 

@@ -72,8 +72,17 @@ export type Change = Unit & {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file as an answer: a workbook, unless `type` says what else. */
-type AnsweredFile = { fileName: string; bytes: Buffer | Readable; type?: string; cacheControl?: string };
+/**
+ * A file as an answer: a workbook, unless `type` says what else. With an `etag` whoever has it is told so, and `bytes`,
+ * where they are a function, are not asked for.
+ */
+type AnsweredFile = {
+  fileName: string;
+  bytes: Buffer | Readable | (() => Promise<Buffer>);
+  type?: string;
+  cacheControl?: string;
+  etag?: string;
+};
 
 export function callsOf(app: FastifyInstance, platform: Platform): Calls {
   const calls: Calls = {
@@ -117,7 +126,7 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
         schema: apiSchema(call, 0),
         ...admission(platform, call),
         handler: async (request, reply) => {
-          const { fileName, bytes, type, cacheControl } = await answer(
+          const { fileName, bytes, type, cacheControl, etag } = await answer(
             inputOf(request),
             actorOf(request),
             request,
@@ -128,7 +137,9 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
           reply.header('content-disposition', saved);
           // Whoever asks next on this device may be somebody else.
           if (cacheControl) reply.headers({ 'cache-control': cacheControl, vary: 'x-token' });
-          return reply.type(type ?? workbookType).send(bytes);
+          if (etag) reply.header('etag', etag);
+          if (etag && request.headers['if-none-match'] === etag) return reply.status(304).send();
+          return reply.type(type ?? workbookType).send(typeof bytes === 'function' ? await bytes() : bytes);
         },
       });
     },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listPictures } from '#core/goods-pictures/online-contract';
 import type { SessionInfo } from '#core/session/contract';
 import { ListPage, type ListPageProps } from '../../office/list-page.tsx';
 import { OfficeScreen, useOffice } from '../../office/office.tsx';
@@ -6,6 +7,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { type GoodsItem, type LotItem, useGoodsSource, useLotSource, useSummary } from './data.ts';
 import { GoodsCard, LotCard } from './parts/cards.tsx';
 import { goodsColumns, goodsSheet, lotColumns, lotSheet, nameOf } from './parts/columns.tsx';
+import { Pictures } from './parts/pictures.tsx';
 import { type QualityChange, type QualitySearch, qualityAddress } from './search.ts';
 import classes from './stock-quality.module.css';
 
@@ -14,7 +16,7 @@ type Props = { search: QualitySearch; onSearch: (change: QualityChange) => void 
 /** What the near-expiry rules cannot judge, to be mended where the goods' data is kept (decision N3). */
 export function QualityScreen(props: Props & { session: { token: string; user: SessionInfo } }) {
   const { search, onSearch } = props;
-  const List = search.view === 'lots' ? Lots : Goods;
+  const List = search.view === 'lots' ? Lots : search.view === 'pictures' ? GoodsPictures : Goods;
   return (
     <OfficeScreen session={props.session}>
       <List search={search} onSearch={onSearch} />
@@ -60,12 +62,17 @@ function Lots(props: Props) {
   );
 }
 
+function GoodsPictures(props: Props) {
+  return <Pictures common={useCommon(props)} />;
+}
+
 type Common = 'title' | 'subtitle' | 'address' | 'search' | 'onSearch' | 'text' | 'filters' | 'tabs';
 
 /** What both lists have: the same stores, the same words to search for. */
 function useCommon({ search, onSearch }: Props): Pick<ListPageProps<unknown, QualitySearch>, Common> {
   const { t } = useTranslation('stock-quality');
-  const { stores } = useOffice().user;
+  const { user, may } = useOffice();
+  const { stores } = user;
   const summary = useSummary(search);
   return {
     title: t('title'),
@@ -91,10 +98,16 @@ function useCommon({ search, onSearch }: Props): Pick<ListPageProps<unknown, Qua
         of={[
           { key: 'goods', label: t('tab.goods'), count: summary?.goodsWithoutShelfLife },
           { key: 'lots', label: t('tab.lots'), count: summary?.lotsExpiringTooLate },
+          ...(may(listPictures) ? [{ key: 'pictures' as const, label: t('tab.pictures') }] : []),
         ]}
         shown={search.view ?? 'goods'}
         onShow={(tab) =>
-          onSearch({ view: tab === 'goods' ? undefined : tab, sort: undefined, page: undefined })
+          onSearch({
+            view: tab === 'goods' ? undefined : tab,
+            sort: undefined,
+            page: undefined,
+            state: undefined,
+          })
         }
         className={classes.tabs}
       />

@@ -1,11 +1,20 @@
+import { pictureSortColumns } from '#core/goods-pictures/sorting';
 import { goodsSortColumns, lotSortColumns } from '#core/stock-quality/sorting';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, oneOf, text, when } from '#core/wire/address';
 
-/** The page's address. `store`: absent = all; `view`: lots that expire too late, absent = goods without a shelf life. */
+/** The page's address. `store`: absent = all; `view`: lots that expire too late, or pictures of goods, absent = goods
+ * without a shelf life; `state`: of the pictures those that all stores see, absent = those that wait. */
 export const qualityAddress = addressOf(
-  { store: text(), view: apart(oneOf('lots')), q: apart(text()) },
-  { sort: ({ view }) => (view === 'lots' ? lotSortColumns : goodsSortColumns) },
+  {
+    store: text(),
+    view: apart(oneOf('lots', 'pictures')),
+    q: apart(text()),
+    state: when(({ view }) => view === 'pictures', oneOf('shared')),
+  },
+  { sort: ({ view }) => (view === undefined ? goodsSortColumns : sortColumns[view]) },
 );
+
+const sortColumns = { lots: lotSortColumns, pictures: pictureSortColumns };
 
 export type QualitySearch = ReturnType<typeof qualityAddress.read>;
 export type QualityChange = Change<QualitySearch>;

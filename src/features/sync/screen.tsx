@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import type { StoredOperation } from '#offline';
-import { usePending, useStatus } from '#offline/react';
+import { usePending, useStatus, useUnsentCount, useWaitingPhotos } from '#offline/react';
 import { useReason } from '../../store-work/reason.ts';
 import { useWayBack } from '../../store-work/way-back.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -18,6 +18,7 @@ import { Device } from './parts/device.tsx';
 import { Filters } from './parts/filters.tsx';
 import { NeedsYou } from './parts/needs-you.tsx';
 import type { Shown } from './parts/operation-sheet.tsx';
+import { Photos } from './parts/photos.tsx';
 import { Progress } from './parts/progress.tsx';
 import { StateLine } from './parts/state-line.tsx';
 import { Waiting } from './parts/waiting.tsx';
@@ -40,6 +41,8 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
   const { t } = useTranslation('sync');
   const { loaded, operations } = usePending();
   const { lastSyncAt } = useStatus();
+  const { photos } = useWaitingPhotos();
+  const unsent = useUnsentCount();
   const held = useHeldScopes();
   const wording = useWording();
   const reason = useReason();
@@ -83,7 +86,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
         <Facts
           of={[
             held && (last ? t('last-success', { when: when(last) }) : t('never')),
-            operations.length > 0 && t('saved-here', { count: operations.length }),
+            unsent > 0 && t('saved-here', { count: unsent }),
           ]}
         />
       }
@@ -105,6 +108,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
             onDecided={decided}
           />
           <Waiting operations={found.waiting} wording={wording} onOpen={show} />
+          <Photos photos={photos} />
           {isNothingFound && operations.length > 0 && (
             <p className={classes.nothing} role="status">
               {t('find.nothing')}
@@ -118,7 +122,7 @@ export function SyncScreen({ user, search, onSearch }: SyncScreenProps) {
               </Button>
             </p>
           )}
-          <AllSent isLoaded={loaded} count={operations.length} />
+          <AllSent isLoaded={loaded} count={unsent} />
         </div>
         <Device user={user} held={held} count={operations.length} wording={wording} notices={notices} />
       </div>

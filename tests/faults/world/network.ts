@@ -102,7 +102,8 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 function idsIn(request: RequestInit): string[] {
-  const body: { operations?: { id: string }[] } = JSON.parse(String(request.body));
+  if (typeof request.body !== 'string') return [];
+  const body: { operations?: { id: string }[] } = JSON.parse(request.body);
   return (body.operations ?? []).map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { storeScope } from '#core/wire/collection';
 import { databaseRestored, type Operation, type Outcome } from '#core/wire/outbox';
 import type { Cursor, ReplicaRow } from '#core/wire/replica';
 import type { Effect, No, ServerFeature, Tables } from './feature.ts';
+import { PhotoShelf } from './photo-shelf.ts';
 import { changeOf, type ScopedChange, ScopeRows } from './rows.ts';
 import { type Thing, things } from './shelf.ts';
 import { shelfFeature } from './shelf-server.ts';
@@ -37,6 +38,7 @@ export class FakeServer {
   version = 1;
   /** It is killed after this many effects, in the middle of a batch, and starts again at once. */
   diesAfter: number | null = null;
+  readonly photos = new PhotoShelf();
   /** Who a token signs in. */
   readonly sessions = new Map<string, string>();
   /** Every request's operations, as they came, and whose session they came in. */
@@ -86,6 +88,8 @@ export class FakeServer {
     if (no) return this.answer(no.code, { reason: no.reason, params: {} }, no.retryAfterSeconds);
     if (user === undefined)
       return this.answer(codes.sessionUnknown, { reason: 'session-unknown', params: {} });
+    const photo = this.photos.answer(path, request);
+    if (photo) return this.answer(photo.code, photo.data);
     const body = JSON.parse(String(request.body));
     if (path.endsWith('/sync/pull')) return this.answer(codes.success, this.pull(body.scope, body.cursor));
     const own = this.feature.answer?.(path, body, user, this.tables);

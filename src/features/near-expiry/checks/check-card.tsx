@@ -1,5 +1,5 @@
 import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
@@ -15,6 +15,13 @@ import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
+
+// The first rows are read by their words.
+const GoodsThumb = lazy(() =>
+  import('../../../store-work/goods-picture/goods-thumb.tsx').then((module) => ({
+    default: module.GoodsThumb,
+  })),
+);
 
 /** One row as a card: what it is, the one number that matters, the likely action under the thumb. */
 export const CheckCard = memo(function CheckCard(props: {
@@ -48,47 +55,52 @@ export const CheckCard = memo(function CheckCard(props: {
   return (
     <Card as="article" padding="none" className={classes.card} data-row={row.article}>
       <LifeStrip row={row} today={today} timeZone={timeZone} />
-      <Pressable className={classes.body} onClick={() => props.onOpen(row)}>
-        <span className={classes.name}>
-          {row.pinned && <IconPin size={16} stroke={1.8} aria-label={t('card.pinned')} />}
-          {name}
-        </span>
-        <Facts
-          className={classes.facts}
-          of={[
-            row.lot !== '' && (
-              <>
-                {t('card.lot')} <b>{row.lot}</b>
-              </>
-            ),
-            <>
-              {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
-            </>,
-            isNextLot && checked && t('card.next-lot'),
-            row.shelfLifeDays === null && t('card.no-shelf-life'),
-          ]}
-        />
-        <Facts
-          className={classes.more}
-          of={[
-            row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>,
-            behind > 0 && t('card.behind', { count: behind }),
-            row.expiryDate && t('card.expires', { day: monthDayText(row.expiryDate, today, language) }),
-            isNextLot && checked
-              ? t('card.lot-checked', { lot: row.confirmedLot, when: checked })
-              : checked
-                ? t('card.checked', { when: checked })
-                : t('card.never'),
-            row.barcode,
-          ]}
-        />
-        <HiddenUntil row={row} today={today} />
-        {row.remark !== '' && (
-          <span className={classes.remark}>
-            <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />
-            <span>{row.remark}</span>
+      <Pressable className={classes.open} onClick={() => props.onOpen(row)}>
+        <span className={classes.body}>
+          <span className={classes.name}>
+            {row.pinned && <IconPin size={16} stroke={1.8} aria-label={t('card.pinned')} />}
+            {name}
           </span>
-        )}
+          <Facts
+            className={classes.facts}
+            of={[
+              row.lot !== '' && (
+                <>
+                  {t('card.lot')} <b>{row.lot}</b>
+                </>
+              ),
+              <>
+                {t('card.stock')} <b>{quantityText(stockOf(row, props.isLive), language)}</b>
+              </>,
+              isNextLot && checked && t('card.next-lot'),
+              row.shelfLifeDays === null && t('card.no-shelf-life'),
+            ]}
+          />
+          <Facts
+            className={classes.more}
+            of={[
+              row.lot !== '' && row.red && <span className={classes.label}>{t('card.last-lot')}</span>,
+              behind > 0 && t('card.behind', { count: behind }),
+              row.expiryDate && t('card.expires', { day: monthDayText(row.expiryDate, today, language) }),
+              isNextLot && checked
+                ? t('card.lot-checked', { lot: row.confirmedLot, when: checked })
+                : checked
+                  ? t('card.checked', { when: checked })
+                  : t('card.never'),
+              row.barcode,
+            ]}
+          />
+          <HiddenUntil row={row} today={today} />
+          {row.remark !== '' && (
+            <span className={classes.remark}>
+              <IconMessage2 size={15} stroke={1.8} aria-hidden="true" />
+              <span>{row.remark}</span>
+            </span>
+          )}
+        </span>
+        <Suspense>
+          <GoodsThumb store={row.store} article={row.article} />
+        </Suspense>
       </Pressable>
       {props.isPending && <UnsentMark className={classes.unsent} isParked={props.isParked} />}
       {canCheck ? (

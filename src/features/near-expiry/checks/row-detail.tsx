@@ -6,6 +6,7 @@ import type { EditType, StoreArticle } from '#core/near-expiry/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Recorded } from '#offline';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
+import { GoodsPicture } from '../../../store-work/goods-picture/goods-picture.tsx';
 import { AmendNotice, RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
@@ -89,6 +90,7 @@ export function RowDetail(props: Props) {
   return (
     <>
       {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
+      <GoodsPicture article={article.article} />
       <DetailFacts article={article} current={current} />
       <div className={classes.actions}>
         <HiddenUntil

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePending } from '#offline/react';
+import { useUnsentCount } from '#offline/react';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { usePreferences } from '../shell-context.ts';
@@ -85,9 +85,9 @@ function Entry(props: {
   icon: string | null;
   isRail?: boolean;
 }): ReactNode {
-  const { operations } = usePending();
+  const unsent = useUnsentCount();
   const { to, title, isRail } = props;
-  const waiting = to === '/sync' ? operations.length : 0;
+  const waiting = to === '/sync' ? unsent : 0;
   return (
     <EntryLink
       to={to}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@t
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePending, useStatus } from '#offline/react';
+import { usePending, useStatus, useWaitingPhotos } from '#offline/react';
 import classes from '../shell.module.css';
 import { type PillState, pillState } from './pill-state.ts';
 
@@ -12,12 +12,16 @@ export function NetworkPill() {
   const status = useStatus();
   const isOnLine = useSyncExternalStore(listen, () => navigator.onLine);
   const { operations } = usePending();
-  const parked = operations.filter((operation) => operation.state === 'parked').length;
-  const { tone, text, params } = pillState(status, isOnLine, { waiting: operations.length - parked, parked });
+  const { photos } = useWaitingPhotos();
+  const unsent = operations.length + photos.length;
+  const parked =
+    operations.filter(({ state }) => state === 'parked').length +
+    photos.filter(({ state }) => state === 'refused').length;
+  const { tone, text, params } = pillState(status, isOnLine, { waiting: unsent - parked, parked });
   const Sign = signOf[text];
   return (
     <Link to="/sync" className={classes.pill} data-tone={tone} aria-live="polite">
-      <span className={classes.pillSign} data-count={operations.length || undefined}>
+      <span className={classes.pillSign} data-count={unsent || undefined}>
         <Sign size="1.1em" aria-hidden="true" />
       </span>
       <span className={classes.pillText}>{t(text, params)}</span>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { usePending, useStatus } from '#offline/react';
+import { useStatus, useUnsentCount } from '#offline/react';
 import { menusRefused, tellRightsChanged } from '../../../api/own-rights.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import classes from '../shell.module.css';
@@ -11,14 +11,14 @@ import classes from '../shell.module.css';
 export function Notices({ user }: { user: SessionInfo }) {
   const { t } = useTranslation('app');
   const status = useStatus();
-  const { operations } = usePending();
+  const unsent = useUnsentCount();
   const { href } = useLocation();
   const areMenusRefused = useSyncExternalStore(menusRefused.subscribe, menusRefused.get);
   return (
     <>
       {status.paused === 'signed-out' && (
         <div className={classes.notice} role="alert">
-          {t('notice.signed-out', { count: operations.length, name: user.name })}
+          {t('notice.signed-out', { count: unsent, name: user.name })}
           <Link to="/login" search={{ redirect: href }} {...lookOf({ variant: 'link' })}>
             {t('notice.sign-in')}
           </Link>

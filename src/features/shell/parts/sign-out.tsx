@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePending } from '#offline/react';
+import { usePending, useUnsentCount } from '#offline/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { useShell } from '../shell-context.ts';
@@ -9,7 +9,8 @@ import { useShell } from '../shell-context.ts';
 export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boolean; question: ReactNode } {
   const { t } = useTranslation('app');
   const { signOut } = useShell();
-  const { loaded, operations } = usePending();
+  const { loaded } = usePending();
+  const unsent = useUnsentCount();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -19,7 +20,7 @@ export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boo
   }
 
   return {
-    leave: () => (operations.length > 0 ? setAsking(true) : void leaveNow()),
+    leave: () => (unsent > 0 ? setAsking(true) : void leaveNow()),
     // Before the outbox is read, nobody knows whether there is something to be warned of.
     isReady: loaded,
     isBusy,
@@ -27,7 +28,7 @@ export function useSignOut(): { leave: () => void; isReady: boolean; isBusy: boo
       <Sheet
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={t('more.sign-out.unsent-title', { count: operations.length })}
+        title={t('more.sign-out.unsent-title', { count: unsent })}
         closeLabel={t('close')}
       >
         <p style={{ marginTop: 0 }}>{t('more.sign-out.unsent-text')}</p>

@@ -1,0 +1,248 @@
+import { uploadPath } from '#core/files/upload';
+import { codes, endsSession, mayPass } from '#core/wire/codes';
+import { refusalOf } from '#core/wire/envelope';
+import type { ReplicaRow } from '#core/wire/replica';
+import type { LastAnswer, StoredPhoto } from './database.ts';
+import { ask, type Reply } from './network.ts';
+import type { PhotoCopies } from './photo-copies.ts';
+import { followOperations, forgetPhotos, type WaitingPhotos } from './photos.ts';
+import type { ReplayParts } from './replay.ts';
+import { writeRows } from './replica.ts';
+import type { Watchable } from './status.ts';
+
+export type PhotoSender = {
+  /** There may be a photo to send; whoever waits for the network goes on waiting. */
+  look(): void;
+  /** Something happened that makes a try worth while: the network, a login. */
+  wake(): void;
+  /** Sends until nothing is left or nothing can be sent; for the worker's Background Sync. */
+  drain(): Promise<void>;
+  stop(): void;
+};
+
+type SenderParts = ReplayParts & { waiting: Watchable<WaitingPhotos>; copies: PhotoCopies };
+type Step = { next: 'more' | 'idle' | 'later'; waitMs?: number | null };
+
+/** A slow line brings this within a minute at 2 kB a second, and what is shown moves with each. */
+const partBytes = 128 * 1024;
+const partTimeoutMs = 60_000;
+const stateTimeoutMs = 10_000;
+const backOffFirstMs = 1_000;
+const backOffCapMs = 30_000;
+const heldOffCapMs = 3_600_000;
+/** Bytes that come damaged so often are damaged here. */
+const attemptsAtDamaged = 3;
+
+/**
+ * Sends photos whose operation the server has accepted, one at a time and one context of this device at a time. A cut
+ * goes on where the server says that it has come to; a refusal waits for a person and holds up no other photo.
+ */
+export function createPhotoSender(parts: SenderParts): PhotoSender {
+  const { db, environment, status } = parts;
+  let failures = 0;
+  let timer: unknown;
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isWaiting = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    environment.clearTimer(timer);
+    isWaiting = false;
+    for (let goesOn = true; goesOn && !stopped; ) {
+      isAsked = false;
+      const step = await tryOnce();
+      if (step.next === 'later') schedule(step.waitMs ?? backOffMs());
+      goesOn = step.next === 'more' || (isAsked && step.next === 'idle');
+    }
+    running = undefined;
+  }
+
+  async function tryOnce(): Promise<Step> {
+    try {
+      return await environment.withLock(`stockroom-photos-${parts.userId}`, sendOne);
+    } catch {
+      // The database closed under us, or the page was left: the photo is still there.
+      failures += 1;
+      return { next: 'later' };
+    }
+  }
+
+  async function sendOne(): Promise<Step> {
+    const token = await parts.session.token();
+    if (token === undefined) return { next: 'idle' };
+    const photo = await nextPhoto();
+    if (!photo) return { next: 'idle' };
+    const bytes = (await db.photoBytes.get(photo.id))?.bytes;
+    if (!bytes) return refused(photo, { code: codes.notFound, reason: 'files-gone', params: {} });
+    await db.photos.update(photo.id, { attempts: photo.attempts + 1 });
+    return send(photo, bytes, token);
+  }
+
+  /** An operation that this device has forgotten was accepted long ago. */
+  async function nextPhoto(): Promise<StoredPhoto | undefined> {
+    await parts.copies.drop(await followOperations(db));
+    // In one look: an operation that is accepted meanwhile must not let a later photo go first.
+    return db.transaction('r', db.photos, db.operations, async () => {
+      for (const photo of await db.photos.orderBy('id').toArray()) {
+        const operation = await db.operations.get({ id: photo.operation });
+        const isAccepted = !operation || operation.state === 'sent';
+        if (isAccepted && photo.state === 'waiting') return photo;
+      }
+      return undefined;
+    });
+  }
+
+  async function send(photo: StoredPhoto, bytes: ArrayBuffer, token: string): Promise<Step> {
+    const options = { token, language: parts.language() };
+    const about = { kind: photo.kind, subject: photo.subject };
+    let offset = photo.sent;
+    if (photo.attempts > 0) {
+      const path = addressOf(photo, about);
+      const reply = await ask(environment, { method: 'GET', path, timeoutMs: stateTimeoutMs }, options);
+      const stop = await stoppedBy(photo, reply, token);
+      if (stop) return stop;
+      const known = progressIn(reply);
+      if (!known) return unreachable();
+      if (known.done) return settled(photo, []);
+      offset = known.offset;
+    }
+    for (let corrections = 0; !stopped; ) {
+      const { id, name, size } = photo;
+      const path = addressOf(photo, { ...about, id, name, offset, size });
+      const content = { type: 'application/octet-stream', body: bytes.slice(offset, offset + partBytes) };
+      const reply = await ask(
+        environment,
+        { method: 'PUT', path, content, timeoutMs: partTimeoutMs },
+        options,
+      );
+      const right = rightOffsetIn(reply);
+      if (right !== undefined && corrections < attemptsAtDamaged) {
+        corrections += 1;
+        offset = right;
+        continue;
+      }
+      const stop = await stoppedBy(photo, reply, token);
+      if (stop) return stop;
+      const known = progressIn(reply);
+      if (!known) return unreachable();
+      if (known.done) return settled(photo, known.rows);
+      offset = known.offset;
+      await db.photos.update(id, { sent: offset });
+    }
+    return { next: 'idle' };
+  }
+
+  /** What an answer that is no success comes to; undefined for a success. */
+  async function stoppedBy(photo: StoredPhoto, reply: Reply, token: string): Promise<Step | undefined> {
+    if (reply.kind === 'unreachable') return unreachable();
+    const { envelope, retryAfterMs } = reply;
+    status.set({ ...status.get(), reachable: true });
+    if (envelope.code === codes.success) return undefined;
+    if (endsSession(envelope.code)) {
+      parts.session.ended(token);
+      return { next: 'idle' };
+    }
+    if (envelope.code === codes.clientTooOld) {
+      status.set({ ...status.get(), paused: 'update-needed' });
+      return { next: 'idle' };
+    }
+    const { reason, params } = refusalOf(envelope);
+    // Nothing is wrong with the photo: it goes when its user works again.
+    if (reason === 'view-as-reads-only') return { next: 'idle' };
+    const isDamaged = reason === 'files-hash-wrong' && photo.attempts < attemptsAtDamaged;
+    if (mayPass(envelope.code) || isDamaged) {
+      failures += 1;
+      return { next: 'later', waitMs: retryAfterMs };
+    }
+    return refused(photo, { code: envelope.code, reason, params });
+  }
+
+  async function refused(photo: StoredPhoto, answer: Omit<LastAnswer, 'at'>): Promise<Step> {
+    const lastAnswer = { ...answer, at: parts.clock.iso() };
+    await db.photos.update(photo.id, { state: 'refused', lastAnswer });
+    return { next: 'more' };
+  }
+
+  /** The server has it, or nobody wants it. It goes when the row that shows it has come, and not a moment earlier. */
+  async function settled({ id }: StoredPhoto, rows: readonly ReplicaRow[]): Promise<Step> {
+    const tables = [db.photos, db.photoBytes, db.rows, db.cursors, db.counters];
+    await db.transaction('rw', tables, async () => {
+      await writeRows(db, rows);
+      await forgetPhotos(db, [id]);
+    });
+    await parts.copies.drop([id]);
+    failures = 0;
+    return { next: 'more' };
+  }
+
+  function unreachable(): Step {
+    failures += 1;
+    status.set({ ...status.get(), reachable: false });
+    return { next: 'later' };
+  }
+
+  function schedule(waitMs: number): void {
+    isWaiting = true;
+    environment.clearTimer(timer);
+    timer = environment.setTimer(start, Math.min(waitMs, heldOffCapMs));
+  }
+
+  function backOffMs(): number {
+    const full = Math.min(backOffCapMs, backOffFirstMs * 2 ** Math.min(failures - 1, 10));
+    return full / 2 + (full / 2) * environment.random();
+  }
+
+  /** Most devices have none, and then nothing is read, nor a lock asked for. */
+  function start(): void {
+    const { loaded, photos } = parts.waiting.get();
+    if (loaded && photos.some(({ state }) => state === 'waiting')) startAnyhow();
+  }
+
+  function startAnyhow(): void {
+    if (stopped) return;
+    isAsked = true;
+    running ??= run();
+  }
+
+  return {
+    look() {
+      if (!isWaiting) start();
+    },
+    wake() {
+      failures = 0;
+      start();
+    },
+    async drain() {
+      // Asked for before the photos have been read, too.
+      startAnyhow();
+      await running;
+    },
+    stop() {
+      stopped = true;
+      environment.clearTimer(timer);
+    },
+  };
+}
+
+function addressOf({ hash }: StoredPhoto, query: Record<string, string | number>): string {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return `${uploadPath.replace(':hash', hash)}?${new URLSearchParams(texts)}`;
+}
+
+/** The offset at which the server wants to go on, when it says that another was wrong. */
+function rightOffsetIn(reply: Reply): number | undefined {
+  if (reply.kind === 'unreachable') return undefined;
+  const { reason, params } = refusalOf(reply.envelope);
+  return reason === 'files-offset' && typeof params.offset === 'number' ? params.offset : undefined;
+}
+
+function progressIn(reply: Reply): { offset: number; done: boolean; rows: ReplicaRow[] } | undefined {
+  const data = reply.kind === 'answer' ? reply.envelope.data : undefined;
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (!('offset' in data) || !('done' in data)) return undefined;
+  const { offset, done } = data;
+  if (typeof offset !== 'number' || typeof done !== 'boolean') return undefined;
+  const rows = 'rows' in data && Array.isArray(data.rows) ? data.rows : [];
+  return { offset, done, rows };
+}
