@@ -1,6 +1,8 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
+import { ticketPhotos } from './features/andon/attachable.ts';
 import { andonCollections } from './features/andon/collections.ts';
+import { andonMails } from './features/andon/mails.ts';
 import { ticketClocks } from './features/andon/moved.ts';
 import { andonCalls } from './features/andon/routes.ts';
 import { sceneCalls } from './features/andon/scenes.ts';
@@ -122,13 +124,13 @@ export const listeners: Listeners = {
 };
 
 /** What photos can be about, of all features. */
-export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture];
+export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture, ticketPhotos];
 
 /** What other systems tell us, each with the feature that it is for. */
 export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
 
 /** What is told by mail, of all features. */
-export const allMailKinds: readonly MailKind[] = [confirmationMail, passwordResetMail];
+export const allMailKinds: readonly MailKind[] = [confirmationMail, passwordResetMail, ...andonMails];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [

@@ -23,6 +23,7 @@ function ticket(said: Partial<Ticket>): Ticket {
       handlers: [],
       superiors: [],
       clocks: [],
+      photos: [],
       createdAt: at,
     },
     ...{ edited: { user: lin, at }, updated: { user: lin, at }, history: [] },

@@ -1,4 +1,5 @@
 import type { ServiceClock } from '../clocks/clock.ts';
+import type { Photo } from '../files/contract.ts';
 
 /** Where a ticket can be (spec 2, section 4); `back` was withdrawn by its creator, `return` sent back to them. */
 export const states = [
@@ -76,6 +77,8 @@ export type Ticket = TicketFields & {
   updated: Deed;
   /** How long until somebody has to own it, and to resolve it; none until the server has it. */
   clocks: readonly ServiceClock[];
+  /** What the server has of them, oldest first; those still on a phone are there alone. */
+  photos: readonly Photo[];
   /** Oldest first. */
   history: readonly TicketLine[];
 };

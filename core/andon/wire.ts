@@ -68,6 +68,7 @@ export function itemOf(ticket: Ticket): TicketItem {
     superiors: [...superiors],
     ...{ editTime: edited.at, editUserId: edited.user.id, editUserName: edited.user.name },
     clocks: [...ticket.clocks],
+    photos: [...ticket.photos],
     ...{ updateTime: updated.at, updateUserId: updated.user.id, updateUserName: updated.user.name },
   };
 }
@@ -88,6 +89,7 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
     edited: { user: { id: item.editUserId, name: item.editUserName }, at: item.editTime },
     updated: { user: { id: item.updateUserId, name: item.updateUserName }, at: item.updateTime },
     clocks: item.clocks,
+    photos: item.photos,
     history: (item.history ?? []).map((line) => ({
       id: line.id,
       user: { id: line.disposeUserId, name: line.disposeUserName },

@@ -45,6 +45,7 @@ function ticketIn(state: State, said: Partial<Ticket> = {}): Ticket {
       handlers: [handler, teamLeader],
       superiors: [],
       clocks: [],
+      photos: [],
       createdAt: at,
     },
     ...{ edited: { user: creator, at }, updated: { user: creator, at }, history: [] },

@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { mergeFields } from '#core/wire/conflict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
+import { sweepAttachments } from '../../platform/files/attachments.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
@@ -16,7 +17,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { ticketRow, touchTicket } from './collections.ts';
 import { moved } from './moved.ts';
 import { addWatchers, byOf, isManager, leaderOf, peopleById, readPolicy, writePeople } from './people.ts';
-import { mayRead, readTickets } from './rows.ts';
+import { mayRead, readTickets, ticketKind } from './rows.ts';
 import { scenesOf } from './scene-rows.ts';
 
 type Context = Pick<OperationContext, 'id' | 'actor' | 'was' | 'occurredAt' | 'now'>;
@@ -46,7 +47,7 @@ export async function insert(
     ...fields,
     ...{ id: body.id, number: null, state, returnFrom: null, creator: user, department: actor.department },
     ...{ store: store?.code ?? null, timeZone: store?.timeZone ?? defaultTimeZone, leader },
-    ...{ handlers: [], superiors: [], clocks: [], createdAt: at },
+    ...{ handlers: [], superiors: [], clocks: [], photos: [], createdAt: at },
     ...{ edited: { user, at }, updated: { user, at }, history: [line] },
   };
   const [made] = (
@@ -127,6 +128,7 @@ export async function remove(
   await unit.tx.execute(sql`
     update andon_tickets set deleted_at = ${at}, open = false, held = false where id = ${id}`);
   await writeLine(unit.tx, id, line);
+  await sweepAttachments(unit.tx, ticketKind, id);
   await moved(unit, { before: ticket, after: undefined, by: user, now: context.now });
   return { data: null, reason: 'saved' };
 }

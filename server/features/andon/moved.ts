@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/andon/contract';
 import { listAllTickets } from '#core/andon/online-contract';
+import { recipientsFor } from '#core/andon/scenes';
 import type { Person, State, Ticket } from '#core/andon/types';
 import type { InboxKind } from '#core/inbox/entry';
 import { featureOf } from '#core/wire/call';
@@ -9,12 +10,15 @@ import { moveClocks } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
+import { copyMail, mailOf } from './mails.ts';
 import { addWatchers, leadersAbove } from './people.ts';
-import { clockKind, readTickets } from './rows.ts';
+import { readTickets, ticketKind } from './rows.ts';
+import { scenesOf } from './scene-rows.ts';
 import { peopleInTurn } from './turn.ts';
 
 export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; by: Person; now: Date };
@@ -26,6 +30,8 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
   if (before?.state === after?.state && before) return;
+  if (after?.state === 'assigned' || (after?.state === 'check' && !before))
+    await tellRecipients(unit.tx, after, by);
   await settle(unit, {
     subject: subjectOf(id),
     kinds: ['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'],
@@ -52,7 +58,7 @@ async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, 
   const rests = state === 'temporary' || state === 'back' || state === 'return';
   const isDone = !isThere || state === 'complete' || state === 'close';
   await moveClocks(tx, {
-    ...{ kind: clockKind, subject: id, type, zone, at },
+    ...{ kind: ticketKind, subject: id, type, zone, at },
     state: isDone ? 'stopped' : rests ? 'paused' : 'running',
     owned: isOwned(state) || isOwned(returnFrom),
   });
@@ -60,7 +66,7 @@ async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, 
 
 /** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */
 export const ticketClocks: Clocked = {
-  kind: clockKind,
+  kind: ticketKind,
   hold: async (tx, id) => {
     await tx.execute(sql`select id from andon_tickets where id = ${id} for update`);
   },
@@ -87,10 +93,20 @@ export async function tellOf(
   people: readonly Person[],
   name = '',
 ): Promise<void> {
-  await tell(unit, {
-    ...{ kind, to: people.map((one) => one.id), subject: subjectOf(id) },
-    ...{ params: { title: title.slice(0, 80), name }, link: `/andon/list?open=${id}` },
-  });
+  const params = { title: title.slice(0, 80), name };
+  const link = `/andon/list?open=${id}`;
+  await tell(unit, { kind, to: people.map((one) => one.id), subject: subjectOf(id), params, link });
+  const mail = mailOf[kind];
+  if (!mail) return;
+  for (const one of people) await queueMail(unit.tx, { to: { userId: one.id }, kind: mail, params, link });
+}
+
+/** Those whom the scenes name are told by mail when it is assigned, or comes straight to the managers (decision A6). */
+async function tellRecipients(tx: Transaction, ticket: Ticket, by: Person): Promise<void> {
+  const recipients = recipientsFor(await scenesOf(tx, ticket.scenes), ticket.scenes);
+  const params = { title: ticket.title.slice(0, 80), name: by.name };
+  const link = `/andon/list?open=${ticket.id}`;
+  for (const one of recipients) await queueMail(tx, { to: { userId: one.id }, kind: copyMail, params, link });
 }
 
 /** What its creator wants to hear of. */

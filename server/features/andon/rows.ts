@@ -5,6 +5,7 @@ import type { Ticket } from '#core/andon/types';
 import { clocksOf } from '../../platform/clocks/clock-row.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
+import { attachmentsOf } from '../../platform/files/attachments.ts';
 import type { Actor } from '../../platform/people/access.ts';
 
 /** Tickets by their ids, deleted ones left out. */
@@ -46,7 +47,7 @@ export function concerns(userId: string): SQL {
 }
 
 async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>> {
-  const found = await db.execute<{ value: Omit<Ticket, 'clocks'> }>(sql`
+  const found = await db.execute<{ value: Omit<Ticket, 'clocks' | 'photos'> }>(sql`
     select jsonb_build_object(
       'id', t.id, 'number', t.number, 'type', t.type, 'scenes', to_jsonb(t.scenes), 'title', t.title,
       'description', t.description, 'solution', t.solution, 'state', t.state, 'returnFrom', t.return_from,
@@ -67,16 +68,19 @@ async function ticketsWhere(db: Reader, where: SQL): Promise<Map<string, Ticket>
         from andon_history h where h.ticket_id = t.id)
     ) as value
     from andon_tickets t where t.deleted_at is null and ${where}`);
-  const clocks = await clocksOf(
-    db,
-    clockKind,
-    found.rows.map(({ value }) => value.id),
+  const read = found.rows.map(({ value }) => value.id);
+  const clocks = await clocksOf(db, ticketKind, read);
+  const photos = await attachmentsOf(db, ticketKind, read);
+  return new Map(
+    found.rows.map(({ value }) => [
+      value.id,
+      { ...value, clocks: clocks.get(value.id) ?? [], photos: photos.get(value.id) ?? [] },
+    ]),
   );
-  return new Map(found.rows.map(({ value }) => [value.id, { ...value, clocks: clocks.get(value.id) ?? [] }]));
 }
 
-/** What the clocks of tickets are kept under. */
-export const clockKind = 'andon';
+/** What the clocks and the photos of tickets are kept under. */
+export const ticketKind = 'andon';
 
 function peopleOf(role: 'handler' | 'superior'): SQL {
   return sql`(

@@ -98,6 +98,7 @@ export function andonKind(user: User): OfflineKind {
         handlers: [],
         superiors: [],
         clocks: [],
+        photos: [],
         createdAt: at,
         edited: { user: me, at },
         updated: { user: me, at },

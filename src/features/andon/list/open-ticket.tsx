@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
+import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { useWork } from '../../../store-work/work.ts';
@@ -17,7 +18,7 @@ import { useTickets } from './tickets.ts';
 /** The open ticket: what is wrong, how far it is, what I can do about it, and what was done. */
 export function OpenTicket({ search, onSearch, id }: ListProps & { id: string }) {
   const { t, i18n } = useTranslation('andon');
-  const { timeZone } = useWork();
+  const { timeZone, token } = useWork();
   const { clock } = useOffline();
   const { of, scenes, calendars } = useTickets();
   const ticket = of(id);
@@ -42,6 +43,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
         ))}
         <Refusals id={id} />
         <p className={classes.words}>{ticket.description}</p>
+        <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
         <FactList
           of={[
             [t('column.scenes'), scenes.pathOf(ticket.scenes) || '–'],

@@ -9,6 +9,8 @@ import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
 import { type DraftForm, useDraft } from '#offline/react';
+import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
+import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
@@ -67,6 +69,8 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
     [original, amended],
   );
   const { form, write, drop } = useDraft(ticket ? `andon.edit.${ticket.id}` : 'andon.raise', shape);
+  const key = ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
+  const picked = usePickedPhotos(key, ticket?.photos.length);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const problem = isAsked ? writtenProblem(form) : undefined;
@@ -77,13 +81,15 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
     setAsked(true);
     if (isBusy || writtenProblem(form)) return;
     setBusy(true);
+    const id = ticket?.id ?? uuidv7();
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
-      : raised(uuidv7(), form, { isSent, store: user.ownStore });
-    const done = await save([work], search.mend);
+      : raised(id, form, { isSent, store: user.ownStore });
+    const done = await save([work], search.mend, { kind: 'andon', subject: id, photos: picked.photos });
     setBusy(false);
     if (!done) return;
     await drop();
+    picked.clear();
     toast(t(isSent ? 'done.send' : 'done.save'), [], { title: form.title });
     onSearch({ raise: undefined, edit: undefined, mend: undefined });
   }
@@ -161,6 +167,7 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
+        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
         <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>

@@ -13,6 +13,7 @@ import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
+import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -60,6 +61,7 @@ export function OpenTicket({ id }: { id: string }) {
         <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
       ))}
       <p className={parts.words}>{ticket.description}</p>
+      <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
       <FactList
         of={[
           [t('andon:column.scenes'), pathOf(ticket.scenes) || '–'],
