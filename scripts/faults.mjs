@@ -10,6 +10,7 @@ const parts = {
   promises: { tests: 'tests/faults/promises' },
   bugs: { tests: 'tests/faults/bugs/' },
   jobs: { tests: 'tests/faults/jobs/', runs: '20' },
+  mail: { tests: 'tests/faults/mail/', runs: '1000' },
 };
 
 const usage = `npm run faults -- ${Object.keys(parts).join(' | ')} [--runs=100000] [--seed=1] [--path=6]`;

@@ -17,7 +17,7 @@ import { healthCalls } from './features/health/routes.ts';
 import { liveCalls } from './features/live/routes.ts';
 import { sessionCalls } from './features/session/routes.ts';
 import { shellCalls } from './features/shell/routes.ts';
-import { allAttachables, allCalls, allCollections, listeners, madeReady } from './features.ts';
+import { allAttachables, allCalls, allCollections, allMailKinds, listeners, madeReady } from './features.ts';
 import type { BoundConnector } from './platform/connectors/bound-connector.ts';
 import type { Database } from './platform/database/database.ts';
 import { oneAtATime } from './platform/database/migrate.ts';
@@ -36,7 +36,9 @@ import { countCalls, createRunningCalls, type RunningCalls } from './platform/ht
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isScreenAddress, serveApp } from './platform/http/static-files.ts';
 import { convert, validate } from './platform/http/validation.ts';
+import { type PushSettings, usualPush } from './platform/inbox/push-keys.ts';
 import { type LiveLimits, openLive } from './platform/live/live.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { auditNotes } from './platform/people/audit-notes.ts';
 import { seedPermissions } from './platform/people/permission-rows.ts';
 import type { SessionLimits } from './platform/people/sessions.ts';
@@ -69,6 +71,10 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** To other systems; none when not said. */
   connectors?: readonly BoundConnector[];
+  /** To devices whose app is closed; with keys of its own when not said. */
+  push?: PushSettings;
+  /** To the mail server; mails are kept when not said. */
+  mailer?: Mailer | null;
   /** Where photos lie; there are none when not said. */
   files?: Files;
   /** What photos can be about; those of the features where not said. */
@@ -93,6 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     listeners,
     actions: new Map(),
     connectors: options.connectors ?? [],
+    push: options.push ?? usualPush,
+    post: { mailer: options.mailer ?? null, kinds: allMailKinds },
     attachables: options.attachables ?? allAttachables,
     files: options.files ?? null,
     calls: [],

@@ -1,6 +1,15 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
 import { accessCalls } from './features/access/routes.ts';
+import { ticketPhotos } from './features/andon/attachable.ts';
+import { andonCollections } from './features/andon/collections.ts';
+import { andonMails } from './features/andon/mails.ts';
+import { ticketClocks } from './features/andon/moved.ts';
+import { andonCalls } from './features/andon/routes.ts';
+import { sceneCalls } from './features/andon/scenes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
+import { clockCollections } from './features/clocks/collections.ts';
+import { clockCalls } from './features/clocks/routes.ts';
+import { seedClocks } from './features/clocks/seeds.ts';
 import { connectorCalls } from './features/connectors/routes.ts';
 import { dashboardCalls } from './features/dashboard/routes.ts';
 import { departmentCalls } from './features/departments/routes.ts';
@@ -20,8 +29,10 @@ import { goodsPicture } from './features/goods-pictures/attachable.ts';
 import { pictureCollections } from './features/goods-pictures/collections.ts';
 import { goodsPictureCalls } from './features/goods-pictures/routes.ts';
 import { thumbJob } from './features/goods-pictures/thumb-job.ts';
+import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
+import { messageCalls } from './features/messages/routes.ts';
 import {
   collections,
   keepStoreAnew,
@@ -41,14 +52,22 @@ import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
+import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { recountJob } from './platform/clocks/recount-job.ts';
+import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
 import { connectorJob, connectorSchedules } from './platform/connectors/job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Attachable } from './platform/files/attachable.ts';
 import type { Calls } from './platform/http/calls.ts';
+import { pushJob } from './platform/inbox/push-job.ts';
+import { inboxCollections } from './platform/inbox/tell.ts';
 import type { JobKind, Schedule } from './platform/jobs/job-kind.ts';
 import type { Listeners } from './platform/listeners.ts';
+import { mailJob } from './platform/mail/job.ts';
+import type { MailKind } from './platform/mail/mail-kind.ts';
+import { confirmationMail, passwordResetMail } from './platform/people/confirmations.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Replicated } from './platform/sync/unit-of-work.ts';
 import { sweeps } from './sweeps.ts';
@@ -65,18 +84,23 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   roleCalls,
   departmentCalls,
   dictionaryCalls,
+  clockCalls,
   logCalls,
   (calls) => jobCalls(calls, { kinds: allJobKinds, schedules: schedulesOf(calls.platform) }),
   connectorCalls,
+  messageCalls,
   nearExpiryCalls,
   lackCalls,
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  andonCalls,
+  sceneCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
   userCalls,
+  inboxCalls,
   toolCalls,
   syncCalls,
 ];
@@ -85,6 +109,9 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
+  ...andonCollections,
+  ...inboxCollections,
+  ...clockCollections,
   ...pictureCollections,
 ];
 
@@ -92,18 +119,23 @@ export const allCollections: readonly Replicated[] = [
 export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
+  clocked: [ticketClocks],
   firstOfStore: [dueFirst],
 };
 
 /** What photos can be about, of all features. */
-export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture];
+export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture, ticketPhotos];
 
 /** What other systems tell us, each with the feature that it is for. */
-export const allConnectors: readonly Connector[] = [lackConnector];
+export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
+
+/** What is told by mail, of all features. */
+export const allMailKinds: readonly MailKind[] = [confirmationMail, passwordResetMail, ...andonMails];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
   seedDictionaries,
+  seedClocks,
   keepDueDays,
   spellGoods,
 ];
@@ -121,6 +153,10 @@ export const allJobKinds: readonly JobKind[] = [
   lackExportJob,
   demoLogisticsJob,
   connectorJob,
+  pushJob,
+  clockStepJob,
+  recountJob,
+  mailJob,
   thumbJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];

@@ -19,12 +19,13 @@ export function inTheClear(
       'The line to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL (README, Production).',
     );
   }
-  const asked = connectors.logistics;
-  if ('url' in asked && asked.token !== null) {
+  for (const [name, asked] of Object.entries(connectors)) {
+    if (!('url' in asked) || asked.token === null) continue;
     const { protocol, hostname } = new URL(asked.url);
+    const prefix = name.toUpperCase();
     if (protocol === 'http:' && !isHere(hostname))
       sentences.push(
-        'LOGISTICS_TOKEN crosses the network unencrypted: LOGISTICS_URL should be an https address.',
+        `${prefix}_TOKEN crosses the network unencrypted: ${prefix}_URL should be an https address.`,
       );
   }
   return sentences;

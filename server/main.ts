@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { announce, explainStartFailure } from './announce.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { boundConnectors } from './connectors.ts';
-import { allCollections, allConnectors, allJobKinds, listeners, schedulesOf } from './features.ts';
+import {
+  allCollections,
+  allConnectors,
+  allJobKinds,
+  allMailKinds,
+  listeners,
+  schedulesOf,
+} from './features.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { inTheClear } from './in-the-clear.ts';
 import { checkOwnDatabase } from './own-database.ts';
@@ -17,7 +24,9 @@ import { openServerDatabase, type ServerDatabase } from './platform/database/ser
 import { openFiles } from './platform/files/open-files.ts';
 import { loggerSettings } from './platform/http/logging.ts';
 import { createRunningCalls, type RunningCalls } from './platform/http/running-calls.ts';
+import { usualPush } from './platform/inbox/push-keys.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { startSealing } from './platform/people/audit-chain/sealing.ts';
 import { type Commanded, obeySignals } from './signals.ts';
 import { createEnding } from './stop.ts';
@@ -37,10 +46,13 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     await announce.step('tables', () => database.migrate(resolve(checkoutDir, 'server/migrations')));
     const calls = createRunningCalls();
     const connectors = boundConnectors(allConnectors, config.connectors, () => new Date());
-    const files = openFiles(config);
+    const mailer = config.mail && createMailer(config.mail, config.publicUrl ?? '');
     const notices = openNotices(database.db);
     ending.background(notices.close);
-    const parts = { db: database.db, connectors, files, notices };
+    const { contact, keys } = config.push;
+    const push = { ...usualPush, keys, ...(contact !== null && { contact }) };
+    const files = openFiles(config);
+    const parts = { db: database.db, connectors, files, mailer, notices, push };
     const app = await buildServer(config, parts, version, checkoutDir, calls);
     ending.serving(app, calls, config.stopDelaySeconds * 1000);
     ending.background(
@@ -51,7 +63,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Commanded & { app: 
     const worker = startWorker(
       {
         ...{ db: database.db, now: () => new Date(), sessionLimits: config.session },
-        ...{ collections: allCollections, listeners, connectors, files },
+        ...{ collections: allCollections, listeners, connectors, push, files },
+        post: { mailer, kinds: allMailKinds },
       },
       {
         kinds: allJobKinds,
@@ -89,7 +102,7 @@ async function openUsableDatabase(config: Config, checkoutDir: string): Promise<
 
 function buildServer(
   config: Config,
-  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'notices'>,
+  parts: Pick<AppOptions, 'db' | 'connectors' | 'files' | 'mailer' | 'notices' | 'push'>,
   version: string,
   checkoutDir: string,
   runningCalls: RunningCalls,

@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { defaultTimeZone } from '#core/catalog/days';
+import { sweepTickets } from './features/andon/sweep.ts';
 import { sweepUploads } from './features/files/token-uploads.ts';
 import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
@@ -10,8 +11,10 @@ import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
+import { sweepInbox } from './platform/inbox/sweep.ts';
 import { type JobKind, type JobPlatform, jobKind, type Schedule } from './platform/jobs/job-kind.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
+import { sweepMails } from './platform/mail/sweep.ts';
 import { sweepSessions } from './platform/people/sessions.ts';
 import { sweepOperations } from './platform/sync/operations.ts';
 
@@ -23,12 +26,15 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
+    hourly('andon.sweep', 7, ({ db, collections, now }) => sweepTickets(db, collections, now())),
+    hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('files.uploads', 15, ({ db, now }) => sweepUploads(db, now())),
-    hourly('goods-pictures.sweep', 39, ({ db, now }) => sweepAwaitedPictures(db, now())),
+    hourly('goods-pictures.sweep', 59, ({ db, now }) => sweepAwaitedPictures(db, now())),
     hourly('files.sweep', 23, ({ db, files, now }) => sweepFiles(db, files, now())),
     hourly('imports.sweep', 55, ({ db, now }) => sweepImports(db, now())),
     hourly('connectors.sweep', 51, ({ db, now }) => sweepConnectorRuns(db, now())),
+    hourly('mail.sweep', 47, ({ db }) => sweepMails(db)),
     hourly('jobs.sweep', 43, ({ db, now }) => sweepJobs(db, kinds(), now())),
   ];
 }

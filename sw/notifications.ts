@@ -33,3 +33,23 @@ export async function showSync(clients: Clients): Promise<void> {
   if (open) await open.focus();
   else await clients.openWindow(syncAddress);
 }
+
+/**
+ * Brings the app to the front with what a notification is about: a window that is open is asked to go there, by its own
+ * ways, which ask before something half typed is left; without one a new one opens.
+ */
+export async function openLink(clients: Clients, link: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window' });
+  const here = windows.find(({ url }) => addressOf(url) === link) ?? windows[0];
+  if (!here) {
+    await clients.openWindow(link);
+    return;
+  }
+  await here.focus();
+  if (addressOf(here.url) !== link) here.postMessage({ open: link });
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

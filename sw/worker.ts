@@ -1,6 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { showSync, tellNeedsYou } from './notifications.ts';
+import { openLink, showSync, tellNeedsYou } from './notifications.ts';
 import { precacheApp } from './precache.ts';
+import { tellPushed } from './push.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -23,9 +24,14 @@ self.addEventListener('sync', (event) => {
   if (event.tag === 'replay') event.waitUntil(sendAndTell());
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(tellPushed(self.registration, event.data));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(showSync(self.clients));
+  const link: unknown = event.notification.data?.link;
+  event.waitUntil(typeof link === 'string' ? openLink(self.clients, link) : showSync(self.clients));
 });
 
 /** Aborted when a newer worker is to take over: it, and the pages, send what is left. */

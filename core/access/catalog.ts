@@ -42,6 +42,14 @@ const menuSeeds = [
     icon: 'truck',
     title: '门店缺货',
   },
+  {
+    code: 'MENU-ANDON-LIST',
+    parent: 'MENU-STORE',
+    path: '/andon/list',
+    component: 'andon-list',
+    icon: 'flag',
+    title: '按灯',
+  },
   { code: 'MENU-LACK', icon: 'truck', title: '缺货' },
   {
     code: 'MENU-LACK-MANAGER',
@@ -66,6 +74,23 @@ const menuSeeds = [
     component: 'substitutes',
     icon: 'exchange',
     title: '默认替代商品',
+  },
+  { code: 'MENU-ANDON', icon: 'flag', title: '按灯管理' },
+  {
+    code: 'MENU-ANDON-MANAGE',
+    parent: 'MENU-ANDON',
+    path: '/andon/manage',
+    component: 'andon-manage',
+    icon: 'checklist',
+    title: '按灯处理',
+  },
+  {
+    code: 'MENU-ANDON-SCENES',
+    parent: 'MENU-ANDON',
+    path: '/andon/scenes',
+    component: 'andon-scenes',
+    icon: 'tree',
+    title: '按灯场景',
   },
   { code: 'MENU-STOCK', icon: 'stock', title: '库存' },
   {
@@ -134,6 +159,14 @@ const menuSeeds = [
     title: '系统参数',
   },
   {
+    code: 'MENU-CLOCKS',
+    parent: 'MENU-SYSTEM',
+    path: '/system/clocks',
+    component: 'clocks',
+    icon: 'clock',
+    title: '时限与日历',
+  },
+  {
     code: 'MENU-LOGS',
     parent: 'MENU-SYSTEM',
     path: '/system/logs',
@@ -156,6 +189,14 @@ const menuSeeds = [
     component: 'connectors',
     icon: 'plug',
     title: '数据对接',
+  },
+  {
+    code: 'MENU-MESSAGES',
+    parent: 'MENU-SYSTEM',
+    path: '/system/messages',
+    component: 'messages',
+    icon: 'mail',
+    title: '邮件',
   },
   { code: 'MENU-SYNC', path: '/sync', component: 'sync', icon: 'sync', title: '同步' },
 ] as const satisfies readonly MenuSeed[];

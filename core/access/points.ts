@@ -13,6 +13,9 @@ const pointSeeds = [
   { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-IMPORT', title: '导入缺货' },
   { code: 'POINT-LACK-SYNC', menu: 'MENU-LACK-MANAGER', title: '同步物流缺货' },
   { code: 'POINT-EXCHANGE-UPDATE', menu: 'MENU-SUBSTITUTES', title: '维护默认替代商品' },
+  { code: 'POINT-ANDON-RAISE', menu: 'MENU-ANDON-LIST', title: '发起按灯' },
+  { code: 'POINT-ANDONCORDMANAGER', menu: 'MENU-ANDON-MANAGE', title: '按灯管理员' },
+  { code: 'POINT-ANDON-SCENE-UPDATE', menu: 'MENU-ANDON-SCENES', title: '维护按灯场景' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
   { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
   { code: 'POINT-USER-INSERT', menu: 'MENU-USERS', title: '新增用户' },
@@ -34,9 +37,11 @@ const pointSeeds = [
   { code: 'POINT-DEPARTMENT-UPDATE', menu: 'MENU-DEPARTMENTS', title: '维护部门与区域' },
   { code: 'POINT-DICTIONARY-UPDATE', menu: 'MENU-DICTIONARIES', title: '维护字典' },
   { code: 'POINT-PARAMETER-UPDATE', menu: 'MENU-PARAMETERS', title: '修改系统参数' },
+  { code: 'POINT-CLOCK-UPDATE', menu: 'MENU-CLOCKS', title: '维护日历与时限' },
   { code: 'POINT-LOG-EXPORT', menu: 'MENU-LOGS', title: '导出日志' },
   { code: 'POINT-JOB-UPDATE', menu: 'MENU-JOBS', title: '取消和重跑后台任务' },
   { code: 'POINT-CONNECTOR-RUN', menu: 'MENU-CONNECTORS', title: '执行与测试对接' },
+  { code: 'POINT-MESSAGE-UPDATE', menu: 'MENU-MESSAGES', title: '重新发送邮件' },
 ] as const satisfies readonly PointSeed[];
 
 export type PointCode = (typeof pointSeeds)[number]['code'];

@@ -16,7 +16,7 @@ export const updateProfile = call({
   answer: T.Object({
     username: T.String(),
     email: T.Union([T.String(), T.Null()]),
-    /** It waits for the leader of the own store, or head office, to say that it is right (decision X3). */
+    /** It waits for the link that was sent there, or for somebody else, to confirm it (decision X3). */
     emailPending: T.Boolean(),
   }),
 });

@@ -30,6 +30,10 @@ export const login = call({
   }),
 });
 
+/** How it stands with somebody's work address. */
+export const EmailState = T.Union([T.Literal('none'), T.Literal('pending'), T.Literal('confirmed')]);
+export type EmailState = T.Static<typeof EmailState>;
+
 const StoreInfo = T.Object({ code: T.String(), name: T.String(), timeZone: T.String(), leader: T.Boolean() });
 
 /** Who is signed in: the documents' fields, with their other spellings as aliases (decision P6). */
@@ -48,8 +52,13 @@ export const SessionInfo = T.Object({
   departmentName: T.String(),
   email: T.Union([T.String(), T.Null()]),
   empId: T.Union([T.String(), T.Null()]),
-  /** The address waits for somebody else to confirm it; absent in a session kept by an earlier version. */
-  emailPending: T.Optional(T.Boolean()),
+  /**
+   * `pending`: an address is bound, and nobody has confirmed it; tickets may be raised, and mail waits (decision X3).
+   * Absent in a session kept by an earlier version.
+   */
+  emailState: T.Optional(EmailState),
+  /** Whether the server sends mail: without, somebody else confirms an address. */
+  sendsMail: T.Optional(T.Boolean()),
   isLeader: T.Union([T.Literal('0'), T.Literal('1')]),
   userid: T.String(),
   deptid: T.String(),

@@ -8,8 +8,9 @@ const EmpId = T.String({ maxLength: 60 });
 
 /**
  * Binds the work address of an employee number (spec 2, section 5): of one's own account, or of anybody's with the point
- * of `bindEmail`. Bound by oneself it is pending until the leader of the own store, or somebody with that point, says that
- * it is right (decision X3). 42200 `employee-unknown` when the directory has no such number, `employee-taken` when it is
+ * of `bindEmail`. Bound by oneself it is pending until the link in the message that is sent there is answered, or the leader
+ * of the own store, or somebody with that point, says that it is right (decision X3). 42900 `too-many-confirmations` after
+ * five messages in an hour. 42200 `employee-unknown` when the directory has no such number, `employee-taken` when it is
  * somebody else's, confirmed. Answers the address.
  */
 export const updateEmail = call({
@@ -21,6 +22,46 @@ export const updateEmail = call({
   access: 'session',
   body: T.Object({ id: Id, empId: EmpId }),
   answer: T.String(),
+});
+
+/** Has the message with the link sent once more. 42200 `nothing-to-confirm`; 42900 as `updateEmail`. */
+export const sendConfirmation = call({
+  name: 'users.send-confirmation',
+  summary: "Send the message again that confirms one's work address",
+  method: 'POST',
+  path: '/api/system/user/sendconfirmation',
+  source: 'chosen',
+  access: 'session',
+  body: T.Object({}),
+  answer: T.Object({}),
+});
+
+/** What a link in a message holds: whoever has it reads the address, and need not be signed in. */
+const token = T.Object({ token: T.String({ maxLength: 100 }) });
+
+/** Whose account and address a link would confirm. 42200 `confirmation-unknown`, `confirmation-over`, `confirmation-used`. */
+export const readConfirmation = call({
+  name: 'users.read-confirmation',
+  summary: 'What a link to confirm a work address is about',
+  method: 'POST',
+  path: '/api/system/user/readconfirmation',
+  source: 'chosen',
+  access: 'public',
+  reads: true,
+  body: token,
+  answer: T.Object({ email: T.String(), username: T.String(), usercode: T.String() }),
+});
+
+/** Confirms it, once: whoever else had claimed the number has it no longer. Refused as `readConfirmation`. */
+export const confirmEmail = call({
+  name: 'users.confirm-email',
+  summary: 'Confirm a work address by the link that was sent there',
+  method: 'POST',
+  path: '/api/system/user/confirmemail',
+  source: 'chosen',
+  access: 'public',
+  body: token,
+  answer: T.Object({ email: T.String(), username: T.String(), usercode: T.String() }),
 });
 
 export const updateUserEmailToNull = call({
@@ -60,16 +101,19 @@ export const unbindEmail = call({
   answer: T.Null(),
 });
 
-/** Whether the directory has this employee number, the account of the company's messenger (spec 2, section 5). */
+/**
+ * Whether the directory has this employee number, with an account in the company's messenger (spec 2, section 5): 0 says
+ * that an employee number is to be entered, not the account of the store's POS.
+ */
 export const existsWeixin = call({
   name: 'users.exists-weixin',
-  summary: 'Whether an employee number is known',
+  summary: "Whether an employee number is known, with an account in the company's messenger",
   method: 'POST',
   path: '/api/system/user/existsweixin',
   source: 'chosen',
   access: 'session',
   reads: true,
-  // The documents' `weixin_user` may come with it; nothing is done with it.
+  // The documents' `weixin_user` may come with it: it says which account is looked for, and there is one kind.
   body: T.Object({ usercode: EmpId }),
   answer: T.Object({ count: T.Integer() }),
 });

@@ -3,14 +3,17 @@ import { administratorRole } from '#core/access/administration';
 import { pinKey, pins as pinRows } from '#core/near-expiry/contract';
 import { hideThrough } from '#core/near-expiry/rules';
 import { rowIn } from '#core/wire/collection';
+import { andonCollections, sceneRow } from '../features/andon/collections.ts';
 import { collections, touchArticles } from '../features/near-expiry/collections.ts';
 import { allowLongWork, type Database, type Transaction } from '../platform/database/database.ts';
 import { searchColumns } from '../platform/database/goods-search.ts';
 import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
+import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
 import type { DemoStore } from './rows.ts';
+import { demoScenes } from './scenes.ts';
 
 /**
  * Writes the demo company into an empty database, as if its stores had worked for three months; all of it or, when it is
@@ -25,6 +28,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await insertGoods(tx, company);
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
+    await fillClocks(tx);
+    await fillScenes(tx, company, now);
   });
   await db.transaction(async (tx) => {
     await allowLongWork(tx, fillMs);
@@ -85,11 +90,13 @@ async function insertPeople(
   await insertRows(
     tx,
     'employees',
-    'emp_id text, name text, email text',
-    company.users.map(({ username, employee }) => ({
+    'emp_id text, name text, email text, phone text, department text',
+    company.users.map(({ username, employee, departmentCode }) => ({
       emp_id: employee.empId,
       name: username,
       email: employee.email,
+      phone: employee.phone,
+      department: company.departments.find(({ code }) => code === departmentCode)?.name ?? '',
     })),
   );
   await insertRows(
@@ -223,6 +230,33 @@ async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore
     for (const pin of pins) {
       unit.touch(rowIn(pinRows, store.code, pinKey(userIdOf(pin.userCode), pin.article)));
     }
+  });
+}
+
+async function fillScenes(tx: Transaction, company: DemoCompany, now: Date): Promise<void> {
+  const scenes = demoScenes();
+  const keeper = company.users.find(({ usercode }) => usercode === 'ho01');
+  await inUnit(tx, andonCollections, async (unit) => {
+    await insertRows(
+      unit.tx,
+      'andon_scenes',
+      'id uuid, name text, parent_id uuid, level integer, updated_at timestamptz, updated_by_id text, updated_by text',
+      scenes.map(({ id, name, parentId, level }) => ({
+        ...{ id, name, level, parent_id: parentId, updated_at: now.toISOString() },
+        ...{ updated_by_id: userIdOf('ho01'), updated_by: keeper?.username },
+      })),
+    );
+    await insertRows(
+      unit.tx,
+      'andon_scene_people',
+      'scene_id uuid, user_id text, role text',
+      scenes.flatMap(({ id, ...people }) =>
+        (['handler', 'recipient'] as const).flatMap((role) =>
+          people[`${role}s`].map((code) => ({ scene_id: id, user_id: userIdOf(code), role })),
+        ),
+      ),
+    );
+    for (const { id } of scenes) unit.touch(sceneRow(id));
   });
 }
 

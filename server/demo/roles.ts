@@ -9,10 +9,16 @@ const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
 ];
+const raise: Point[] = ['MENU-ANDON-LIST', 'POINT-ANDON-RAISE'];
+const andon: Point[] = [
+  ...raise,
+  ...(['MENU-ANDON', 'MENU-ANDON-MANAGE', 'POINT-ANDONCORDMANAGER'] as const),
+  ...(['MENU-ANDON-SCENES', 'POINT-ANDON-SCENE-UPDATE'] as const),
+];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
-const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-LOGS'];
+const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
 /** What all stores have in common is head office's; area managers import for the stores of their area. */
 const office: Point[] = [...look, ...stock, ...people, 'MENU-LOGS', 'POINT-LOG-EXPORT'];
 
@@ -31,6 +37,9 @@ export const roles: readonly DemoRole[] = [
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',
         'MENU-SUBSTITUTES',
+        'MENU-ANDON-LIST',
+        'MENU-ANDON',
+        'MENU-ANDON-SCENES',
       ] as const),
       ...people,
       ...settings,
@@ -42,13 +51,13 @@ export const roles: readonly DemoRole[] = [
     code: 'store-staff',
     name: '店员',
     description: '检查本店临期商品，处理本店缺货',
-    points: [...check, ...storeLacks],
+    points: [...check, ...storeLacks, ...raise],
   },
   {
     code: 'store-leader',
     name: '店长',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, ...storeLacks],
+    points: [...check, ...storeLacks, ...raise],
   },
   {
     code: 'headoffice',
@@ -57,6 +66,7 @@ export const roles: readonly DemoRole[] = [
     points: [
       ...office,
       ...lacks,
+      ...raise,
       'MENU-LACK-VIEW',
       'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
@@ -70,13 +80,18 @@ export const roles: readonly DemoRole[] = [
     description: '查看本区域门店的临期检查、用户和部门，导入本区域的批次库存',
     points: office,
   },
-  { code: 'andon-manager', name: '按灯管理员', description: '分派和关闭按灯事件', points: worker },
+  {
+    code: 'andon-manager',
+    name: '按灯管理员',
+    description: '分派和关闭按灯事件，维护按灯场景、时限与日历',
+    points: [...worker, ...andon, 'MENU-SYSTEM', 'MENU-CLOCKS', 'POINT-CLOCK-UPDATE'],
+  },
   {
     code: 'buyer',
     name: '采购',
     description: '处理缺货和过半保质期库存，确认活动主题',
-    points: [...look, ...lacks, 'MENU-STOCKLOT'],
+    points: [...look, ...lacks, ...raise, 'MENU-STOCKLOT'],
   },
-  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: worker },
-  { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: look },
+  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: [...worker, ...raise] },
+  { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: [...look, ...raise] },
 ];

@@ -26,7 +26,7 @@ export type DemoUser = {
   isLeader: boolean;
   roles: readonly string[];
   /** As the company's directory has it. */
-  employee: { empId: string; email: string };
+  employee: { empId: string; email: string; phone: string };
   /** What is bound to the account. */
   email: string | null;
   empId: string | null;

@@ -8,7 +8,11 @@ export function usersOf(stores: readonly DemoStore[]): DemoUser[] {
   const people = [...accounts, ...officeTeams.flatMap(teamOf), ...stores.flatMap(storeStaff)];
   return people.map((person, index) => {
     const hasMail = person.hasMail ?? true;
-    const employee = { empId: `E${20_001 + index}`, email: `${person.usercode}@stockroom.example` };
+    const employee = {
+      empId: `E${20_001 + index}`,
+      email: `${person.usercode}@stockroom.example`,
+      phone: `021-5550-${String(1001 + index)}`,
+    };
     return {
       usercode: person.usercode,
       username: knownNames[person.usercode] ?? nextName(),

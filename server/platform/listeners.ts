@@ -1,5 +1,6 @@
 import type { Day } from '#core/catalog/days';
 import type { RowRef } from '#core/wire/collection';
+import type { Clocked } from './clocks/clocked.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Unit } from './sync/unit-of-work.ts';
 
@@ -9,6 +10,8 @@ export type Listeners = {
   lotsChanged: readonly ((unit: Unit, store: string, articles: readonly string[]) => void)[];
   /** The day of a store begins at another hour. */
   zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
+  /** The kinds of things that have service clocks. */
+  clocked: readonly Clocked[];
   /** What a device without anything should see first of a store. */
   firstOfStore: readonly ((
     db: Database,

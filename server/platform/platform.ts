@@ -3,7 +3,9 @@ import type { BoundConnector } from './connectors/bound-connector.ts';
 import type { Database } from './database/database.ts';
 import type { Attachable } from './files/attachable.ts';
 import type { Files } from './files/file-store.ts';
+import type { PushSettings } from './inbox/push-keys.ts';
 import type { Listeners } from './listeners.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import type { AuditNotes } from './people/audit-notes.ts';
 import type { SessionLimits } from './people/sessions.ts';
 import type { Action } from './sync/action.ts';
@@ -21,6 +23,10 @@ export type Platform = {
   actions: Map<string, Action>;
   /** To other systems, each with what carries it. */
   connectors: readonly BoundConnector[];
+  /** To devices whose app is closed. */
+  push: PushSettings;
+  /** What gives mails away, and the kinds of them. */
+  post: PostOffice;
   /** What photos can be about, of all features. */
   attachables: readonly Attachable[];
   /** null where nothing says where they are: then there are none. */

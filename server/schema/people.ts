@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, editing, instant } from './columns.ts';
 
 /** Head-office departments, regions and stores in one tree; a store's `code` is its `hdstore` (decision W10). */
@@ -38,8 +38,13 @@ export const users = pgTable(
     isLeader: boolean().notNull().default(false),
     email: text(),
     empId: text(),
-    /** When somebody other than the user said that the address is theirs; null with an address: pending (decision X3). */
+    /**
+     * When a message there was answered, or somebody other than the user said that the address is theirs; null with an
+     * address: pending (decision X3).
+     */
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** In which the app was last opened; null before: mails are written in it. */
+    language: text({ enum: ['zh', 'en', 'es', 'ja'] }),
     avatar: text(),
     ...editing(),
   },
@@ -58,11 +63,39 @@ export const avatars = pgTable('avatars', {
   picture: bytea().notNull(),
 });
 
-/** The company's directory of employee numbers and work addresses: binding an e-mail looks the number up here. */
+/**
+ * Links that confirm a work address, each in one message that was sent there. The binding that it is about is told: one
+ * that has changed since is not confirmed by it.
+ */
+export const addressConfirmations = pgTable(
+  'address_confirmations',
+  {
+    /** SHA-256 of what the link holds: a stolen table confirms nothing. */
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    empId: text().notNull(),
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/**
+ * The company's directory: binding an e-mail looks the employee number up here. Another system tells it, or it is written
+ * here as addresses are bound (docs/connectors.md).
+ */
 export const employees = pgTable('employees', {
   empId: text().primaryKey(),
   name: text().notNull(),
+  /** '' for none. */
   email: text().notNull(),
+  phone: text().notNull().default(''),
+  department: text().notNull().default(''),
+  /** The account in the company's messenger; null: it is the employee number, '': there is none. */
+  messenger: text(),
 });
 
 /** Regions and stores that a user works for besides the own department; a region means all stores below it. */

@@ -1,6 +1,7 @@
+import { isIos } from '../api/is-ios.ts';
+
 export type Device = {
   userAgent: string;
-  /** An iPad calls itself a Mac; no Mac has a touch screen. */
   touchPoints: number;
   isInstalled: boolean;
 };
@@ -12,8 +13,4 @@ export function installWay(device: Device, hasOffer: boolean): InstallWay {
   if (device.isInstalled) return 'none';
   if (isIos(device)) return 'ios';
   return hasOffer ? 'offer' : 'none';
-}
-
-function isIos({ userAgent, touchPoints }: Device): boolean {
-  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 }

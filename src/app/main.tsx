@@ -57,7 +57,9 @@ function loadTheRest(): void {
   void import('./error-log.ts')
     .then(({ startErrorLog }) => startErrorLog(async () => (await signedIn.session())?.token))
     .catch(() => undefined);
-  void import('./worker.ts').then(({ registerWorker }) => registerWorker()).catch(unlessNotFetched);
+  void import('./worker.ts')
+    .then(({ registerWorker }) => registerWorker((href) => void router.navigate({ href })))
+    .catch(unlessNotFetched);
 }
 
 /** Whoever leaves the page while it fetches something cuts that off: no fault. Anything else stays one. */

@@ -12,16 +12,21 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as InRouteImport } from './../routes/_in'
 import { Route as AuthRedirectRouteImport } from './../routes/auth-redirect'
+import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as InSplatRouteImport } from './../routes/_in.$'
 import { Route as In401RouteImport } from './../routes/_in.401'
 import { Route as In404RouteImport } from './../routes/_in.404'
 import { Route as InDashboardRouteImport } from './../routes/_in.dashboard'
 import { Route as InErrorLogRouteImport } from './../routes/_in.error-log'
+import { Route as InInboxRouteImport } from './../routes/_in.inbox'
 import { Route as InMoreRouteImport } from './../routes/_in.more'
 import { Route as InSyncRouteImport } from './../routes/_in.sync'
 import { Route as InSystemRouteImport } from './../routes/_in.system'
 import { Route as InProfileChar91indexChar93RouteImport } from './../routes/_in.profile.[index]'
+import { Route as InAndonListRouteImport } from './../routes/_in.andon.list'
+import { Route as InAndonManageRouteImport } from './../routes/_in.andon.manage'
+import { Route as InAndonScenesRouteImport } from './../routes/_in.andon.scenes'
 import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack.import'
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
@@ -31,11 +36,13 @@ import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
 import { Route as InSystemDictionariesRouteImport } from './../routes/_in.system.dictionaries'
 import { Route as InSystemJobsRouteImport } from './../routes/_in.system.jobs'
 import { Route as InSystemLogsRouteImport } from './../routes/_in.system.logs'
+import { Route as InSystemMessagesRouteImport } from './../routes/_in.system.messages'
 import { Route as InSystemParametersRouteImport } from './../routes/_in.system.parameters'
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
@@ -55,6 +62,11 @@ const InRoute = InRouteImport.update({
 const AuthRedirectRoute = AuthRedirectRouteImport.update({
   id: '/auth-redirect',
   path: '/auth-redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -87,6 +99,11 @@ const InErrorLogRoute = InErrorLogRouteImport.update({
   path: '/error-log',
   getParentRoute: () => InRoute,
 } as any)
+const InInboxRoute = InInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => InRoute,
+} as any)
 const InMoreRoute = InMoreRouteImport.update({
   id: '/more',
   path: '/more',
@@ -108,6 +125,21 @@ const InProfileChar91indexChar93Route =
     path: '/profile/index',
     getParentRoute: () => InRoute,
   } as any)
+const InAndonListRoute = InAndonListRouteImport.update({
+  id: '/andon/list',
+  path: '/andon/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InAndonManageRoute = InAndonManageRouteImport.update({
+  id: '/andon/manage',
+  path: '/andon/manage',
+  getParentRoute: () => InRoute,
+} as any)
+const InAndonScenesRoute = InAndonScenesRouteImport.update({
+  id: '/andon/scenes',
+  path: '/andon/scenes',
+  getParentRoute: () => InRoute,
+} as any)
 const InGoodslackImportRoute = InGoodslackImportRouteImport.update({
   id: '/goodslack/import',
   path: '/goodslack/import',
@@ -153,6 +185,11 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSystemClocksRoute = InSystemClocksRouteImport.update({
+  id: '/clocks',
+  path: '/clocks',
+  getParentRoute: () => InSystemRoute,
+} as any)
 const InSystemConnectorsRoute = InSystemConnectorsRouteImport.update({
   id: '/connectors',
   path: '/connectors',
@@ -176,6 +213,11 @@ const InSystemJobsRoute = InSystemJobsRouteImport.update({
 const InSystemLogsRoute = InSystemLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
+  getParentRoute: () => InSystemRoute,
+} as any)
+const InSystemMessagesRoute = InSystemMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => InSystemRoute,
 } as any)
 const InSystemParametersRoute = InSystemParametersRouteImport.update({
@@ -213,15 +255,20 @@ const InSfCheckAllRoute = InSfCheckAllRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
   '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
+  '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -232,11 +279,13 @@ export interface FileRoutesByFullPath {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
+  '/system/messages': typeof InSystemMessagesRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
@@ -247,15 +296,20 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
   '/404': typeof In404Route
   '/dashboard': typeof InDashboardRoute
   '/error-log': typeof InErrorLogRoute
+  '/inbox': typeof InInboxRoute
   '/more': typeof InMoreRoute
   '/sync': typeof InSyncRoute
   '/system': typeof InSystemRouteWithChildren
+  '/andon/list': typeof InAndonListRoute
+  '/andon/manage': typeof InAndonManageRoute
+  '/andon/scenes': typeof InAndonScenesRoute
   '/goodslack/import': typeof InGoodslackImportRoute
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -266,11 +320,13 @@ export interface FileRoutesByTo {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
   '/system/dictionaries': typeof InSystemDictionariesRoute
   '/system/jobs': typeof InSystemJobsRoute
   '/system/logs': typeof InSystemLogsRoute
+  '/system/messages': typeof InSystemMessagesRoute
   '/system/parameters': typeof InSystemParametersRoute
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
@@ -283,15 +339,20 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_in': typeof InRouteWithChildren
   '/auth-redirect': typeof AuthRedirectRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/login': typeof LoginRoute
   '/_in/$': typeof InSplatRoute
   '/_in/401': typeof In401Route
   '/_in/404': typeof In404Route
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/error-log': typeof InErrorLogRoute
+  '/_in/inbox': typeof InInboxRoute
   '/_in/more': typeof InMoreRoute
   '/_in/sync': typeof InSyncRoute
   '/_in/system': typeof InSystemRouteWithChildren
+  '/_in/andon/list': typeof InAndonListRoute
+  '/_in/andon/manage': typeof InAndonManageRoute
+  '/_in/andon/scenes': typeof InAndonScenesRoute
   '/_in/goodslack/import': typeof InGoodslackImportRoute
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
@@ -302,11 +363,13 @@ export interface FileRoutesById {
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
   '/_in/system/dictionaries': typeof InSystemDictionariesRoute
   '/_in/system/jobs': typeof InSystemJobsRoute
   '/_in/system/logs': typeof InSystemLogsRoute
+  '/_in/system/messages': typeof InSystemMessagesRoute
   '/_in/system/parameters': typeof InSystemParametersRoute
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
@@ -319,15 +382,20 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/$'
     | '/401'
     | '/404'
     | '/dashboard'
     | '/error-log'
+    | '/inbox'
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/list'
+    | '/andon/manage'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -338,11 +406,13 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
+    | '/system/messages'
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
@@ -353,15 +423,20 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/$'
     | '/401'
     | '/404'
     | '/dashboard'
     | '/error-log'
+    | '/inbox'
     | '/more'
     | '/sync'
     | '/system'
+    | '/andon/list'
+    | '/andon/manage'
+    | '/andon/scenes'
     | '/goodslack/import'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
@@ -372,11 +447,13 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
     | '/system/dictionaries'
     | '/system/jobs'
     | '/system/logs'
+    | '/system/messages'
     | '/system/parameters'
     | '/system/permissions'
     | '/system/roles'
@@ -388,15 +465,20 @@ export interface FileRouteTypes {
     | '/'
     | '/_in'
     | '/auth-redirect'
+    | '/confirm-email'
     | '/login'
     | '/_in/$'
     | '/_in/401'
     | '/_in/404'
     | '/_in/dashboard'
     | '/_in/error-log'
+    | '/_in/inbox'
     | '/_in/more'
     | '/_in/sync'
     | '/_in/system'
+    | '/_in/andon/list'
+    | '/_in/andon/manage'
+    | '/_in/andon/scenes'
     | '/_in/goodslack/import'
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
@@ -407,11 +489,13 @@ export interface FileRouteTypes {
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
     | '/_in/system/dictionaries'
     | '/_in/system/jobs'
     | '/_in/system/logs'
+    | '/_in/system/messages'
     | '/_in/system/parameters'
     | '/_in/system/permissions'
     | '/_in/system/roles'
@@ -424,6 +508,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InRoute: typeof InRouteWithChildren
   AuthRedirectRoute: typeof AuthRedirectRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -448,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/auth-redirect'
       fullPath: '/auth-redirect'
       preLoaderRoute: typeof AuthRedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -492,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InErrorLogRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/inbox': {
+      id: '/_in/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof InInboxRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/more': {
       id: '/_in/more'
       path: '/more'
@@ -518,6 +617,27 @@ declare module '@tanstack/react-router' {
       path: '/profile/index'
       fullPath: '/profile/index'
       preLoaderRoute: typeof InProfileChar91indexChar93RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/list': {
+      id: '/_in/andon/list'
+      path: '/andon/list'
+      fullPath: '/andon/list'
+      preLoaderRoute: typeof InAndonListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/manage': {
+      id: '/_in/andon/manage'
+      path: '/andon/manage'
+      fullPath: '/andon/manage'
+      preLoaderRoute: typeof InAndonManageRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/andon/scenes': {
+      id: '/_in/andon/scenes'
+      path: '/andon/scenes'
+      fullPath: '/andon/scenes'
+      preLoaderRoute: typeof InAndonScenesRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/goodslack/import': {
@@ -583,6 +703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/system/clocks': {
+      id: '/_in/system/clocks'
+      path: '/clocks'
+      fullPath: '/system/clocks'
+      preLoaderRoute: typeof InSystemClocksRouteImport
+      parentRoute: typeof InSystemRoute
+    }
     '/_in/system/connectors': {
       id: '/_in/system/connectors'
       path: '/connectors'
@@ -616,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/logs'
       fullPath: '/system/logs'
       preLoaderRoute: typeof InSystemLogsRouteImport
+      parentRoute: typeof InSystemRoute
+    }
+    '/_in/system/messages': {
+      id: '/_in/system/messages'
+      path: '/messages'
+      fullPath: '/system/messages'
+      preLoaderRoute: typeof InSystemMessagesRouteImport
       parentRoute: typeof InSystemRoute
     }
     '/_in/system/parameters': {
@@ -664,11 +798,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface InSystemRouteChildren {
+  InSystemClocksRoute: typeof InSystemClocksRoute
   InSystemConnectorsRoute: typeof InSystemConnectorsRoute
   InSystemDepartmentsRoute: typeof InSystemDepartmentsRoute
   InSystemDictionariesRoute: typeof InSystemDictionariesRoute
   InSystemJobsRoute: typeof InSystemJobsRoute
   InSystemLogsRoute: typeof InSystemLogsRoute
+  InSystemMessagesRoute: typeof InSystemMessagesRoute
   InSystemParametersRoute: typeof InSystemParametersRoute
   InSystemPermissionsRoute: typeof InSystemPermissionsRoute
   InSystemRolesRoute: typeof InSystemRolesRoute
@@ -676,11 +812,13 @@ interface InSystemRouteChildren {
 }
 
 const InSystemRouteChildren: InSystemRouteChildren = {
+  InSystemClocksRoute: InSystemClocksRoute,
   InSystemConnectorsRoute: InSystemConnectorsRoute,
   InSystemDepartmentsRoute: InSystemDepartmentsRoute,
   InSystemDictionariesRoute: InSystemDictionariesRoute,
   InSystemJobsRoute: InSystemJobsRoute,
   InSystemLogsRoute: InSystemLogsRoute,
+  InSystemMessagesRoute: InSystemMessagesRoute,
   InSystemParametersRoute: InSystemParametersRoute,
   InSystemPermissionsRoute: InSystemPermissionsRoute,
   InSystemRolesRoute: InSystemRolesRoute,
@@ -697,9 +835,13 @@ interface InRouteChildren {
   In404Route: typeof In404Route
   InDashboardRoute: typeof InDashboardRoute
   InErrorLogRoute: typeof InErrorLogRoute
+  InInboxRoute: typeof InInboxRoute
   InMoreRoute: typeof InMoreRoute
   InSyncRoute: typeof InSyncRoute
   InSystemRoute: typeof InSystemRouteWithChildren
+  InAndonListRoute: typeof InAndonListRoute
+  InAndonManageRoute: typeof InAndonManageRoute
+  InAndonScenesRoute: typeof InAndonScenesRoute
   InGoodslackImportRoute: typeof InGoodslackImportRoute
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
@@ -720,9 +862,13 @@ const InRouteChildren: InRouteChildren = {
   In404Route: In404Route,
   InDashboardRoute: InDashboardRoute,
   InErrorLogRoute: InErrorLogRoute,
+  InInboxRoute: InInboxRoute,
   InMoreRoute: InMoreRoute,
   InSyncRoute: InSyncRoute,
   InSystemRoute: InSystemRouteWithChildren,
+  InAndonListRoute: InAndonListRoute,
+  InAndonManageRoute: InAndonManageRoute,
+  InAndonScenesRoute: InAndonScenesRoute,
   InGoodslackImportRoute: InGoodslackImportRoute,
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
@@ -743,6 +889,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InRoute: InRouteWithChildren,
   AuthRedirectRoute: AuthRedirectRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

@@ -6,8 +6,12 @@ const lookAgainAfterMs = 60_000;
 /** A first visit is still fetching its first rows; the whole build must not race them. */
 const firstVisitWaitMs = 1000;
 
-/** Starts the worker, which keeps the app on this device, and looks for newer versions while the page is open. */
-export async function registerWorker(): Promise<void> {
+/**
+ * Starts the worker, which keeps the app on this device, and looks for newer versions while the page is open.
+ *
+ * @param go shows an address of the app
+ */
+export async function registerWorker(go: (address: string) => void): Promise<void> {
   // Without a secure origin the browser has none; while developing it would serve yesterday's code.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
@@ -25,6 +29,11 @@ export async function registerWorker(): Promise<void> {
   });
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (registration) lookForUpdates(registration);
+
+  // A notification was pressed: the app that is open shows what it is about.
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (typeof data?.open === 'string' && data.open.startsWith('/')) go(data.open);
+  });
 
   // The page can no longer send; the worker can, for a while.
   addEventListener('pagehide', () => serviceWorker.controller?.postMessage('replay'));

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { limitOf } from '#core/parameters/catalog';
 import { OfflineContext, useOffline } from '#offline/react';
 import { forgetQueries } from '../api/query-cache.ts';
@@ -13,6 +13,12 @@ import { forgetTags } from '../features/shell/tags/tag-store.ts';
 import { setHomeZone } from '../ui/dates/home-zone.ts';
 import { CutOff } from '../ui/feedback/cut-off.ts';
 import { setNoticeTimes } from '../ui/feedback/notice-times.ts';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
+
+/** The first rows do not wait for it. */
+const Bell = lazyPart(() =>
+  import('../features/inbox/bell.tsx').then((module) => ({ default: module.Bell })),
+);
 
 /** Every screen of somebody signed in: without a session there is only the login page. */
 export const Route = createFileRoute('/_in')({
@@ -64,6 +70,11 @@ function Framed() {
       const redirectTo = location.pathname + location.search;
       // The session first: with it, what is cleared could be fetched anew.
       await signOut(session);
+      // Not waited for: the browser tells its push service, which may be out of reach.
+      void import('../features/inbox/device-push.ts')
+        .then(({ forgetPush }) => forgetPush())
+        .catch(() => undefined);
+      await noteWaiting(session.user, offline.mirror.pending.get().operations.length);
       const unsent =
         offline.mirror.pending.get().operations.length + offline.photos.waiting.get().photos.length;
       await noteWaiting(session.user, unsent);
@@ -97,7 +108,16 @@ function Framed() {
   return (
     <CutOff value={useIsCutOff()}>
       <SessionGuard session={session} onChanged={changed} onLeave={leave} onAnother={() => void leave()}>
-        <Shell user={session.user} token={session.token} onSignOut={() => leave()} />
+        <Shell
+          user={session.user}
+          token={session.token}
+          bell={
+            <Suspense fallback={<span style={{ width: 40 }} />}>
+              <Bell session={session} />
+            </Suspense>
+          }
+          onSignOut={() => leave()}
+        />
       </SessionGuard>
     </CutOff>
   );

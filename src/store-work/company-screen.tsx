@@ -4,7 +4,7 @@ import type { SessionInfo } from '#core/session/contract';
 import { type Collection, wholeCompany } from '#core/wire/collection';
 import { useDownload } from './download.ts';
 import { useToday } from './today.ts';
-import { type Work, WorkContext } from './work.ts';
+import { WorkContext, workOf } from './work.ts';
 
 /**
  * Put it around a screen of offline work on what the whole company shares: its parts know who works, on which day of the
@@ -20,12 +20,9 @@ export function CompanyScreen(props: {
   const { token, user } = props.session;
   const today = useToday(defaultTimeZone);
   const download = useDownload(props.rows, wholeCompany);
-  const work = useMemo<Work>(() => {
-    const calls = new Set(user.calls);
-    return {
-      ...{ token, user, today, timeZone: defaultTimeZone, download },
-      may: (call) => calls.has(call.name),
-    };
-  }, [token, user, today, download]);
+  const work = useMemo(
+    () => workOf({ token, user, today, timeZone: defaultTimeZone, download }),
+    [token, user, today, download],
+  );
   return <WorkContext value={work}>{props.children}</WorkContext>;
 }

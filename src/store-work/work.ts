@@ -15,6 +15,12 @@ export type Work = {
   may(call: AnyCall): boolean;
 };
 
+/** What its user may do is read once. */
+export function workOf(of: Omit<Work, 'may'>): Work {
+  const calls = new Set(of.user.calls);
+  return { ...of, may: (call) => calls.has(call.name) };
+}
+
 export const WorkContext = createContext<Work | null>(null);
 
 export function useWork(): Work {

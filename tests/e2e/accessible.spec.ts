@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoScenes } from '../../server/demo/scenes.ts';
 import { expect, story } from '../support/story.ts';
 
 const checks = ['/sf/check', '/sf/check?view=today', '/sf/history'];
@@ -11,18 +12,22 @@ const pages: Record<string, string> = {
   '/sf/check/all': 'main [data-row]',
   '/stock/import': 'h1',
   '/stock/quality': 'h1',
+  '/andon/scenes': '[data-row]',
   '/system/users': '[data-row]',
   '/system/roles': 'main [class*=card], [data-row]',
   '/system/permissions': '[data-row]',
   '/system/departments?id=dept-1001': '[role=tree]',
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
+  '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
+  '/system/messages': 'h1',
   '/system/logs': 'h1',
   '/system/logs?tab=logins': 'main [data-row], main article, main button',
   '/system/logs?tab=errors': 'h1',
   '/error-log': 'h1',
   '/profile/index': 'h1',
+  '/inbox': 'h1',
   '/401': 'h1',
   '/404': 'h1',
   '/nowhere/at/all': 'h1',
@@ -30,6 +35,8 @@ const pages: Record<string, string> = {
 
 /** The main forms: where they are, and the name of what opens them. */
 const forms: [path: string, pressed: RegExp][] = [
+  ['/andon/scenes', /^新增场景/],
+  [`/andon/scenes?id=${demoScenes()[1]?.id}`, /^授权/],
   ['/system/users', /^新增用户/],
   ['/system/users?user=u-100101', /^编辑/],
   ['/system/users?user=u-100101', /^角色/],
@@ -44,6 +51,9 @@ const forms: [path: string, pressed: RegExp][] = [
   ['/system/departments?id=dept-1001', /^移动/],
   ['/system/dictionaries', /^新增代码/],
   ['/system/parameters', /^修改列表每页条数/],
+  ['/system/clocks', /^工作时间：总部/],
+  ['/system/clocks', /^总部工作时间的例外日/],
+  ['/system/clocks', /^修改硬性问题：受理时限/],
 ];
 
 /** Many pages, and axe reads each of them twice. */

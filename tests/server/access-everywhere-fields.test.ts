@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
@@ -13,9 +14,13 @@ import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
 import type { ImportJob } from '../../server/platform/imports/import-job.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
 import { enqueue } from '../../server/platform/jobs/queue.ts';
+import { queueMail } from '../../server/platform/mail/queue.ts';
+import { confirmationHash, passwordResetMail } from '../../server/platform/people/confirmations.ts';
+import { addressConfirmations } from '../../server/schema/people.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
+import { mailerTo } from '../support/mail-server.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
@@ -26,9 +31,17 @@ const loaded = await company();
 afterAll(() => Promise.all([plain.server.close(), loaded.server.close()]));
 
 type Company = { server: TestServer; admin: Person };
+const calendarOf = (name: string) => ({
+  ...{ name, zone: null, week: Array.from({ length: 7 }, () => [{ opens: 1320, closes: 1800 }]) },
+  exceptions: [{ first: '2026-10-01', last: '2026-10-07', name: '国庆节', spans: [] }],
+});
+
 async function company(): Promise<Company> {
   // What a call enqueues stays as it left it.
-  const server = await startTestServer({ runsJobs: false, more: { connectors: [nothingComes] } });
+  const server = await startTestServer({
+    runsJobs: false,
+    more: { connectors: [nothingComes], mailer: mailerTo({ port: 1 }) },
+  });
   const lots = [{ lot: 'L1', expiryDate: '2026-03-12' }];
   await server.stock('1001', { article: 'A', lots }, { article: 'B', lots });
   await server.db.execute(
@@ -42,7 +55,32 @@ const requests: Record<
   string,
   (there: Company) => Promise<{ params?: object; body: object }> | { body: object }
 > = {
+  'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
+  'andon-scenes.update': async (there) => {
+    const { id, version } = await newScene(there, '商品');
+    return { params: { id }, body: { version, name: '货品', useFlag: false } };
+  },
+  'andon-scenes.authorise': async (there) => ({
+    body: {
+      ...(await newScene(there, '收银')),
+      ...{ handlerIds: ['u-handler01'], emailUserIDS: ['u-ho01'] },
+    },
+  }),
+  'andon-scenes.handlers': async (there) => ({
+    body: { ...(await newScene(there, '安全')), userIds: ['u-handler01'] },
+  }),
+  'andon-scenes.emails': async (there) => ({
+    body: { ...(await newScene(there, '系统')), userIds: ['u-ho01'] },
+  }),
   'connectors.run': () => ({ body: { name: 'logistics' } }),
+  'clocks.insertCalendar': () => ({ body: calendarOf('夜班') }),
+  'clocks.updateCalendar': () => ({ body: { ...calendarOf('总部'), id: 'head-office', version: 1 } }),
+  'clocks.updateTarget': () => ({
+    body: {
+      ...{ kind: 'andon', type: 'hard', clock: 'own', version: 1, isOn: true, calendarId: 'stores' },
+      ...{ amount: 30, unit: 'minute', steps: [{ percent: 100, does: 'notify' }] },
+    },
+  }),
   'departments.insert': () => ({
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },
   }),
@@ -87,6 +125,15 @@ const requests: Record<
     await server.db.execute(sql`update goods_lack_stores set export_flag = 'export'`);
     return { body: { hdstore: '1001' } };
   },
+  'inbox.save-notices': () => ({
+    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
+  }),
+  'inbox.subscribe': () => ({
+    body: {
+      ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/sound', language: 'zh' },
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+  }),
   'jobs.cancel': async (there) => ({ body: { id: await jobOf(there, 'waiting') } }),
   'jobs.repeat': async (there) => ({ body: { id: await jobOf(there, 'failed') } }),
   'jobs.runSchedule': () => ({ body: { name: 'logs.sweep' } }),
@@ -150,7 +197,29 @@ const requests: Record<
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),
   'stock-lots.revertImport': async (there) => ({ body: { id: await madeImport(there) } }),
   'session.view-as': () => ({ body: { roleId: 'buyer' } }),
+  'messages.send-again': async ({ server }) => ({ body: { id: await keptMail(server) } }),
+  'messages.send-kept': async ({ server }) => {
+    await keptMail(server);
+    return { body: {} };
+  },
   'users.update-email': () => ({ body: { id: 'u-admin', empId: 'E1' } }),
+  'users.send-confirmation': async ({ server }) => {
+    await server.db.execute(sql`update users set email_confirmed_at = null where id = 'u-admin'`);
+    return { body: {} };
+  },
+  'users.confirm-email': async ({ server }) => {
+    const token = 'a token of the test';
+    await server.db.insert(addressConfirmations).values({
+      ...{
+        tokenHash: confirmationHash(token),
+        userId: 'u-admin',
+        empId: 'E1',
+        email: 'e1@stockroom.example',
+      },
+      expiresAt: '2099-01-01T00:00:00Z',
+    });
+    return { body: { token } };
+  },
   'users.update-email-to-null': () => ({ body: { id: 'u-admin' } }),
   'users.bind-email': () => ({ body: { id: 'u-100101', empId: 'E1' } }),
   'users.unbind-email': () => ({ body: { id: 'u-100101' } }),
@@ -253,6 +322,11 @@ describe('columns that a call does not ask for', () => {
   });
 });
 
+async function newScene({ admin }: Company, name: string): Promise<{ id: string; version: number }> {
+  const { id, version } = answered(insertScene, await admin.call(insertScene, { body: { name, pid: null } }));
+  return { id, version };
+}
+
 /** Every column there is, in both spellings, but for the fields that the call asks for. */
 async function columnsBeside(call: AnyCall): Promise<Record<string, unknown>> {
   const found = await loaded.server.db.execute<{ name: string; type: string }>(sql`
@@ -295,6 +369,16 @@ function withoutChance(row: string): string {
     .replace(/\$argon2[^"]*/g, 'HASH')
     .replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'MOMENT')
     .replace(/"seq":\d+/g, '"seq":N');
+}
+
+/** A message that was kept while there was no mail server. */
+async function keptMail({ db }: TestServer): Promise<string> {
+  const to = { address: 'reader@stockroom.example', language: 'en' as const };
+  const params = { usercode: '100101', by: 'x' };
+  const id = await db.transaction((tx) => queueMail(tx, { to, kind: passwordResetMail, params, link: '/' }));
+  await db.execute(sql`update mails set state = 'kept' where id = ${id}`);
+  await db.execute(sql`delete from jobs where unique_key = ${`mail:${id}`}`);
+  return id ?? '';
 }
 
 async function jobOf({ server }: Company, state: string): Promise<string> {

@@ -91,6 +91,7 @@ describe('the calls of the contracts', () => {
         'access',
         'departments',
         'dictionaries',
+        'inbox',
         'files',
         'live',
         'logs',

@@ -60,7 +60,8 @@ describe('the rows of another store', () => {
           const told = JSON.stringify(answer.data);
           expect([call.name, told]).not.toEqual([call.name, expect.stringContaining(lot)]);
           expect([call.name, told]).not.toEqual([call.name, expect.stringContaining(remark)]);
-          if (!call.queue) continue;
+          // What is about oneself alone goes well, and does nothing to the store.
+          if (!call.queue || call.access === 'session') continue;
           const note = { ...actor.notePin('A', 1), call: call.name, params: input.params, body: input.body };
           expect(await actor.replay([note])).not.toMatchObject([{ code: codes.success }]);
         }

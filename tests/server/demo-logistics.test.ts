@@ -9,6 +9,7 @@ import { allCollections } from '../../server/features.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
 import { runTally } from '../../server/platform/connectors/run-tally.ts';
+import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { lackWork } from '../support/lacks.ts';
 import { answered } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -34,10 +35,11 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     ...{ jobId: '', owner: null, signal: new AbortController().signal, progress: () => undefined },
     finish: async () => undefined,
     platform: {
-      ...{ db, now: clock.now, collections: allCollections, connectors: [bound] },
-      ...{ listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] } },
+      ...{ db, now: clock.now, collections: allCollections, connectors: [bound], push: usualPush },
+      ...{ listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] } },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
+      post: { mailer: null, kinds: [] },
     },
   };
   clock.pass({ days: 1 });

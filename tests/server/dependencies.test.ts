@@ -82,6 +82,8 @@ const shippedLicences = [
   'MIT',
   'ISC',
   '0BSD',
+  // Of each file by itself, which we ship as it is; its source is at the registry.
+  'MPL-2.0',
   'Unlicense',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -91,7 +93,7 @@ const shippedLicences = [
   'MIT AND ISC AND BSD-3-Clause',
 ];
 /** Tools are run and not passed on, so that a licence which covers their own files alone is no matter. */
-const toolLicences = [...shippedLicences, 'MPL-2.0', 'CC-BY-4.0', 'MIT OR Apache-2.0'];
+const toolLicences = [...shippedLicences, 'CC-BY-4.0', 'MIT OR Apache-2.0'];
 /** Those whose manifest names none: read in their own words. */
 const licenceInWords = new Map([['parse-cache-control', 'BSD-3-Clause, in its LICENSE file']]);
 

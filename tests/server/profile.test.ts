@@ -26,7 +26,7 @@ describe('one’s own profile', () => {
       name: '林涛涛',
       email: 'Lin@stockroom.example',
       empId: 'E1',
-      emailPending: true,
+      emailState: 'pending',
     });
     const audit = await server.db.execute(sql`select actor_code, kind, subject_name, changes from audit_log`);
     expect(audit.rows).toEqual([
@@ -57,7 +57,7 @@ describe('one’s own profile', () => {
 
   test('unbinds with an empty address', async () => {
     expect(await save(lin, '林涛', '')).toMatchObject({ data: { email: null, emailPending: false } });
-    expect(answered(sessionInfo, await lin.call(sessionInfo)).emailPending).toBe(false);
+    expect(answered(sessionInfo, await lin.call(sessionInfo)).emailState).toBe('none');
   });
 
   test('takes an address that others have claimed, and none that somebody has confirmed', async () => {

@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test } from 'vitest';
 import { updateFlags, updateLack } from '#core/goods-lack/contract';
+import { markEntries } from '#core/inbox/contract';
+import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
 import type { Operation } from '#core/wire/outbox';
 import { grantPoints } from '../../server/demo/fill.ts';
+import { allCollections } from '../../server/features.ts';
+import { tell } from '../../server/platform/inbox/tell.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { everyCall } from '../support/every-call.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
+import { userIdOf } from '../support/small-company.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
@@ -43,6 +49,7 @@ const deeds = new Map<string, () => Promise<Operation>>([
   ],
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
   [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
+  [markEntries.name, noteReading],
   [updateFlags.name, async () => lackWork(lin).noteFlags(await lack(), { exportFlag: 'noexport' }, {})],
 ]);
 
@@ -146,4 +153,19 @@ async function checked(): Promise<{ article: string; id: string }> {
 
 function riceOf(store: '1002'): Promise<string> {
   return server.newGoods(store, [{ lot: '' }]);
+}
+
+/** Lin has read what Lin was just told. */
+async function noteReading(): Promise<Operation> {
+  const about = { kind: 'users.address-changed', subject: `user/${uuidv7()}` } as const;
+  const to = [userIdOf('100101')];
+  await inUnit(server.db, allCollections, (unit) => tell(unit, { ...about, to, link: '/profile/index' }));
+  const found = await server.db.execute<{ id: string }>(
+    sql`select id from inbox_entries where subject = ${about.subject}`,
+  );
+  const entries = found.rows.map(({ id }) => ({ key: entryKey(about), id }));
+  return {
+    ...{ id: uuidv7(), call: markEntries.name, version: 1, params: {}, body: { entries, read: true } },
+    ...{ base: { version: null, was: {} }, occurredAt: server.clock.now().toISOString() },
+  };
 }

@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
       email: 'lin@stockroom.example',
       empId: 'E1',
       empid: 'E1',
-      emailPending: true,
+      emailState: 'pending',
     });
   });
 
@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
 
   it('is confirmed by binding it with the point, and belongs to one account then', async () => {
     answered(bindEmail, await admin.call(bindEmail, { body: { id: clerkId, empId: 'E1' } }));
-    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailPending).toBe(false);
+    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailState).toBe('confirmed');
     const taken = refused(codes.invalid, 'employee-taken', { params: { name: '林涛 100101' } });
     expect(await admin.call(bindEmail, { body: { id: colleagueId, empId: 'E1' } })).toMatchObject(taken);
     const colleague = await server.login('100102');
@@ -101,7 +101,7 @@ describe('an e-mail address', () => {
     );
     // Bound once more by its owner it stays confirmed.
     answered(updateEmail, await clerk.call(updateEmail, { body: { id: clerkId, empId: 'E1' } }));
-    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailPending).toBe(false);
+    expect(answered(sessionInfo, await clerk.call(sessionInfo)).emailState).toBe('confirmed');
   });
 
   it('that somebody else has claimed is still its owner’s: confirming it takes it from the other', async () => {
@@ -250,7 +250,7 @@ describe('a reset password', () => {
     await server.db.execute(sql`
       insert into role_permissions (role_id, permission_id)
       select 'help-desk', id from permissions where code = 'POINT-USER-RESETPOS' or pid = 'POINT-USER-RESETPOS'
-        or id in (select permission_id from role_permissions where role_id = 'handler')`);
+        or id in (select permission_id from role_permissions where role_id = 'andon-manager')`);
     await server.db.execute(sql`insert into user_roles (user_id, role_id) values ('u-visitor', 'help-desk')`);
     const helpDesk = await server.login('visitor');
     expect(await helpDesk.call(resetPassword, { body: { id: userIdOf('admin') } })).toMatchObject(

@@ -2,9 +2,11 @@ import * as T from 'typebox';
 import { vi } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
+import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import {
   type JobContext,
   type JobKind,
+  type JobPlatform,
   jobKind,
   type Schedule,
 } from '../../server/platform/jobs/job-kind.ts';
@@ -28,7 +30,13 @@ export function saying(
 export function workerOn(
   db: Database,
   kinds: readonly JobKind[],
-  more: { schedules?: readonly Schedule[]; leaseMs?: number; stopMs?: number } = {},
+  more: {
+    schedules?: readonly Schedule[];
+    leaseMs?: number;
+    stopMs?: number;
+    /** What it works with, where it is not the usual. */
+    platform?: Partial<JobPlatform>;
+  } = {},
 ) {
   const notices = openNotices(db);
   const { schedules = [], leaseMs = 2000, stopMs = 5000 } = more;
@@ -39,8 +47,11 @@ export function workerOn(
       sessionLimits: { idleHours: 12, absoluteDays: 30 },
       collections: [],
       connectors: [],
+      push: usualPush,
+      listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
+      post: { mailer: null, kinds: [] },
       files: null,
-      listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+      ...more.platform,
     },
     {
       kinds,

@@ -6,11 +6,11 @@ import type { LogisticsWire } from '#core/connectors/logistics';
 /** What goes wrong with one request. */
 export type Mishap = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A company's logistics system, as docs/connectors.md asks for it; and what can become of it. */
-export type LogisticsServer = {
+/** A system of the company (its logistics, unless said otherwise), as docs/connectors.md asks for it; and what can become of it. */
+export type LogisticsServer<Row extends object = Partial<LogisticsWire>> = {
   url: string;
   /** What it has to tell, the oldest first; more may be added. */
-  rows: Partial<LogisticsWire>[];
+  rows: Row[];
   /** Befall the next requests, one each; `undefined`: that one goes well. */
   mishaps: (Mishap | undefined)[];
   /** How many it has been asked, and with what. */
@@ -22,13 +22,15 @@ export type LogisticsServer = {
 };
 
 /** @param pageRows of one page at most, whatever it is asked for */
-export async function startLogistics(pageRows = 2): Promise<LogisticsServer> {
+export async function startLogistics<Row extends object = Partial<LogisticsWire>>(
+  pageRows = 2,
+): Promise<LogisticsServer<Row>> {
   let port = 0;
   let server = listening();
   await once(server, 'listening');
   const place = server.address() as AddressInfo;
   port = place.port;
-  const logistics: LogisticsServer = {
+  const logistics: LogisticsServer<Row> = {
     url: `http://127.0.0.1:${port}/lacks?company=7`,
     rows: [],
     mishaps: [],

@@ -49,7 +49,7 @@ export function saidByTheApp(planted: Record<string, string> = {}): Said[] {
 
 /**
  * The codes that become sentences of the `reasons` words: what the server refuses and answers with, and what the rules
- * say on either side.
+ * say on either side; what its files and mails say.
  */
 export function saidByTheServer(): Said[] {
   const factories = ['invalid', 'notFound', 'forbidden', 'conflict'];
@@ -66,6 +66,7 @@ export function saidByTheServer(): Said[] {
         const [, word] = node.arguments;
         if (word) inFiles.push(...statedTexts(word).map((text) => `${words}:${text}`));
       }
+      inFiles.push(...saidByMail(node));
       if (ts.isPropertyAssignment(node) && node.name.getText() === 'reason') {
         codes.push(...statedTexts(node.initializer));
       }
@@ -86,7 +87,25 @@ export function saidByTheServer(): Said[] {
 }
 
 /** What says the words of a file that the server makes, and whose words they are. */
-const fileWords: Readonly<Record<string, string>> = { fileWord: 'stock-lots', lackWord: 'goods-lack' };
+const fileWords: Readonly<Record<string, string>> = {
+  fileWord: 'stock-lots',
+  lackWord: 'goods-lack',
+  inboxWord: 'inbox',
+  frameWord: 'mail-frame',
+};
+
+/** What the mail of a kind says: `mailKind({ name: '<feature>.<what>' })`, in the words of its feature. */
+function saidByMail(node: ts.Node): string[] {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'mailKind') return [];
+  const [declaration] = node.arguments;
+  if (!declaration || !ts.isObjectLiteralExpression(declaration)) return [];
+  const named = declaration.properties.find((one) => one.name?.getText() === 'name');
+  if (!named || !ts.isPropertyAssignment(named)) return [];
+  return statedTexts(named.initializer).flatMap((name) => {
+    const [feature = '', ...what] = name.split('.');
+    return ['subject', 'body', 'open'].map((part) => `mail-${feature}:${what.join('.')}.${part}`);
+  });
+}
 
 /** The texts that a type or the properties of a name stand for: the codes of a union, the labels of a list. */
 export function literalsOf(file: string, name: string): string[] {

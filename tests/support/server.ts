@@ -7,10 +7,11 @@ import { login } from '#core/session/contract';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Scale } from '../../server/demo/company.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
-import { allCollections, allJobKinds, listeners } from '../../server/features.ts';
+import { allCollections, allJobKinds, allMailKinds, listeners } from '../../server/features.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openNotices } from '../../server/platform/database/notices.ts';
 import { folderStore } from '../../server/platform/files/folder-store.ts';
+import { usualPush } from '../../server/platform/inbox/push-keys.ts';
 import { startWorker } from '../../server/platform/jobs/worker.ts';
 import { demoPassword, type SessionLimits } from '../../server/platform/people/sessions.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -80,6 +81,8 @@ export async function startTestServer(
         | 'live'
         | 'metricsToken'
         | 'connectors'
+        | 'mailer'
+        | 'push'
         | 'files'
         | 'attachables'
       >
@@ -113,6 +116,8 @@ export async function startTestServer(
     {
       ...{ db, now: clock.now, sessionLimits, collections: allCollections, listeners },
       connectors: options.more?.connectors ?? [],
+      push: options.more?.push ?? usualPush,
+      post: { mailer: options.more?.mailer ?? null, kinds: allMailKinds },
       files,
     },
     { kinds: options.runsJobs === false ? [] : allJobKinds, notices, log: app.log },

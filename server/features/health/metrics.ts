@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { connectorMetrics } from './connector-metrics.ts';
 import { jobMetrics } from './job-metrics.ts';
+import { mailMetrics } from './mail-metrics.ts';
 import { unnoticed } from './routes.ts';
 
 /**
@@ -41,6 +42,7 @@ export function metrics(
 
   jobMetrics(db, register);
   connectorMetrics(platform, register);
+  mailMetrics(db, register);
 
   const seconds = new Histogram({
     name: 'stockroom_call_seconds',

@@ -4,6 +4,7 @@ import { profileProblems, trimmedProfile } from '#core/profile/rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
+import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { edited } from '../../platform/people/edited.ts';
 import { lockEmployee, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
@@ -26,6 +27,8 @@ export function profileCalls({ serve, change, platform }: Calls): void {
       .update(users)
       .set({ ...after, ...edited(user, { ...actor, name: username }, now) })
       .where(eq(users.id, user.id));
+    if (after.email !== null && after.email !== user.email && after.emailConfirmedAt === null)
+      await askToConfirm(tx, { ...user, ...after });
     audit({
       kind: 'user',
       id: user.id,

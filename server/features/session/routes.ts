@@ -11,6 +11,7 @@ import { describeActor } from '../../platform/people/access.ts';
 import { readLimit, setParameters } from '../../platform/people/limits.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
 import { menusOf } from '../../platform/people/permission-rows.ts';
+import { noteLanguage } from '../../platform/people/reading-language.ts';
 import { changePassword, endSession, startSession } from '../../platform/people/sessions.ts';
 import { deviceCalls } from './devices.ts';
 import { viewAsCalls } from './view-as.ts';
@@ -24,10 +25,11 @@ export function sessionCalls(calls: Calls, providers: readonly string[]): void {
     return startSession(platform, attempt, platform.now());
   });
 
-  serve(sessionInfo, async (_input, actor) => {
+  serve(sessionInfo, async (_input, actor, request) => {
     if (actor.roles.length === 0) throw forbidden('user-without-role');
+    await noteLanguage(platform.db, actor, request.headers['accept-language']);
     const [menus, parameters] = await Promise.all([menusOf(platform.db, actor), setParameters(platform.db)]);
-    return describeActor(actor, platform.calls, menus, parameters);
+    return describeActor(actor, platform.calls, menus, parameters, platform.post.mailer !== null);
   });
 
   open(logout, async (_input, request, reply) => {

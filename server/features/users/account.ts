@@ -6,6 +6,7 @@ import {
   existsWeixin,
   resetPassword,
   resetPosPassword,
+  sendConfirmation,
   unbindEmail,
   updateEmail,
   updateUserEmailToNull,
@@ -13,7 +14,8 @@ import {
 import { employeeNumber } from '#core/users/rules';
 import type { Calls, Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
-import { type Actor, requireCall } from '../../platform/people/access.ts';
+import { type Actor, emailStateOf, requireCall } from '../../platform/people/access.ts';
+import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { checkPassword } from '../../platform/people/guessing.ts';
 import { placeOf } from '../../platform/people/login-log.ts';
 import { endSessionsOf } from '../../platform/people/sessions.ts';
@@ -22,12 +24,13 @@ import { users } from '../../schema/people.ts';
 import { lockUser, requireRank } from './guards.ts';
 import { resetAccount } from './password-reset.ts';
 import { isOwnStaff } from './staff.ts';
-import { bindAddress, findEmployee, unbindAddress } from './work-address.ts';
+import { bindAddress, findEmployee, hasMessenger, unbindAddress } from './work-address.ts';
 
 /** E-mail, password and sessions of accounts: one's own, and with the points anybody's. */
 export function accountCalls({ serve, change, platform }: Calls): void {
   serve(existsWeixin, async ({ body }) => {
-    return { count: (await findEmployee(platform.db, body.usercode)) ? 1 : 0 };
+    const found = await findEmployee(platform.db, body.usercode);
+    return { count: found && hasMessenger(found) ? 1 : 0 };
   });
 
   change(updateEmail, (work, { body }) => {
@@ -35,6 +38,15 @@ export function accountCalls({ serve, change, platform }: Calls): void {
     return bindAddress(work, body, work.actor.may(bindEmail));
   });
   change(bindEmail, (work, { body }) => bindAddress(work, body, true));
+
+  serve(sendConfirmation, (_input, actor) =>
+    platform.db.transaction(async (tx) => {
+      const user = await lockUser(tx, actor.userId);
+      if (emailStateOf(user) !== 'pending') throw invalid('nothing-to-confirm');
+      await askToConfirm(tx, user);
+      return {};
+    }),
+  );
 
   change(updateUserEmailToNull, (work, { body }) => {
     if (body.id !== work.actor.userId) requireCall(work.actor, unbindEmail);

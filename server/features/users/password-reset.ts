@@ -4,6 +4,10 @@ import { resetStaffPassword } from '#core/users/staff';
 import { codes } from '#core/wire/codes';
 import type { Change } from '../../platform/http/calls.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { passwordResetMail } from '../../platform/people/confirmations.ts';
+import { signature } from '../../platform/people/edited.ts';
 import { freshPassword, oneTimeUntil } from '../../platform/people/entry.ts';
 import { forgetFailures } from '../../platform/people/guessing.ts';
 import { endSessionsOf, hashPassword } from '../../platform/people/sessions.ts';
@@ -29,6 +33,17 @@ export async function resetAccount(work: Change, id: string) {
     })
     .where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, 'password', now);
+  await tell(work, {
+    ...{ to: [user.id], kind: 'users.password-reset', subject: `user/${user.id}` },
+    ...{ params: { name: actor.name }, link: '/profile/index' },
+  });
+  // Whoever forgot it was told; whose it was taken from should hear of it.
+  if (user.id !== actor.userId) {
+    await queueMail(tx, {
+      ...{ to: { userId: user.id }, kind: passwordResetMail, link: '/' },
+      params: { usercode: user.usercode, by: signature(actor) },
+    });
+  }
   // Whoever forgot it has often tried too many others first.
   await forgetFailures(tx, user.usercode);
   audit({

@@ -3,11 +3,15 @@ import { employeeNumber, isMailAddress } from '#core/users/rules';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/http/calls.ts';
 import { invalid } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { releaseMails } from '../../platform/mail/queue.ts';
+import { askToConfirm } from '../../platform/people/confirmations.ts';
 import { lockEmployee, pendingOthers, refuseTaken } from '../../platform/people/work-address.ts';
 import { employees, users } from '../../schema/people.ts';
 import { edited, lockUser, requireRank } from './guards.ts';
 
 type User = typeof users.$inferSelect;
+type Employee = typeof employees.$inferSelect;
 
 /** The work address of an employee number, as the directory has it. */
 export async function findEmployee(db: Reader, empId: string) {
@@ -18,9 +22,14 @@ export async function findEmployee(db: Reader, empId: string) {
   return found;
 }
 
+/** Whether they have an account in the company's messenger: usually it is the employee number (spec 2, section 5). */
+export function hasMessenger({ messenger }: Pick<Employee, 'messenger'>): boolean {
+  return messenger !== '';
+}
+
 /**
- * Binds the work address of an employee number to a user; answers the address. Unless `isConfirmed`, it waits for
- * somebody else to say that it is theirs, and takes the number from nobody (decision X3).
+ * Binds the work address of an employee number to a user; answers the address. Unless `isConfirmed`, it waits for the link
+ * that is sent there, or for somebody else to say that it is theirs, and takes the number from nobody (decision X3).
  */
 export async function bindAddress(
   work: Change,
@@ -33,17 +42,25 @@ export async function bindAddress(
   const user = await lockUser(tx, said.id);
   await requireRank(tx, actor, user.id);
   if (empId === '') throw invalid('employee-required', {}, { empId: 'employee-required' });
-  const email = employee?.email ?? (await newEmployee(work, user, said));
+  // Whoever may confirm it knows them.
+  const known = employee && (isConfirmed || hasMessenger(employee)) ? employee : undefined;
+  const email = known?.email || (await sayAddress(work, user, said, known));
   await refuseTaken(tx, empId, user.id, 'empId');
   // Bound once more by its owner, what was confirmed stays so.
   const earlier = user.empId === empId && user.email === email ? user.emailConfirmedAt : null;
   await write(work, user, { empId, email, emailConfirmedAt: isConfirmed ? now.toISOString() : earlier });
   if (isConfirmed) await dropOthers(work, empId, user.id);
+  else if (earlier === null) await askToConfirm(tx, { ...user, empId });
   return email;
 }
 
+/** Whoever says so: the leader of the store, or the user with the link that was sent there. */
+type Confirming = Pick<Change, 'tx' | 'touch' | 'now' | 'audit'> & {
+  actor: Pick<Change['actor'], 'userId' | 'name' | 'usercode'>;
+};
+
 /** Says that the number which a user has bound is theirs; whoever else claimed it has it no longer. */
-export async function confirmAddress(work: Change, id: string, empId: string): Promise<void> {
+export async function confirmAddress(work: Confirming, id: string, empId: string): Promise<void> {
   const { tx, now } = work;
   await lockEmployee(tx, empId);
   const user = await lockUser(tx, id);
@@ -62,19 +79,21 @@ export async function unbindAddress(work: Change, id: string): Promise<null> {
 
 const unbound = { empId: null, email: null, emailConfirmedAt: null };
 
-async function dropOthers(work: Change, empId: string, userId: string): Promise<void> {
+async function dropOthers(work: Confirming, empId: string, userId: string): Promise<void> {
   for (const other of await pendingOthers(work.tx, empId, userId)) await write(work, other, unbound);
 }
 
 async function write(
-  { tx, actor, now, audit }: Change,
+  work: Confirming,
   user: User,
   bound: Pick<User, 'empId' | 'email' | 'emailConfirmedAt'>,
 ): Promise<void> {
+  const { tx, actor, now, audit } = work;
   await tx
     .update(users)
     .set({ ...bound, ...edited(user, actor, now) })
     .where(eq(users.id, user.id));
+  if (bound.emailConfirmedAt !== null) await releaseMails(tx, user.id);
   audit({
     kind: 'user',
     id: user.id,
@@ -82,6 +101,13 @@ async function write(
     before: auditedAddress(user),
     after: auditedAddress(bound),
   });
+  // Mail, and so what a forgotten password is helped by, goes there from now on.
+  if (user.id !== actor.userId) {
+    await tell(work, {
+      ...{ to: [user.id], kind: 'users.address-changed', subject: `user/${user.id}` },
+      ...{ params: { name: actor.name }, link: '/profile/index' },
+    });
+  }
 }
 
 function auditedAddress({
@@ -92,17 +118,27 @@ function auditedAddress({
   return { empId, email, emailConfirmed: emailConfirmedAt !== null };
 }
 
-/** Writes a number into the directory that it does not have: whoever administers users knows the address. */
-async function newEmployee(
+/** Writes down an address that the directory does not have: whoever administers users knows it. */
+async function sayAddress(
   { tx, audit }: Pick<Change, 'tx' | 'audit'>,
   user: { username: string },
   said: { empId: string; email?: string },
+  known: Employee | undefined,
 ): Promise<string> {
   const email = said.email?.trim() ?? '';
+  if (email === '' && known) throw invalid('employee-no-address', {}, { empId: 'employee-no-address' });
   if (email === '') throw invalid('employee-unknown', {}, { empId: 'employee-unknown' });
   if (!isMailAddress(email)) throw invalid('email-form', {}, { email: 'email-form' });
-  const row = { empId: employeeNumber(said.empId), name: user.username, email };
-  await tx.insert(employees).values(row).onConflictDoNothing();
-  audit({ kind: 'employee', id: row.empId, name: user.username, before: null, after: row });
+  const row = { empId: employeeNumber(said.empId), name: known?.name ?? user.username, email };
+  await tx
+    .insert(employees)
+    .values(row)
+    .onConflictDoUpdate({
+      target: employees.empId,
+      set: { email },
+      setWhere: eq(employees.email, ''),
+    });
+  const before = known ? { email: known.email } : null;
+  audit({ kind: 'employee', id: row.empId, name: row.name, before, after: known ? { email } : row });
   return email;
 }

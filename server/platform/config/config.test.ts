@@ -49,6 +49,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     databaseConnections: 20,
     demo: true,
     logLevel: 'info',
+    mail: null,
     auditStream: false,
     tls: null,
     trustProxy: false,
@@ -62,8 +63,37 @@ test('with nothing set it serves this machine only, from the embedded database, 
     files: { folder: join(checkoutDir, 'data', 'files') },
     qiniu: null,
     signInProviders: [],
-    connectors: { logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') } },
+    connectors: {
+      logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },
+      directory: { folder: join(checkoutDir, 'data', 'drop', 'directory') },
+    },
+    push: { keys: null, contact: null },
     notes: [],
+  });
+});
+
+describe('web push', () => {
+  const publicKey = `B${'x'.repeat(86)}`;
+  const privateKey = 'secret'.padEnd(43, 'y');
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+  test('has the keys of its setting, and names whoever can be reached', () => {
+    expect(configOf(keys).push).toEqual({ keys: { publicKey, privateKey }, contact: null });
+    expect(configOf({ PUBLIC_URL: 'https://stock.example' }).push.contact).toBe('https://stock.example');
+    expect(configOf({ PUBLIC_URL: 'http://10.0.0.5:8080' }).push.contact).toBeNull();
+    expect(configOf({ VAPID_SUBJECT: 'mailto:it@stock.example' }).push.contact).toBe(
+      'mailto:it@stock.example',
+    );
+  });
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: publicKey }, /must be set together/],
+    [{ VAPID_PRIVATE_KEY: privateKey }, /must be set together/],
+    [{ ...keys, VAPID_PUBLIC_KEY: 'short' }, /^VAPID_PUBLIC_KEY=short is not allowed/],
+    [{ ...keys, VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY is not allowed(?!.*secret)/],
+    [{ VAPID_SUBJECT: 'http://localhost' }, /^VAPID_SUBJECT=http:\/\/localhost is not allowed/],
+  ])('%o is refused', (env, sentence) => {
+    expect(() => configOf(env)).toThrow(sentence);
   });
 });
 
@@ -76,6 +106,52 @@ test('logistics is asked at an address, or its files are looked for in a folder'
     logisticsOf({ LOGISTICS_URL: url, LOGISTICS_TOKEN_FILE: 'token', LOGISTICS_EVERY_MINUTES: '240' }),
   ).toEqual({ url, token: 'from-a-file', everyMinutes: 240 });
   expect(logisticsOf({ LOGISTICS_FOLDER: 'drop' })).toEqual({ folder: join(checkoutDir, 'drop') });
+});
+
+const mailTo = (url: string, more: Record<string, string> = {}) =>
+  configOf({
+    SMTP_URL: url,
+    MAIL_FROM: 'Stockroom <stock@shop.example>',
+    PUBLIC_URL: 'https://shop.example',
+    ...more,
+  }).mail;
+
+test('a mail server is an address, with an account if it wants one', () => {
+  expect(configOf({}).mail).toBeNull();
+  const from = { name: 'Stockroom', address: 'stock@shop.example' };
+  expect(mailTo('smtp://mail.example')).toEqual({
+    ...{ host: 'mail.example', port: 587, secure: false, account: null, from, bounces: null },
+  });
+  expect(mailTo('smtps://stock%40shop.example:p%40ss%2Fword@mail.example')).toMatchObject({
+    ...{ port: 465, secure: true, account: { user: 'stock@shop.example', password: 'p@ss/word' } },
+  });
+  expect(mailTo('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
+  expect(mailTo('smtp://m.example', { MAIL_FROM: 'stock@shop.example' })).toMatchObject({ from });
+  const bounces = 'bounce+{id}@shop.example';
+  expect(mailTo('smtp://m.example', { MAIL_BOUNCES: bounces })).toMatchObject({ bounces });
+  writeFileSync(join(checkoutDir, 'smtp-url'), 'smtp://u:secret@mail.example\n');
+  const inFile = { SMTP_URL: '', SMTP_URL_FILE: 'smtp-url' };
+  expect(mailTo('', inFile)).toMatchObject({ account: { user: 'u', password: 'secret' } });
+});
+
+test.each([
+  ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://m.example?tls=no', 'smtp://m.example/x'].map(
+    (SMTP_URL) => [{ SMTP_URL }, /^SMTP_URL is not allowed: it must be smtp:/] as const,
+  ),
+  [{ SMTP_URL: 'smtp://u@m.example' }, /^SMTP_URL is not allowed/],
+  [{ SMTP_URL: 'smtp://u:se%cret@m.example' }, /^SMTP_URL is not allowed(?!.*cret)/],
+  [{ SMTP_URL: 'smtp://m.example', MAIL_FROM: '' }, /^SMTP_URL is set without MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://m.example', PUBLIC_URL: '' }, /^SMTP_URL is set without PUBLIC_URL/],
+  [{ SMTP_URL: '' }, /^MAIL_FROM is set without SMTP_URL/],
+  [
+    { SMTP_URL: '', MAIL_FROM: '', MAIL_BOUNCES: 'b+{id}@s.example' },
+    /^MAIL_BOUNCES is set without SMTP_URL/,
+  ],
+  [{ MAIL_FROM: 'Stockroom' }, /^MAIL_FROM=Stockroom is not allowed/],
+  [{ MAIL_FROM: 'a@s.example, b@s.example' }, /^MAIL_FROM=.* is not allowed/],
+  [{ MAIL_BOUNCES: 'bounce@s.example' }, /^MAIL_BOUNCES=.* is not allowed: .*\{id\}/],
+] as [Record<string, string>, RegExp][])('a mail server as %j says what is wrong', (env, sentence) => {
+  expect(() => mailTo(env.SMTP_URL ?? 'smtp://m.example', env)).toThrow(sentence);
 });
 
 test.each([
@@ -139,6 +215,9 @@ test('an empty value counts as unset', () => {
     'LINK_1',
     'LINK_2',
     'LOGISTICS_URL',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_SUBJECT',
     'LOGISTICS_TOKEN',
     'LOGISTICS_FOLDER',
     'LOGISTICS_EVERY_MINUTES',

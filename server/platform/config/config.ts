@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+// By its path: this file is read before anything is installed.
+import { isOneAddress } from '../../../core/messages/address.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
 import { canEnter, postgresAccount } from '../database/embedded-postgres/account.ts';
 import { systemFolder } from '../database/embedded-postgres/system-folder.ts';
@@ -45,8 +47,15 @@ export interface Config {
   readonly links: readonly Link[];
   /** Third-party sign-ins whose buttons the login page shows. */
   readonly signInProviders: readonly SignInProvider[];
+  /** The mail server and from whom; null: messages are kept. */
+  readonly mail: MailSettings | null;
   /** Where each connector to another system gets from. */
-  readonly connectors: { readonly logistics: ConnectorSource };
+  readonly connectors: { readonly logistics: ConnectorSource; readonly directory: ConnectorSource };
+  /** Web push: the keys that push services know this server by, null: made once, and kept in the database. */
+  readonly push: {
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
+    readonly contact: string | null;
+  };
   /** Where photos lie. */
   readonly files: FilePlace;
   /** Of the uploads that go to Qiniu; null: they come here. */
@@ -59,6 +68,17 @@ export interface Config {
 export type ConnectorSource =
   | { readonly url: string; readonly token: string | null; readonly everyMinutes: number }
   | { readonly folder: string };
+
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Encrypted from the first byte (`smtps:`); else as soon as the server offers it. */
+  readonly secure: boolean;
+  readonly account: { readonly user: string; readonly password: string } | null;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Where mail servers send what they cannot deliver, `{id}` standing for the message; null: to `from`. */
+  readonly bounces: string | null;
+}
 
 export interface Link {
   readonly title: string;
@@ -132,8 +152,11 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     links: ['LINK_1', 'LINK_2'].flatMap((name) => readLink(name, read(name))),
     signInProviders: readProviders(read('SIGN_IN_PROVIDERS')),
+    push: readPush(read('VAPID_PUBLIC_KEY'), secret('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT'), publicUrl),
+    mail: readMail(secret('SMTP_URL'), read('MAIL_FROM'), read('MAIL_BOUNCES'), publicUrl),
     connectors: {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
+      directory: readConnector('DIRECTORY', read, secret, join(dataDir, 'drop', 'directory'), facts),
     },
     files: readFilePlace(read, secret, dataDir),
     qiniu: readQiniu(read, secret),
@@ -365,6 +388,35 @@ function readMetricsToken(value: string | undefined): string | null {
   return value;
 }
 
+/** Both keys or neither. Whom a push service tells of trouble: as said, or the address that people use. */
+function readPush(
+  publicKey: string | undefined,
+  privateKey: string | undefined,
+  subject: string | undefined,
+  publicUrl: string | null,
+): Config['push'] {
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together, or neither.');
+  if (publicKey !== undefined && !/^[A-Za-z0-9_-]{87}$/.test(publicKey))
+    refuse(
+      'VAPID_PUBLIC_KEY',
+      publicKey,
+      'it must be the 87 letters that "npx web-push generate-vapid-keys" prints',
+    );
+  if (privateKey !== undefined && !/^[A-Za-z0-9_-]{43}$/.test(privateKey))
+    throw new ConfigError(
+      'VAPID_PRIVATE_KEY is not allowed: it must be the 43 letters that "npx web-push generate-vapid-keys" prints.',
+    );
+  if (subject !== undefined && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
+    refuse(
+      'VAPID_SUBJECT',
+      subject,
+      'it must be mailto: with an address, or an address that begins with https://',
+    );
+  const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : null;
+  return { keys, contact: subject ?? (publicUrl?.startsWith('https:') ? publicUrl : null) };
+}
+
 /** `<PREFIX>_URL` with a token and a time between, or a folder; without either the folder in the data folder. */
 function readConnector(
   prefix: string,
@@ -412,6 +464,81 @@ function readSourceUrl(name: string, value: string): string {
       `${name} is not allowed: it must be an address without user, password or #, such as https://logistics.example/lacks.`,
     );
   return url.href;
+}
+
+/** Never repeats SMTP_URL: a password may be in it. */
+function readMail(
+  url: string | undefined,
+  from: string | undefined,
+  bounces: string | undefined,
+  publicUrl: string | null,
+): MailSettings | null {
+  if (url === undefined) {
+    if (from !== undefined) throw new ConfigError('MAIL_FROM is set without SMTP_URL: nobody would send it.');
+    if (bounces !== undefined)
+      throw new ConfigError('MAIL_BOUNCES is set without SMTP_URL: nobody would send it.');
+    return null;
+  }
+  const server = readSmtpUrl(url);
+  if (from === undefined)
+    throw new ConfigError(
+      'SMTP_URL is set without MAIL_FROM: a mail needs a sender, such as Stockroom <stockroom@stockroom.example>.',
+    );
+  if (publicUrl === null)
+    throw new ConfigError(
+      'SMTP_URL is set without PUBLIC_URL: the links in mails need the address that people use, such as https://stockroom.example.',
+    );
+  return { ...server, from: readMailFrom(from), bounces: readBounces(bounces) };
+}
+
+function readSmtpUrl(value: string): Omit<MailSettings, 'from' | 'bounces'> {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  const isBare = url && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
+  const user = url && decoded(url.username);
+  const password = url && decoded(url.password);
+  const isWhole = user !== undefined && password !== undefined && (user === '') === (password === '');
+  if (!url || !isSmtp || !isBare || url.hostname === '' || !isWhole)
+    throw new ConfigError(
+      'SMTP_URL is not allowed: it must be smtp:// or smtps://, a user and a password if the server asks for them, host and port, such as smtps://user:password@mail.example:465; what is special in a password is written as in any address (@ as %40).',
+    );
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    account: user ? { user, password: password ?? '' } : null,
+  };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Name <address>`, or an address alone. */
+function readMailFrom(value: string): MailSettings['from'] {
+  const [, name = '', inside] = /^([^<>"@]*)<([^<>]*)>$/.exec(value) ?? [];
+  const address = inside ?? value;
+  if (!isOneAddress(address)) {
+    refuse(
+      'MAIL_FROM',
+      value,
+      'it must be an address, or a name and one, such as Stockroom <stock@shop.example>',
+    );
+  }
+  return { name: name.trim() || 'Stockroom', address };
+}
+
+function readBounces(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!value.includes('{id}') || !isOneAddress(value.replace('{id}', '0'.repeat(36)))) {
+    refuse('MAIL_BOUNCES', value, 'it must be an address with {id} in it, such as bounce+{id}@shop.example');
+  }
+  return value;
 }
 
 function readLink(name: string, value: string | undefined): Link[] {

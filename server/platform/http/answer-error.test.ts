@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import { inDatabase } from '../../../tests/support/postgres.ts';
 import { openDatabase } from '../database/database.ts';
+import { usualPush } from '../inbox/push-keys.ts';
 import { auditNotes } from '../people/audit-notes.ts';
 import type { Platform } from '../platform.ts';
 import { answerError } from './errors.ts';
@@ -16,10 +17,12 @@ const platform: Platform = {
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   allowDemoAccounts: false,
   collections: [],
-  listeners: { lotsChanged: [], zoneChanged: [], firstOfStore: [] },
+  listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
   connectors: [],
+  push: usualPush,
+  post: { mailer: null, kinds: [] },
   attachables: [],
   files: null,
   notes: auditNotes(db, now, () => undefined),

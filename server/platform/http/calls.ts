@@ -5,12 +5,12 @@ import type * as T from 'typebox';
 import { type AnyCall, basePath, type Call } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
-import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../people/access.ts';
 import { type AuditedChange, writeAudit } from '../people/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { Action } from '../sync/action.ts';
 import { applyCall } from '../sync/operations.ts';
+import { inUnit, type Unit } from '../sync/unit-of-work.ts';
 import { actorOf, admission, askerOf, declares } from './admission.ts';
 import { isRecord } from './is-record.ts';
 import { languageOf, sentence } from './messages.ts';
@@ -62,9 +62,8 @@ export type Calls = {
   action(action: Action): void;
 };
 
-/** What an administrative change works with. */
-export type Change = {
-  tx: Transaction;
+/** What an administrative change works with: a unit, so that it may touch what devices hold. */
+export type Change = Unit & {
   actor: Actor;
   now: Date;
   /** Writes a changed thing down for the audit log; a change that writes down nothing fails. */
@@ -107,13 +106,15 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
       calls.serve(call, async (input, actor, request) => {
         await before?.(input, actor, request);
         const now = platform.now();
-        return platform.db.transaction(async (tx) => {
+        const { result } = await inUnit(platform.db, platform.collections, async (unit) => {
           const changes: AuditedChange[] = [];
-          const data = await change({ tx, actor, now, audit: (one) => changes.push(one) }, input, request);
+          const audit = (one: AuditedChange) => changes.push(one);
+          const data = await change({ ...unit, actor, now, audit }, input, request);
           if (changes.length === 0) throw new Error(`${call.name} wrote nothing down for the audit log`);
-          await writeAudit(tx, actor, { call: call.name, address: request.ip, now }, changes);
+          await writeAudit(unit.tx, actor, { call: call.name, address: request.ip, now }, changes);
           return data;
         });
+        return result;
       });
     },
 

@@ -1,17 +1,22 @@
 import { createInstance } from 'i18next';
+import type { InboxKind } from '#core/inbox/entry';
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
+import enInbox from '../../../locales/en/office/inbox.json' with { type: 'json' };
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
+import esInbox from '../../../locales/es/office/inbox.json' with { type: 'json' };
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
+import jaInbox from '../../../locales/ja/office/inbox.json' with { type: 'json' };
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
+import zhInbox from '../../../locales/zh/office/inbox.json' with { type: 'json' };
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
@@ -78,6 +83,11 @@ export function lackWord(
   return words.t(word, { ns: 'goods-lack', lng: language });
 }
 
+/** A word of what devices are told by push. */
+export function inboxWord(language: Language, word: `name.${InboxKind}` | 'push.body'): string {
+  return words.t(word, { ns: 'inbox', lng: language });
+}
+
 function columnNames(language: Language, of: ColumnWords, wireNames: string): string {
   const names = wireNames.split(', ').map((wireName) => columnName(language, of, wireName));
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ');
@@ -92,10 +102,10 @@ void words.init({
   keySeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots, 'goods-lack': zhLacks },
-    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots, 'goods-lack': enLacks },
-    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots, 'goods-lack': esLacks },
-    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots, 'goods-lack': jaLacks },
+    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots, 'goods-lack': zhLacks, inbox: zhInbox },
+    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots, 'goods-lack': enLacks, inbox: enInbox },
+    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots, 'goods-lack': esLacks, inbox: esInbox },
+    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots, 'goods-lack': jaLacks, inbox: jaInbox },
   },
 });
 

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 /** What a job works with. */
 export type JobPlatform = Pick<
   Platform,
-  'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners' | 'connectors' | 'files'
+  'db' | 'now' | 'sessionLimits' | 'collections' | 'listeners' | 'connectors' | 'push' | 'post' | 'files'
 >;
 
 /** What a running job is told and may tell. */

@@ -3,7 +3,7 @@ import { allowing } from '#core/access/rules';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { ParameterCode } from '#core/parameters/catalog';
 import { beginSecondFactor, confirmSecondFactor, secondFactorState } from '#core/second-factor/contract';
-import { type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
+import { type EmailState, type SessionInfo, type StoreInfo, sessionInfo } from '#core/session/contract';
 import type { AnyCall, Point } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import {
@@ -36,7 +36,14 @@ export type Actor = {
   department: { id: string; name: string };
   user: Pick<
     typeof users.$inferSelect,
-    'email' | 'empId' | 'emailConfirmedAt' | 'isLeader' | 'avatar' | 'mustChangePassword' | 'demo'
+    | 'email'
+    | 'empId'
+    | 'emailConfirmedAt'
+    | 'isLeader'
+    | 'avatar'
+    | 'mustChangePassword'
+    | 'demo'
+    | 'language'
   >;
   /** `isDemanded`: the parameter asks for one of whoever administers users, roles or permissions. */
   secondFactor: { isOn: boolean; isDemanded: boolean };
@@ -231,12 +238,19 @@ export function requireStore(actor: Actor, code: string | undefined): StoreInfo 
   return store;
 }
 
+/** A pending address is enough to raise a ticket; mail waits until it is confirmed (decision X3). */
+export function emailStateOf(user: Pick<Actor['user'], 'email' | 'emailConfirmedAt'>): EmailState {
+  if (user.email === null) return 'none';
+  return user.emailConfirmedAt === null ? 'pending' : 'confirmed';
+}
+
 /** The documents' current-user info, with every spelling (decision P6). */
 export function describeActor(
   actor: Actor,
   calls: readonly AnyCall[],
   menus: SessionInfo['menus'],
   parameters: Readonly<Record<string, number>>,
+  sendsMail: boolean,
 ): SessionInfo {
   const isLeader = actor.user.isLeader ? '1' : '0';
   const { id, name } = actor.department;
@@ -257,7 +271,8 @@ export function describeActor(
     deptname: name,
     email: actor.user.email,
     empId: actor.user.empId,
-    emailPending: actor.user.email !== null && actor.user.emailConfirmedAt === null,
+    emailState: emailStateOf(actor.user),
+    sendsMail,
     empid: actor.user.empId,
     isLeader,
     isleader: isLeader,

@@ -82,7 +82,10 @@ export async function endSessionsWhere(
     with ended as (
       update sessions s set ended_at = ${end.at}, ended_by = ${end.by}
       where s.ended_at is null and ${which}
-      returning s.user_id, s.address, s.device, s.ended_at
+      returning s.id, s.user_id, s.address, s.device, s.ended_at
+    ), unsubscribed as (
+      -- Whoever is signed out of a device is not told on it. What has run out is signed in again on the same one.
+      delete from push_subscriptions p using ended where p.session_id = ended.id and ${end.by} <> 'expired'
     ), logged as (
       insert into login_log (at, usercode, user_id, outcome, address, device)
       select ended.ended_at, u.usercode, u.id, ${end.outcome}, ended.address, ended.device

@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconFileImport,
+  IconFlag,
   IconHistory,
   IconHome,
   IconReplace,
@@ -25,6 +26,7 @@ export type Place = {
     | '/goodslack/view'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
+    | '/andon/list'
     | '/stock/import'
     | '/stock/quality'
     | '/sync';
@@ -41,6 +43,7 @@ const places: readonly Place[] = [
   { to: '/goodslack/view', label: 'place.store-lacks', icon: IconTruck, point: 'MENU-LACK-VIEW' },
   { to: '/goodslack/manager', label: 'place.lacks', icon: IconChecklist, point: 'MENU-LACK-MANAGER' },
   { to: '/goodslack/substitutes', label: 'place.substitutes', icon: IconReplace, point: 'MENU-SUBSTITUTES' },
+  { to: '/andon/list', label: 'place.andon', icon: IconFlag, point: 'MENU-ANDON-LIST' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
   { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT' },
   { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
@@ -60,8 +63,8 @@ export function barPlaces(points: readonly string[]): Place[] {
   // Whoever decides for all stores is told of shortages there; a store's people of their own.
   const lacks = isOpen('/goodslack/manager') ? '/goodslack/manager' : '/goodslack/view';
   const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', lacks, '/sf/history', '/sync']
-    : ['/dashboard', lacks, '/stock/import', '/stock/quality', '/sync'];
+    ? ['/sf/check', lacks, '/andon/list', '/sf/history', '/sync']
+    : ['/dashboard', lacks, '/andon/list', '/stock/import', '/stock/quality', '/sync'];
   // Those that are wanted least give way; Sync is reached from its sign and from More too.
   const shown = wanted.filter(isOpen).slice(0, barAtMost);
   return open.filter(({ to }) => shown.includes(to));

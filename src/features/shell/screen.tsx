@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
 import { useAfterFirstInput } from '../../ui/layout/first-screen.ts';
@@ -47,8 +47,14 @@ const MoreDrawer = lazyPart(() =>
 );
 
 /** The frame around every signed-in screen: places to go, the network's state, notices. */
-export function Shell(props: { user: SessionInfo; token: string; onSignOut: () => Promise<void> }) {
-  const { user, token, onSignOut } = props;
+export function Shell(props: {
+  user: SessionInfo;
+  token: string;
+  /** Beside the state of the network: how much needs its user. */
+  bell: ReactNode;
+  onSignOut: () => Promise<void>;
+}) {
+  const { user, token, bell, onSignOut } = props;
   const preferences = useMemo(() => preferencesOf(user.userId), [user.userId]);
   const tags = useMemo(() => tagsOf(user.userId), [user.userId]);
   const frame = useMemo(
@@ -58,13 +64,13 @@ export function Shell(props: { user: SessionInfo; token: string; onSignOut: () =
   return (
     <ShellFrame value={frame}>
       <WithHelp>
-        <Frame />
+        <Frame bell={bell} />
       </WithHelp>
     </ShellFrame>
   );
 }
 
-function Frame() {
+function Frame({ bell }: { bell: ReactNode }) {
   const { t } = useTranslation('shell');
   useApplyPreferences();
   const isDesk = useDesk();
@@ -89,7 +95,16 @@ function Frame() {
   );
   return (
     // On a desk the state of the network is in the bar, not in each page's header.
-    <PageStatus value={isDesk ? null : <NetworkPill />}>
+    <PageStatus
+      value={
+        isDesk ? null : (
+          <>
+            {bell}
+            <NetworkPill />
+          </>
+        )
+      }
+    >
       <div className={classes.shell}>
         <SkipLink label={t('skip')} />
         {isDesk && (
@@ -101,7 +116,7 @@ function Frame() {
           {isDesk && (
             <div className={classes.top}>
               <Suspense fallback={<div className={classes.barSpace} />}>
-                <DeskBar onSearch={search} onSettings={() => setSetting(true)} />
+                <DeskBar bell={bell} onSearch={search} onSettings={() => setSetting(true)} />
               </Suspense>
               {hasTags && (
                 <Suspense fallback={<div className={classes.tagsSpace} />}>

@@ -36,6 +36,9 @@ export type Column<Row> = {
   onWidth?: (width: number) => void;
 };
 
+/** `red`: its letters; the others tint the ground, for rows of several kinds, which also say it in words. */
+export type RowTone = 'red' | 'lime' | 'violet' | 'blue';
+
 const rowsBeyondScreen = 6;
 
 /**
@@ -56,7 +59,7 @@ export function DataTable<Row>(props: {
   /** The row that is open beside the table. */
   activeKey?: string | undefined;
   onActivate?: (row: Row) => void;
-  rowTone?: (row: Row) => 'red' | undefined;
+  rowTone?: (row: Row) => RowTone | undefined;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rows } = props;
@@ -183,7 +186,7 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   isActive: boolean;
   isActivated: boolean;
-  tone: 'red' | undefined;
+  tone: RowTone | undefined;
 };
 
 /** Painted again only when something of it changes: scrolling shows few new ones. */

@@ -30,6 +30,25 @@ export function dateTimeOf(
   }).format(new Date(instant));
 }
 
+/** Weekday, day and time of an instant, for what is near: a deadline, say. Time zone as for `dateTimeOf`. */
+export function weekdayTimeOf(instant: string | number, language: string, timeZone?: string): string {
+  return format(language, {
+    weekday: 'short',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** A day of the week by its place, Monday first. */
+export function weekdayText(place: number, language: string, weekday: 'short' | 'long' = 'long'): string {
+  // A Monday, and those after it.
+  return format(language, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + place));
+}
+
 /**
  * The whole of an instant, with year and seconds (spec 1, section 9: `yyyy-mm-dd hh:mm:ss`), in the order and with the
  * marks of its language: for tables and details of what is kept for years. Time zone as for `dateTimeOf`.

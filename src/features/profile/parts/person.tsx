@@ -18,7 +18,9 @@ export function Person({ onChanged }: { onChanged: () => Promise<void> }) {
     [t('employee'), user.empId ?? ''],
     [
       t('email'),
-      user.emailPending ? t('email.pending', { email: user.email ?? '' }) : (user.email ?? t('email.none')),
+      user.email === null || user.emailState === undefined || user.emailState === 'none'
+        ? (user.email ?? t('email.none'))
+        : t(`email.${user.emailState}`, { email: user.email }),
     ],
     [t('stores'), user.stores.map(({ code, name }) => `${code} ${name}`).join(', ')],
   ];

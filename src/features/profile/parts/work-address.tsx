@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bindEmail, updateEmail, updateUserEmailToNull } from '#core/users/account';
+import { bindEmail, sendConfirmation, updateEmail, updateUserEmailToNull } from '#core/users/account';
+import { Failure } from '../../../office/failure.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
@@ -18,23 +19,37 @@ export function WorkAddress({ onChanged }: { onChanged: () => Promise<void> }) {
   const { user } = useOffice();
   const whyNot = useWhyNot(updateEmail);
   const [open, setOpen] = useState<'bind' | 'unbind'>();
+  const sending = useChange(sendConfirmation);
+  const isPending = user.emailState === 'pending';
   const close = () => setOpen(undefined);
   return (
     <section className={classes.section} aria-label={t('bind.title')}>
       <Muted as="p" size="body">
         {user.email ? t('bind.bound', { email: user.email, empId: user.empId ?? '' }) : t('bind.none')}{' '}
-        {user.emailPending && t('bind.pending')}
+        {isPending && t(user.sendsMail ? 'bind.pending-mail' : 'bind.pending')}
       </Muted>
       <div className={classes.buttons}>
         <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('bind')}>
           {t(user.email ? 'bind.again' : 'bind.title')}
         </Button>
+        {isPending && user.sendsMail && (
+          <Button
+            reason={whyNot}
+            variant="default"
+            size="md"
+            loading={sending.isBusy}
+            onClick={() => void sending.run({ body: {} }).then((done) => done && toast(t('bind.sent')))}
+          >
+            {t('bind.send')}
+          </Button>
+        )}
         {user.email && (
           <Button reason={whyNot} variant="default" size="md" onClick={() => setOpen('unbind')}>
             {t('bind.unbind')}
           </Button>
         )}
       </div>
+      <Failure of={sending.problem} />
       {open === 'bind' && <Bind onClose={close} onChanged={onChanged} />}
       {open === 'unbind' && <Unbind onClose={close} onChanged={onChanged} />}
     </section>

@@ -23,6 +23,7 @@ export function useMenu() {
   };
   const ownPages = [
     { to: '/dashboard', title: t('page.home'), icon: 'home' },
+    { to: '/inbox', title: t('page.inbox'), icon: 'bell' },
     { to: '/profile/index', title: t('page.profile'), icon: 'users' },
     { to: '/error-log', title: t('page.errors'), icon: 'alert' },
     { to: '/more', title: t('page.more'), icon: null },

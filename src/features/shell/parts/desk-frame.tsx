@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTextSize,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { languageNames } from '../../../ui/text/language-context.ts';
@@ -41,7 +42,7 @@ export function DeskSidebar() {
 }
 
 /** The bar above every screen of a desk. */
-export function DeskBar(props: { onSearch: () => void; onSettings: () => void }) {
+export function DeskBar(props: { bell: ReactNode; onSearch: () => void; onSettings: () => void }) {
   const { t } = useTranslation('shell');
   const [{ isSidebarOpen }, change] = usePreferences();
   const { isFull, toggle } = useFullscreen();
@@ -65,6 +66,7 @@ export function DeskBar(props: { onSearch: () => void; onSettings: () => void })
         <span className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</span>
       </Pressable>
       <NetworkPill />
+      {props.bell}
       <ErrorIndicator />
       <IconButton label={fullLabel} className={classes.button} onClick={toggle}>
         {isFull ? (

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { isTurnOf, listTickets, noTicketFilter, recentScenes } from './list.ts';
+import type { Ticket } from './types.ts';
+import type { By } from './workflow.ts';
+
+const lin = { id: 'lin', name: '林涛' };
+const zhou = { id: 'zhou', name: '周晓岚' };
+const zhao = { id: 'zhao', name: '赵磊' };
+const by = (user: typeof lin, more: Partial<By> = {}): By => ({
+  ...{ user, isManager: false, isTeamLeader: false },
+  ...more,
+});
+
+function ticket(said: Partial<Ticket>): Ticket {
+  const at = '2026-03-10T01:00:00.000Z';
+  return {
+    ...{ id: 't', number: 1, type: 'soft', scenes: [], title: '冷柜', description: '坏了', solution: '' },
+    ...{ state: 'sented', returnFrom: null, creator: lin, department: { id: '1001', name: '人民路店' } },
+    ...{
+      store: '1001',
+      timeZone: 'Asia/Shanghai',
+      leader: zhou,
+      handlers: [],
+      superiors: [],
+      clocks: [],
+      photos: [],
+      createdAt: at,
+    },
+    ...{ edited: { user: lin, at }, updated: { user: lin, at }, history: [] },
+    ...said,
+  };
+}
+
+describe('whose turn it is', () => {
+  test.each<[string, Partial<Ticket>, typeof lin, Partial<By>, boolean]>([
+    ['the leader’s, once sent', {}, zhou, {}, true],
+    ['not its creator’s, once sent', {}, lin, {}, false],
+    ['a manager’s, sent where there is no leader', { leader: null }, zhao, { isManager: true }, true],
+    ['a manager’s, once reviewed', { state: 'check' }, zhao, { isManager: true }, true],
+    ['a handler’s, once assigned', { state: 'assigned', handlers: [zhao] }, zhao, {}, true],
+    ['no handler’s while it is delegated', { state: 'superiorAssign', handlers: [zhao] }, zhao, {}, false],
+    ['its creator’s, once returned', { state: 'return', returnFrom: 'check' }, lin, {}, true],
+    ['its creator’s while it is a draft', { state: 'temporary' }, lin, {}, true],
+    ['nobody’s, once closed', { state: 'close', handlers: [zhao] }, zhao, { isManager: true }, false],
+  ])('is %s', (_what, said, user, more, expected) => {
+    expect(isTurnOf(ticket(said), by(user, more))).toBe(expected);
+  });
+});
+
+describe('a list', () => {
+  const all = [
+    ticket({ id: 'a', number: 2, title: '冷柜 3 号', type: 'hard' }),
+    ticket({ id: 'b', number: null, title: '收银机', state: 'temporary' }),
+    ticket({ id: 'c', number: 5, title: '地面湿', creator: zhao }),
+  ];
+  const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
+
+  test('begins with what was not sent yet, then the newest', () => {
+    expect(ids(listTickets(all, 'all', noTicketFilter, by(lin)))).toEqual(['b', 'c', 'a']);
+  });
+
+  test('of one’s own leaves out what others raised, and of what is to do what waits for others', () => {
+    expect(ids(listTickets(all, 'mine', noTicketFilter, by(lin)))).toEqual(['b', 'a']);
+    expect(ids(listTickets(all, 'todo', noTicketFilter, by(lin)))).toEqual(['b']);
+  });
+
+  test.each([
+    [{ title: ' 冷柜 ' }, ['a']],
+    [{ type: 'hard' }, ['a']],
+    [{ state: 'temporary' }, ['b']],
+    [{ sort: '+id' }, ['a', 'c', 'b']],
+    [{ sort: '-title' }, ['b', 'c', 'a']],
+  ])('is filtered and sorted by %j', (filter, expected) => {
+    expect(ids(listTickets(all, 'all', { ...noTicketFilter, ...filter }, by(lin)))).toEqual(expected);
+  });
+});
+
+test('scenes of late come newest first, each once, and only one’s own', () => {
+  const rows = [
+    ticket({ number: 1, scenes: ['x'] }),
+    ticket({ number: 4, scenes: ['y', 'z'] }),
+    ticket({ number: 3, scenes: ['x'] }),
+    ticket({ number: 9, scenes: ['w'], creator: zhou }),
+  ];
+  expect(recentScenes(rows, 'lin', 3)).toEqual([['y', 'z'], ['x']]);
+  expect(recentScenes(rows, 'lin', 1)).toEqual([['y', 'z']]);
+});

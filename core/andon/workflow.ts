@@ -1,0 +1,315 @@
+import {
+  noChoice,
+  type Person,
+  type Process,
+  type State,
+  type Ticket,
+  type TicketFields,
+  type TicketLine,
+} from './types.ts';
+
+/** What somebody is to a ticket; `manager` by POINT-ANDONCORDMANAGER, the others by the ticket itself. */
+export type Part = 'creator' | 'leader' | 'manager' | 'handler' | 'superior';
+
+/** Who acts, as far as the workflow asks. */
+export type By = {
+  user: Person;
+  isManager: boolean;
+  /** Leads a department, whichever: only such a handler delegates (decisions A4, A13). */
+  isTeamLeader: boolean;
+};
+
+/** One kind of move. */
+export type Move = {
+  /** Where it starts; of a ticket that was sent back, `return:<where it was>` (decision A2). */
+  from: readonly Place[];
+  by: readonly Part[];
+  /** Where it leads; `same` moves nothing, `before` goes back to where it was sent back from. */
+  to: State | 'same' | 'before' | 'deleted';
+  /** Words have to be said with it. */
+  needsOpinion?: true;
+  /** Refused while nobody has judged how grave it is. */
+  needsType?: true;
+  /** Only a handler who leads a team. */
+  needsTeamLeader?: true;
+  /** Fields that may be changed with it. */
+  fields?: readonly (keyof TicketFields)[];
+};
+
+/** A state, or where a ticket that was sent back has been: `received` and `superiorAssign` count as `assigned`. */
+export type Place = Exclude<State, 'return'> | 'return:sented' | 'return:check' | 'return:assigned';
+
+const everything = ['type', 'scenes', 'title', 'description', 'solution'] as const;
+const judged = ['type', 'scenes', 'solution'] as const;
+const inHands = ['assigned', 'superiorAssign', 'received', 'return:assigned'] as const;
+const draft = ['temporary', 'back', 'return:sented'] as const;
+
+/**
+ * The workflow (spec 2, section 4; decisions A1 to A10): every move there is, and nothing else moves a ticket. Buttons,
+ * the server's checks, the history, the words of refusals and the diagram in the docs are read from here.
+ */
+export const moves = {
+  save: { from: draft, by: ['creator'], to: 'same', fields: everything },
+  send: { from: draft, by: ['creator'], to: 'sented', fields: everything },
+  withdraw: { from: ['sented'], by: ['creator'], to: 'back' },
+  remove: { from: ['temporary'], by: ['creator'], to: 'deleted' },
+  // Where there is no leader any more a manager does it: nothing may be left where nobody can move it.
+  review: { from: ['sented', 'return:sented'], by: ['leader'], to: 'check' },
+  note: {
+    from: ['sented', 'check', 'return:sented', 'return:check'],
+    by: ['manager'],
+    to: 'same',
+    fields: judged,
+  },
+  preset: {
+    from: ['check', 'return:check'],
+    by: ['manager'],
+    to: 'assigned',
+    needsType: true,
+    fields: judged,
+  },
+  assign: {
+    // Also anew: whoever had it may be gone.
+    from: ['check', 'return:check', ...inHands],
+    by: ['manager'],
+    to: 'assigned',
+    needsType: true,
+    fields: judged,
+  },
+  accept: { from: ['assigned', 'return:assigned'], by: ['handler'], to: 'received' },
+  takeOver: { from: ['superiorAssign'], by: ['superior'], to: 'received' },
+  delegate: {
+    from: ['assigned', 'received', 'return:assigned'],
+    by: ['handler'],
+    to: 'superiorAssign',
+    needsTeamLeader: true,
+  },
+  say: {
+    from: ['assigned', 'superiorAssign', 'received'],
+    by: ['handler', 'superior'],
+    to: 'same',
+    needsOpinion: true,
+  },
+  complete: { from: ['received'], by: ['handler', 'superior'], to: 'complete', fields: ['solution'] },
+  close: { from: ['complete'], by: ['manager'], to: 'close' },
+  reject: {
+    from: ['sented', 'check', 'assigned', 'superiorAssign', 'received'],
+    by: ['manager', 'superior', 'handler', 'leader'],
+    to: 'return',
+    needsOpinion: true,
+  },
+  answer: { from: ['return:check', 'return:assigned'], by: ['creator'], to: 'before', needsOpinion: true },
+  notSolved: { from: ['complete'], by: ['creator'], to: 'received', needsOpinion: true },
+} as const satisfies Record<string, Move>;
+
+export type Event = keyof typeof moves;
+export const events = Object.keys(moves) as Event[];
+
+/** Moves that reach others at once and that a stale picture must not decide: not without the network. */
+export const onlineOnly: readonly Event[] = ['preset', 'assign', 'close'];
+
+/** How long its creator may say that it is not solved after all, in days (decision A10). */
+export const notSolvedDays = 7;
+
+/** What is said with a move. */
+export type Say = {
+  event: Event;
+  fields?: Partial<TicketFields> | undefined;
+  opinion?: string | undefined;
+  /** Of `preset` and `assign`: who handles it now. */
+  handlers?: readonly Person[] | undefined;
+  /** Of `delegate`: to whom. */
+  superiors?: readonly Person[] | undefined;
+};
+
+/** What the company has decided about the workflow. */
+export type Policy = { notSolved: boolean };
+
+/** Where a ticket is, for the moves. */
+export function placeOf({ state, returnFrom }: Pick<Ticket, 'state' | 'returnFrom'>): Place {
+  if (state !== 'return') return state;
+  if (returnFrom === 'sented' || returnFrom === 'check') return `return:${returnFrom}`;
+  return 'return:assigned';
+}
+
+/** What somebody is to a ticket. Who manages stands in for a leader where there is none. */
+export function partsOf(
+  ticket: Pick<Ticket, 'creator' | 'leader' | 'handlers' | 'superiors'>,
+  by: By,
+): Set<Part> {
+  const isMe = ({ id }: Person) => id === by.user.id;
+  const parts = new Set<Part>();
+  if (isMe(ticket.creator)) parts.add('creator');
+  if (ticket.leader ? isMe(ticket.leader) : by.isManager) parts.add('leader');
+  if (by.isManager) parts.add('manager');
+  if (ticket.handlers.some(isMe)) parts.add('handler');
+  if (ticket.superiors.some(isMe)) parts.add('superior');
+  return parts;
+}
+
+/** Whether an event can happen where the ticket is, and to this person: what shows its button. */
+export function isAllowed(ticket: Ticket, event: Event, by: By, policy: Policy): boolean {
+  const why = whyNotNow(ticket, event, by);
+  return why === undefined && (event !== 'notSolved' || policy.notSolved);
+}
+
+/** The moves that somebody may make now, in the order of the table. */
+export function allowedEvents(ticket: Ticket, by: By, policy: Policy): Event[] {
+  return events.filter((event) => isAllowed(ticket, event, by, policy));
+}
+
+/** Why this person may not make this move now; undefined when they may, words and choices aside. */
+function whyNotNow(
+  ticket: Ticket,
+  event: Event,
+  by: By,
+): 'ticket-moved' | 'ticket-not-yours' | 'not-team-leader' | undefined {
+  const move: Move = moves[event];
+  if (!move.from.includes(placeOf(ticket))) return 'ticket-moved';
+  const parts = partsOf(ticket, by);
+  if (!move.by.some((part) => parts.has(part))) return 'ticket-not-yours';
+  if (move.needsTeamLeader && !by.isTeamLeader) return 'not-team-leader';
+  return undefined;
+}
+
+/** Why a move is refused: a key of the texts `reasons`; undefined when it may be made. */
+export function moveProblem(
+  ticket: Ticket,
+  said: Say,
+  { by, at, policy }: { by: By; at: string; policy: Policy },
+):
+  | 'ticket-moved'
+  | 'ticket-not-yours'
+  | 'opinion-required'
+  | 'type-required'
+  | 'title-required'
+  | 'description-required'
+  | 'handlers-required'
+  | 'superiors-required'
+  | 'not-team-leader'
+  | 'not-solved-off'
+  | 'not-solved-late'
+  | undefined {
+  const move: Move = moves[said.event];
+  const before = whyNotNow(ticket, said.event, by);
+  if (before) return before;
+  const next = { ...ticket, ...allowedFields(said) };
+  if (move.needsOpinion && !said.opinion?.trim()) return 'opinion-required';
+  if (said.event === 'save' || said.event === 'send') {
+    const problem = writtenProblem(next);
+    if (problem) return problem;
+  }
+  if (move.needsType && next.type === noChoice) return 'type-required';
+  if (move.to === 'assigned' && !said.handlers?.length) return 'handlers-required';
+  if (said.event === 'delegate' && !said.superiors?.length) return 'superiors-required';
+  if (said.event !== 'notSolved') return undefined;
+  if (!policy.notSolved) return 'not-solved-off';
+  const since = Date.parse(at) - Date.parse(ticket.updated.at);
+  return since > notSolvedDays * 86_400_000 ? 'not-solved-late' : undefined;
+}
+
+/** What is missing in what was written (spec 2, section 5). */
+export function writtenProblem({
+  title,
+  description,
+}: Pick<TicketFields, 'title' | 'description'>): 'title-required' | 'description-required' | undefined {
+  if (title.trim() === '') return 'title-required';
+  return description.trim() === '' ? 'description-required' : undefined;
+}
+
+/** The fields of what is said that the move lets change. */
+function allowedFields({ event, fields = {} }: Say): Partial<TicketFields> {
+  const { fields: allowed = [] }: Move = moves[event];
+  return Object.fromEntries(
+    allowed.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])),
+  );
+}
+
+/** Where a move leads; null when the ticket is deleted. A ticket without a leader goes to the managers (decision A5). */
+export function stateAfter(
+  ticket: Pick<Ticket, 'state' | 'returnFrom' | 'leader'>,
+  event: Event,
+): State | null {
+  const { to }: Move = moves[event];
+  if (to === 'deleted') return null;
+  if (to === 'same') return ticket.state;
+  if (to === 'before') return ticket.returnFrom ?? ticket.state;
+  return to === 'sented' && !ticket.leader ? 'check' : to;
+}
+
+/** The ticket after a move that may be made; undefined when it deletes it. The same on the device and on the server. */
+export function afterMove(
+  ticket: Ticket,
+  said: Say,
+  done: { lineId: string; user: Person; at: string },
+): { ticket: Ticket | undefined; line: TicketLine } {
+  const { lineId, user, at } = done;
+  const state = stateAfter(ticket, said.event);
+  const line = lineOf({ id: lineId, user, at, process: state ?? 'delete', opinion: said.opinion });
+  if (state === null) return { ticket: undefined, line };
+  const fields = allowedFields(said);
+  const isMoved = state !== ticket.state;
+  return {
+    line,
+    ticket: {
+      ...ticket,
+      ...fields,
+      state,
+      returnFrom: said.event === 'reject' ? ticket.state : state === 'return' ? ticket.returnFrom : null,
+      ...(state === 'assigned' && said.handlers && { handlers: said.handlers, superiors: [] }),
+      ...(said.event === 'delegate' && said.superiors && { superiors: said.superiors }),
+      ...(Object.keys(fields).length > 0 && { edited: { user, at } }),
+      ...(isMoved && { updated: { user, at } }),
+      history: [...ticket.history, line],
+    },
+  };
+}
+
+export function lineOf(line: {
+  id: string;
+  user: Person;
+  at: string;
+  process: Process;
+  opinion?: string | undefined;
+}): TicketLine {
+  return { ...line, opinion: line.opinion?.trim() ?? '', reminders: 0 };
+}
+
+/** Who has to do something now, by the table: the parts that move it on; the creator's own drafts are theirs. */
+export function whoseTurn(ticket: Pick<Ticket, 'state' | 'returnFrom' | 'leader'>): Part[] {
+  const place = placeOf(ticket);
+  if (place === 'temporary' || place === 'back' || place.startsWith('return:')) return ['creator'];
+  if (place === 'sented') return ticket.leader ? ['leader'] : ['manager'];
+  if (place === 'check' || place === 'complete') return ['manager'];
+  if (place === 'superiorAssign') return ['superior'];
+  return place === 'close' ? [] : ['handler', 'superior'];
+}
+
+/** The workflow as a Mermaid state diagram, for the docs. */
+export function diagram(): string {
+  const lines = events.flatMap((event) => {
+    const { from, to, by }: Move = moves[event];
+    return from.flatMap((place) => {
+      const name = (one: string) => one.replace(':', '_');
+      const target =
+        to === 'deleted'
+          ? '[*]'
+          : to === 'same'
+            ? place
+            : to === 'before'
+              ? place.replace('return:', '')
+              : to;
+      const ends =
+        to === 'return' ? `return:${place === 'sented' || place === 'check' ? place : 'assigned'}` : target;
+      return `  ${name(place)} --> ${ends === '[*]' ? ends : name(ends)}: ${event} (${by.join(', ')})`;
+    });
+  });
+  return [
+    'stateDiagram-v2',
+    '  [*] --> temporary',
+    '  [*] --> sented',
+    '  [*] --> check',
+    ...lines,
+    '  close --> [*]',
+  ].join('\n');
+}

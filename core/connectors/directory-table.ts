@@ -1,0 +1,105 @@
+import type { SheetRow } from '../spreadsheets/cells.ts';
+import { type Column, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
+import { isBlank, readText } from '../spreadsheets/values.ts';
+import type { DirectoryWire } from './directory.ts';
+import type { Refused } from './rules.ts';
+
+/** A column of a table of employees, by its name on the wire. */
+export type DirectoryColumn = keyof DirectoryWire;
+
+/**
+ * Reads a table of employees, a line for each: as they would travel, and what of it cannot be understood. A column that is
+ * not there says nothing, and an empty cell that there is none; of the messenger's account an empty cell says nothing, and
+ * `-` that there is none.
+ *
+ * @param breathe lets others have their turn
+ */
+export async function readDirectoryTable(
+  rows: readonly SheetRow[],
+  breathe: () => Promise<unknown>,
+): Promise<
+  | { ok: true; table: { items: DirectoryWire[]; refused: Refused[] } }
+  | { ok: false; problem: HeaderProblem<DirectoryColumn> }
+> {
+  const found = findColumns(rows, columns);
+  if (!found.ok) return found;
+  const { header } = found;
+  const items: DirectoryWire[] = [];
+  const refused: Refused[] = [];
+  for (const row of rows) {
+    if (row.number <= header.rowNumber) continue;
+    const problems: Refused[] = [];
+    const text = (field: DirectoryColumn): string | null => {
+      const position = header.positions.get(field);
+      if (position === undefined) return null;
+      const cell = row.cells[position] ?? null;
+      if (isBlank(cell)) {
+        if (needed.includes(field)) problems.push(refusal(row, field, 'required'));
+        return '';
+      }
+      if (typeof cell === 'boolean') return String(cell);
+      // Exports put an apostrophe before digits to keep them text.
+      const bare = typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell;
+      const reading = readText(bare, longest[field]);
+      if ('value' in reading) return reading.value;
+      problems.push(refusal(row, field, reading.problem.code, reading.problem.params));
+      return '';
+    };
+    const account = text('weixinUser') || null;
+    const item: DirectoryWire = {
+      ...{ empId: text('empId') ?? '', name: text('name') ?? '', email: text('email') },
+      ...{ phone: text('phone'), department: text('department') },
+      ...{ weixinUser: account === '-' ? '' : account, left: yes.has((text('left') ?? '').toLowerCase()) },
+    };
+    refused.push(...problems);
+    if (problems.length === 0) items.push(item);
+    if (row.number % linesABreath === 0) await breathe();
+  }
+  return { ok: true, table: { items, refused } };
+}
+
+const labels = {
+  empId: ['员工编号', '工号|employee number|employee id|número de empleado|社員番号'],
+  name: ['姓名', '员工姓名|name|employee name|nombre|氏名'],
+  email: ['邮箱', '工作邮箱|电子邮箱|e-mail|email|work e-mail|correo|メール'],
+  phone: ['电话', '手机|联系电话|phone|telephone|teléfono|電話'],
+  department: ['部门', 'department|departamento|部署'],
+  weixinUser: ['企业微信账号', '企业微信|messenger account|weixin user|cuenta de mensajería|メッセンジャー'],
+  left: ['离职', '是否离职|left|has left|baja|退職'],
+} as const satisfies Record<DirectoryColumn, readonly [label: string, aliases: string]>;
+
+const longest = {
+  ...{ empId: 60, name: 200, email: 120, phone: 60, department: 200, weixinUser: 64, left: 20 },
+} satisfies Record<DirectoryColumn, number>;
+const needed: readonly DirectoryColumn[] = ['empId', 'name'];
+const yes: ReadonlySet<string> = new Set([
+  '1',
+  'true',
+  'yes',
+  'y',
+  'x',
+  '是',
+  '离职',
+  '已离职',
+  'sí',
+  'はい',
+  '退職',
+]);
+const columns: readonly Column<DirectoryColumn>[] = (Object.keys(labels) as DirectoryColumn[]).map((key) => ({
+  key,
+  wireName: key,
+  label: labels[key][0],
+  aliases: labels[key][1].split('|'),
+  required: needed.includes(key),
+}));
+
+const linesABreath = 200;
+
+function refusal(
+  row: SheetRow,
+  field: DirectoryColumn,
+  code: string,
+  params: Refused['params'] = {},
+): Refused {
+  return { row: String(row.number), field, reason: `import-${code}`, params };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { scenes, tickets } from '#core/andon/contract';
+import { rowIn, wholeCompany } from '#core/wire/collection';
+import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
+import { findHeldTickets, readHeldTickets } from './rows.ts';
+import { readScenes } from './scene-rows.ts';
+
+/** What devices hold of tickets: whoever they concern has them (decision R1), and everybody the scenes. */
+export const andonCollections: Replicated[] = [
+  replicated(tickets, { read: readHeldTickets, findKeys: findHeldTickets }),
+  replicated(scenes, { read: (db, _company, ids) => readScenes(db, ids) }),
+];
+
+export function ticketRow(userId: string, id: string) {
+  return rowIn(tickets, userId, id);
+}
+
+export function sceneRow(id: string) {
+  return rowIn(scenes, wholeCompany, id);
+}
+
+/** Takes note that a ticket is another one for all whom it concerns now; asked before as well, also for those whom it did. */
+export async function touchTicket(unit: Unit, id: string): Promise<void> {
+  const found = await unit.tx.execute<{ userId: string }>(sql`
+    select distinct user_id as "userId" from andon_people where ticket_id = ${id}`);
+  for (const { userId } of found.rows) unit.touch(ticketRow(userId, id));
+}

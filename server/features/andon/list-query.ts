@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SortColumn } from '#core/andon/contract';
+import type { listAllTickets, listTickets } from '#core/andon/online-contract';
+import type { Ticket } from '#core/andon/types';
+import type { BodyOf } from '#core/wire/call';
+import { type Database, prepared } from '../../platform/database/database.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { containing, sortedBy } from '../../platform/database/sql.ts';
+import { totalIn } from '../../platform/sync/known-totals.ts';
+import { concerns, readTickets } from './rows.ts';
+
+/** The clock of all tickets: totals are counted again only when one of them was changed. */
+export const ticketsClock = 'andon:tickets';
+
+type Asked = Omit<BodyOf<typeof listTickets>, 'tab' | 'page' | 'limit' | 'isManager'> &
+  Pick<BodyOf<typeof listAllTickets>, 'waiting'>;
+
+/** Everybody's tickets; drafts and what was withdrawn are their creators' own. */
+export function queryAll(
+  db: Database,
+  asked: Asked,
+  page: Page,
+): Promise<{ items: Ticket[]; total: number }> {
+  return pageOfTickets(
+    db,
+    [...conditions(asked), sql`t.state not in ('temporary', 'back')`],
+    asked.sort,
+    page,
+    true,
+  );
+}
+
+/** Those that concern somebody: their own, those that wait for them, or both and all others that they may read. */
+export function queryOwn(
+  db: Database,
+  { userId, isManager }: { userId: string; isManager: boolean },
+  tab: 'mine' | 'todo' | 'all',
+  asked: Asked,
+  page: Page,
+): Promise<{ items: Ticket[]; total: number }> {
+  return pageOfTickets(db, [...conditions(asked), tabOf(tab, userId, isManager)], asked.sort, page, false);
+}
+
+function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean): SQL {
+  if (tab === 'mine') return sql`t.creator_id = ${userId}`;
+  if (tab === 'todo') return isManager ? sql`(${awaits(userId)} or ${waitsForManager})` : awaits(userId);
+  return concerns(userId);
+}
+
+/** Open tickets whose turn it is somebody's, as `whoseTurn` says it. */
+function awaits(userId: string): SQL {
+  return sql`(t.open and exists (
+    select from andon_people p where p.user_id = ${userId} and p.ticket_id = t.id and case t.state
+      when 'sented' then p.role = 'leader'
+      when 'return' then p.role = 'creator'
+      when 'superiorAssign' then p.role = 'superior'
+      when 'assigned' then p.role = 'handler'
+      when 'received' then p.role in ('handler', 'superior')
+      else false end)
+    or t.state in ('temporary', 'back') and t.creator_id = ${userId})`;
+}
+
+const waitsForManager = sql`(
+  t.open and (t.state in ('check', 'complete') or t.state = 'sented' and t.leader_id is null))`;
+
+function conditions({
+  andonCordType,
+  stats,
+  likeTitle,
+  sceneId,
+  hdstore,
+  handlerId,
+  creatorId,
+  editUserId,
+  open,
+  waiting,
+}: Asked): SQL[] {
+  const parts = [sql`t.deleted_at is null`];
+  if (andonCordType) parts.push(sql`t.type = ${andonCordType}`);
+  if (stats) parts.push(sql`t.state = ${stats}`);
+  const titled = containing(sql`t.title`, likeTitle);
+  if (titled) parts.push(titled);
+  if (sceneId)
+    parts.push(sql`t.scenes @> array(select s.id from andon_scenes s where s.id::text = ${sceneId})
+    and exists (select from andon_scenes s where s.id::text = ${sceneId})`);
+  if (hdstore) parts.push(sql`t.store = ${hdstore}`);
+  if (handlerId)
+    parts.push(sql`exists (select from andon_people p
+      where p.user_id = ${handlerId} and p.ticket_id = t.id and p.role = 'handler')`);
+  if (creatorId) parts.push(sql`t.creator_id = ${creatorId}`);
+  if (editUserId) parts.push(sql`t.creator_id = ${editUserId}`);
+  if (open) parts.push(sql`t.open`);
+  if (waiting) parts.push(waitsForManager);
+  return parts;
+}
+
+/** Newest first; `sort` overrides. Said as the indexes are, so that a page is read from one. */
+async function pageOfTickets(
+  db: Database,
+  parts: readonly SQL[],
+  sort: string | undefined,
+  page: Page,
+  isCounted: boolean,
+): Promise<{ items: Ticket[]; total: number }> {
+  const from = sql`from andon_tickets t where ${sql.join([...parts], sql` and `)}`;
+  const sorted = sortedBy(sort, orders);
+  const order = sorted ? sql`${sorted}, t.number desc` : sql`t.number desc`;
+  const ids = sql`(select t.id ${from} order by ${order} limit ${page.limit} offset ${page.offset})`;
+  // What everybody's tickets are asked changes only with one of them.
+  const total = isCounted ? await totalIn(db, ticketsClock, from) : undefined;
+  const found = await prepared<{ id: string; total: number }>(
+    db,
+    total === undefined
+      ? sql`select id, (select count(*)::int ${from}) as total from ${ids} as page`
+      : sql`select id, ${total}::int as total from ${ids} as page`,
+  );
+  const rows = await readTickets(
+    db,
+    found.rows.map(({ id }) => id),
+  );
+  return {
+    items: found.rows.flatMap(({ id }) => rows.get(id) ?? []),
+    total: total ?? (await totalOf(db, found.rows, page, from)),
+  };
+}
+
+const orders: Record<SortColumn, SQL> = {
+  id: sql`t.number`,
+  title: sql`t.title collate "C"`,
+  andonCordType: sql`t.type collate "C"`,
+  stats: sql`t.state collate "C"`,
+  editTime: sql`t.edited_at`,
+  updateTime: sql`t.updated_at`,
+  createTime: sql`t.created_at`,
+};
+
+/** Where open tickets are, for the board. */
+export async function countOpen(db: Database) {
+  const states = await db.execute<{ state: Ticket['state']; count: number; oldest: string | null }>(sql`
+    select state, count(*)::int as count,
+      to_char(min(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
+    from andon_tickets where open group by state`);
+  const grouped = async (select: SQL) =>
+    (
+      await db.execute<{ key: string; name: string; count: number }>(sql`
+        ${select} group by 1, 2 order by 3 desc, 1 limit 50`)
+    ).rows;
+  return {
+    states: states.rows,
+    types: await grouped(
+      sql`select type as key, type as name, count(*)::int as count from andon_tickets where open`,
+    ),
+    scenes: await grouped(sql`
+      select s.id::text as key, s.name, count(*)::int as count
+      from andon_tickets t join andon_scenes s on s.id = t.scenes[1] where t.open`),
+    stores: await grouped(sql`
+      select t.store as key, coalesce(d.name, t.store) as name, count(*)::int as count
+      from andon_tickets t left join departments d on d.code = t.store where t.open and t.store is not null`),
+    handlers: await grouped(sql`
+      select p.user_id as key, p.name, count(*)::int as count
+      from andon_tickets t join andon_people p on p.ticket_id = t.id and p.role = 'handler'
+      where t.open and t.state in ('assigned', 'superiorAssign', 'received')`),
+  };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { points } from '#core/andon/contract';
+import { listAllTickets } from '#core/andon/online-contract';
+import { recipientsFor } from '#core/andon/scenes';
+import type { Person, State, Ticket } from '#core/andon/types';
+import type { InboxKind } from '#core/inbox/entry';
+import { featureOf } from '#core/wire/call';
+import type { Clocked } from '../../platform/clocks/clocked.ts';
+import { moveClocks } from '../../platform/clocks/move-clocks.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { settle, tell } from '../../platform/inbox/tell.ts';
+import { tellListChanged } from '../../platform/live/changes.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { readHolders } from '../../platform/people/holders.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { touchTicket } from './collections.ts';
+import { ticketsClock } from './list-query.ts';
+import { copyMail, mailOf } from './mails.ts';
+import { addWatchers, leadersAbove } from './people.ts';
+import { readTickets, ticketKind } from './rows.ts';
+import { scenesOf } from './scene-rows.ts';
+import { peopleInTurn } from './turn.ts';
+
+export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; by: Person; now: Date };
+
+/** What follows from a move, in its transaction: who has to act now is told, and who had to no more. */
+export async function moved(unit: Unit, { before, after, by, now }: MoveMade): Promise<void> {
+  await countAnew(unit.tx);
+  const ticket = after ?? before;
+  if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
+  const id = after?.id ?? before?.id ?? '';
+  if (before?.state === after?.state && before) return;
+  if (after?.state === 'assigned' || (after?.state === 'check' && !before))
+    await tellRecipients(unit.tx, after, by);
+  await settle(unit, {
+    subject: subjectOf(id),
+    kinds: ['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'],
+  });
+  if (!after || after.state === 'temporary' || after.state === 'back') return;
+  const turn = await peopleInTurn(unit.tx, after);
+  await tellOf(
+    unit,
+    after,
+    'andon.turn',
+    turn.filter((one) => one.id !== by.id),
+  );
+  const news = newsOf[after.state];
+  if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], by.name);
+}
+
+/**
+ * The clock of owning stops when somebody has accepted, that of resolving when it is complete; both rest while it is with
+ * its creator. They begin when the server has it: nobody can answer what is still on a phone.
+ */
+async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, at: Date): Promise<void> {
+  const { id, type, timeZone: zone, state, returnFrom } = ticket;
+  const isOwned = (one: State | null) => one === 'received' || one === 'complete' || one === 'close';
+  const rests = state === 'temporary' || state === 'back' || state === 'return';
+  const isDone = !isThere || state === 'complete' || state === 'close';
+  await moveClocks(tx, {
+    ...{ kind: ticketKind, subject: id, type, zone, at },
+    state: isDone ? 'stopped' : rests ? 'paused' : 'running',
+    owned: isOwned(state) || isOwned(returnFrom),
+  });
+}
+
+/** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */
+export const ticketClocks: Clocked = {
+  kind: ticketKind,
+  hold: async (tx, id) => {
+    await tx.execute(sql`select id from andon_tickets where id = ${id} for update`);
+  },
+  clocksMoved: (unit, id) => touchTicket(unit, id),
+  async clockStep(unit, { subject: id, step }) {
+    const ticket = (await readTickets(unit.tx, [id])).get(id);
+    if (!ticket) return;
+    const turn = await peopleInTurn(unit.tx, ticket);
+    await tellOf(unit, ticket, 'andon.late', turn);
+    if (step.does === 'notify') return;
+    const above = (await leadersAbove(unit.tx, ticket.department.id)).slice(0, 1);
+    const raisedTo = above.length > 0 ? above : await readHolders(unit.tx, points.manager);
+    await addWatchers(unit.tx, id, raisedTo);
+    await tellOf(unit, ticket, 'andon.raised', raisedTo);
+    await touchTicket(unit, id);
+  },
+};
+
+/** Tells people of a ticket; it leads to where they see it. */
+export async function tellOf(
+  unit: Unit,
+  { id, title }: Pick<Ticket, 'id' | 'title'>,
+  kind: InboxKind,
+  people: readonly Person[],
+  name = '',
+): Promise<void> {
+  const params = { title: title.slice(0, 80), name };
+  const link = `/andon/list?open=${id}`;
+  await tell(unit, { kind, to: people.map((one) => one.id), subject: subjectOf(id), params, link });
+  const mail = mailOf[kind];
+  if (!mail) return;
+  for (const one of people) await queueMail(unit.tx, { to: { userId: one.id }, kind: mail, params, link });
+}
+
+/** Those whom the scenes name are told by mail when it is assigned, or comes straight to the managers (decision A6). */
+async function tellRecipients(tx: Transaction, ticket: Ticket, by: Person): Promise<void> {
+  const recipients = recipientsFor(await scenesOf(tx, ticket.scenes), ticket.scenes);
+  const params = { title: ticket.title.slice(0, 80), name: by.name };
+  const link = `/andon/list?open=${ticket.id}`;
+  for (const one of recipients) await queueMail(tx, { to: { userId: one.id }, kind: copyMail, params, link });
+}
+
+/** What its creator wants to hear of. */
+const newsOf: Partial<Record<Ticket['state'], InboxKind>> = {
+  received: 'andon.accepted',
+  complete: 'andon.completed',
+  close: 'andon.closed',
+};
+
+function subjectOf(id: string): string {
+  return `andon/${id}`;
+}
+
+/** Totals of all tickets are counted again, and who has their list on screen hears of it. */
+async function countAnew(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into scope_clocks (scope, seq) values (${ticketsClock}, 1)
+    on conflict (scope) do update set seq = scope_clocks.seq + 1`);
+  tellListChanged(tx, featureOf(listAllTickets));
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { hasPoint } from '#core/access/may';
+import { points } from '#core/andon/contract';
+import type { Person } from '#core/andon/types';
+import type { By, Policy } from '#core/andon/workflow';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { holdersOf } from '../../platform/people/holders.ts';
+
+export function byOf(actor: Pick<Actor, 'userId' | 'name' | 'points' | 'user'>): By {
+  return {
+    user: { id: actor.userId, name: actor.name },
+    isManager: isManager(actor),
+    isTeamLeader: actor.user.isLeader,
+  };
+}
+
+export function isManager({ points: held }: Pick<Actor, 'points'>): boolean {
+  return hasPoint(held, points.manager);
+}
+
+/** What the company has decided about the workflow (decision A10). */
+export async function readPolicy(db: Reader): Promise<Policy> {
+  const found = await db.execute<{ value: string }>(sql`
+    select value from parameters where code = 'andon-not-solved'`);
+  return { notSolved: found.rows[0]?.value === '1' };
+}
+
+/** The leader of a department, unless it is whoever raises it: nobody reviews their own (decision A5). */
+export async function leaderOf(db: Reader, departmentId: string, except: string): Promise<Person | null> {
+  const found = await db.execute<Person>(sql`
+    select id, username as name from users
+    where department_id = ${departmentId} and is_leader and enable_status and id <> ${except}
+    and id in (${holdersOf(points.list)})`);
+  return found.rows[0] ?? null;
+}
+
+/** Who leads the departments above, nearest first: whom an escalation is raised to. */
+export async function leadersAbove(db: Reader, departmentId: string): Promise<Person[]> {
+  const found = await db.execute<Person>(sql`
+    with recursive above as (
+      select id, parent_id, 0 as height from departments where id = ${departmentId}
+      union all
+      select d.id, d.parent_id, a.height + 1 from departments d join above a on d.id = a.parent_id
+    )
+    select u.id, u.username as name from above a
+    join users u on u.department_id = a.id and u.is_leader and u.enable_status
+    where a.height > 0 and u.id in (${holdersOf(points.list)}) order by a.height`);
+  return found.rows;
+}
+
+/** Those people by their ids, who can be given tickets; refuses the others. */
+export async function peopleById(
+  db: Reader,
+  ids: readonly string[],
+  field: 'disposeUserIDS' | 'superiorAssignUserIDS',
+): Promise<Person[]> {
+  const wanted = [...new Set(ids)];
+  const found = await db.execute<Person>(sql`
+    select id, username as name from users
+    where id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) and enable_status
+    and id in (${holdersOf(points.list)}) order by id`);
+  const known = new Set(found.rows.map(({ id }) => id));
+  const missing = wanted.filter((id) => !known.has(id));
+  if (missing.length > 0)
+    throw invalid('person-unknown', { count: missing.length }, { [field]: 'person-unknown' });
+  return found.rows;
+}
+
+/** Whom tickets can be given to, by department. */
+export async function readPeopleTree(db: Reader) {
+  const found = await db.execute<{
+    id: string;
+    name: string;
+    parent: string | null;
+    people: { id: string; name: string; usercode: string }[];
+  }>(sql`
+    with people as (
+      select id, username as name, usercode, department_id from users
+      where enable_status and id in (${holdersOf(points.list)})
+    )
+    select d.id, d.name, d.parent_id as parent, coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'usercode', p.usercode) order by p.usercode)
+      from people p where p.department_id = d.id), '[]') as people
+    from departments d order by d.sort, d.name collate "C"`);
+  return found.rows;
+}
+
+/** Who is what to a ticket, written anew. */
+export async function writePeople(
+  tx: Transaction,
+  ticketId: string,
+  people: {
+    creator: Person;
+    leader: Person | null;
+    handlers: readonly Person[];
+    superiors: readonly Person[];
+  },
+): Promise<void> {
+  const rows = [
+    { ...people.creator, role: 'creator' },
+    ...(people.leader ? [{ ...people.leader, role: 'leader' }] : []),
+    ...people.handlers.map((one) => ({ ...one, role: 'handler' })),
+    ...people.superiors.map((one) => ({ ...one, role: 'superior' })),
+  ];
+  await tx.execute(sql`delete from andon_people where ticket_id = ${ticketId} and role <> 'watcher'`);
+  await tx.execute(sql`
+    insert into andon_people (user_id, ticket_id, role, name)
+    select p.id, ${ticketId}, p.role, p.name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id text, role text, name text)
+    on conflict do nothing`);
+}
+
+/** Lets people read a ticket whom it concerns no further. */
+export async function addWatchers(
+  tx: Transaction,
+  ticketId: string,
+  people: readonly Person[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx.execute(sql`
+    insert into andon_people (user_id, ticket_id, role, name)
+    select p.id, ${ticketId}, 'watcher', p.name
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(id text, name text)
+    on conflict do nothing`);
+}

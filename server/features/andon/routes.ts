@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { moveTicket } from '#core/andon/contract';
+import {
+  assignTickets,
+  countHistory,
+  countReminders,
+  countTickets,
+  getTicket,
+  insertHistory,
+  lastState,
+  listAllTickets,
+  listHistory,
+  listTickets,
+  peopleTree,
+  remind,
+  superiorAssign,
+} from '#core/andon/online-contract';
+import type { Ticket } from '#core/andon/types';
+import { historyItemOf, itemOf } from '#core/andon/wire';
+import { allowedEvents } from '#core/andon/workflow';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { languageOf, sentence } from '../../platform/http/messages.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { applyCall } from '../../platform/sync/operations.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { actions } from './actions.ts';
+import { countOpen, queryAll, queryOwn } from './list-query.ts';
+import { byOf, isManager, readPeopleTree, readPolicy } from './people.ts';
+import { readLine, remindOf } from './remind.ts';
+import { mayReadTicket, readTickets } from './rows.ts';
+
+/** Tickets: raising and moving them, their lists, history and reminders. */
+export function andonCalls({ serve, action, platform }: Calls): void {
+  const { db } = platform;
+  for (const one of actions) action(one);
+
+  serve(listTickets, async ({ body: { tab, editUserId, ...asked } }, actor) => {
+    // The documents' managers ask here too, and say so; whoever is none has their own all the same.
+    if (tab === undefined && asked.isManager && isManager(actor))
+      return shown(await queryAll(db, { ...asked, ...(editUserId && { editUserId }) }, pageOf(asked)));
+    const who = { userId: actor.userId, isManager: isManager(actor) };
+    return shown(await queryOwn(db, who, tab ?? 'mine', asked, pageOf(asked)));
+  });
+
+  serve(listAllTickets, async ({ body }) => shown(await queryAll(db, body, pageOf(body))));
+
+  serve(getTicket, async ({ params }, actor) => {
+    const ticket = await readable(params.id, actor);
+    return { ...itemOf(ticket), history: ticket.history.map((line) => historyItemOf(ticket.id, line)) };
+  });
+
+  serve(peopleTree, () => readPeopleTree(db));
+  serve(countTickets, () => countOpen(db));
+
+  serve(assignTickets, async ({ body: { ids, preset, disposeUserIDS, andonCordType } }, actor, request) => {
+    const answers: AnswerOf<typeof assignTickets> = [];
+    for (const id of new Set(ids)) {
+      const event = preset ? 'preset' : 'assign';
+      const refusal = await refusalOf(() =>
+        makeMove(actor, id, {
+          event,
+          ...(andonCordType && { andonCordType }),
+          ...(!preset && { disposeUserIDS }),
+        }),
+      );
+      answers.push(refusal ? { id, done: false, ...saidOf(refusal, request) } : { id, done: true });
+    }
+    return answers;
+  });
+
+  serve(listHistory, async ({ body }, actor) => {
+    const ticket = await readable(body.listId, actor);
+    return linesOf(ticket, body).map((line) => historyItemOf(ticket.id, line));
+  });
+
+  serve(countHistory, async ({ body }, actor) => {
+    const ticket = await readable(body.listId, actor);
+    if (body.disposeProcess !== 'systemInit') return linesOf(ticket, body).length;
+    const people = {
+      leader: ticket.leader ? [ticket.leader] : [],
+      disposeUser: ticket.handlers,
+      superiorAssignUser: ticket.superiors,
+    }[body.disposeOpinion ?? ''];
+    const userId = body.disposeUserId ?? actor.userId;
+    return people?.filter(({ id }) => id === userId).length ?? 0;
+  });
+
+  serve(insertHistory, async ({ body }, actor) => {
+    const ticket = await readable(body.listId, actor);
+    const allowed = allowedEvents(ticket, byOf(actor), await readPolicy(db));
+    const event = (['say', 'answer', 'note'] as const).find((one) => allowed.includes(one)) ?? 'say';
+    return makeMove(actor, ticket.id, { event, opinion: body.disposeOpinion });
+  });
+
+  serve(superiorAssign, async ({ body }, actor) => {
+    const { id, andonCordType, disposeOpinion: opinion, disposeUserIDS } = body;
+    const said = { ...(opinion && { opinion }) };
+    return isManager(actor)
+      ? makeMove(actor, id, {
+          ...said,
+          ...(andonCordType && { andonCordType }),
+          event: 'assign',
+          disposeUserIDS,
+        })
+      : makeMove(actor, id, { ...said, event: 'delegate', superiorAssignUserIDS: disposeUserIDS });
+  });
+
+  serve(lastState, async ({ params }, actor) => {
+    const ticket = await readable(params.id, actor);
+    return ticket.returnFrom ?? ticket.state;
+  });
+
+  serve(countReminders, async ({ body }, actor) => (await readLine(db, body.id, actor)).reminders);
+
+  serve(remind, async ({ body }, actor) => {
+    const { result } = await inUnit(db, platform.collections, (unit) => remindOf(unit, body.id, actor));
+    return { reminders: result.reminders, names: result.people.map(({ name }) => name) };
+  });
+
+  async function readable(id: string, actor: Actor): Promise<Ticket> {
+    const ticket = (await mayReadTicket(db, id, actor)) ? (await readTickets(db, [id])).get(id) : undefined;
+    if (!ticket) throw notFound('ticket-unknown');
+    return ticket;
+  }
+
+  /** The same move as the call itself makes, under an id of its own. */
+  async function makeMove(actor: Actor, id: string, body: BodyOf<typeof moveTicket>) {
+    const { result } = await applyCall(
+      platform,
+      actor,
+      moveTicket,
+      { params: { id }, body },
+      platform.now(),
+      randomUUID(),
+    );
+    // Answered by the call's own action.
+    return result.data as AnswerOf<typeof moveTicket>;
+  }
+}
+
+function shown({ items, total }: { items: Ticket[]; total: number }) {
+  return { items: items.map(itemOf), total };
+}
+
+function linesOf(
+  { history }: Ticket,
+  { disposeUserId, disposeProcess }: Pick<BodyOf<typeof listHistory>, 'disposeUserId' | 'disposeProcess'>,
+) {
+  return history.filter(
+    (line) =>
+      (!disposeUserId || line.user.id === disposeUserId) &&
+      (!disposeProcess || line.process === disposeProcess),
+  );
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function saidOf({ data: { reason, params } }: Refusal, request: FastifyRequest) {
+  return { reason, message: sentence(languageOf(request.headers['accept-language']), reason, params) };
+}

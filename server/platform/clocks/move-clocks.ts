@@ -1,0 +1,104 @@
+import { inOrder, reachedAt, usedAt } from '#core/clocks/clock';
+import { type Calendar, type ClockTarget, clockNames, durationMs, targetOf } from '#core/clocks/targets';
+import { serviceClocks } from '../../schema/clocks.ts';
+import type { Transaction } from '../database/database.ts';
+import { type ClockRow, holdHours, lockClocks } from './clock-row.ts';
+import { keyIs, putStep } from './step-job.ts';
+import { holdCalendar, readTargets } from './tables.ts';
+
+/** Where a thing has come to. */
+export type ClockMove = {
+  kind: string;
+  subject: string;
+  type: string;
+  /** Of its store: calendars of store hours are read in it. */
+  zone: string;
+  /** `paused`: it is with those who raised it. `stopped`: it has come to its end. */
+  state: 'running' | 'paused' | 'stopped';
+  /** Somebody has taken it on: the clock of owning stops. Given back later, it goes on with what it had left. */
+  owned: boolean;
+  at: Date;
+};
+
+/**
+ * Moves a thing's clocks on, in the transaction that moves the thing and after its row was locked (`Clocked`). A clock
+ * begins when the thing first runs, with the time that its type may take then; a pause keeps what is left. A thing that
+ * becomes another type has that type's time, less what it has used; steps that were done stay done. The same move twice
+ * is one.
+ */
+export async function moveClocks(tx: Transaction, move: ClockMove): Promise<void> {
+  const { kind, subject, type } = move;
+  const rows = await lockClocks(tx, kind, subject);
+  const targets = await readTargets(tx);
+  for (const clock of clockNames) {
+    const row = rows.find((one) => one.clock === clock);
+    const state = clock === 'own' && move.owned ? 'stopped' : move.state;
+    const target = targetOf(targets, kind, type, clock);
+    if (!row) {
+      if (state === 'running' && target) await begin(tx, move, target);
+    } else if (row.state !== state || (row.type !== type && state !== 'stopped')) {
+      await goOn(tx, row, move, state, target);
+    }
+  }
+}
+
+/** Works a clock's times out anew, by its calendar as it is now; false when it is due as before. */
+export async function recount(tx: Transaction, row: ClockRow): Promise<boolean> {
+  if (row.state !== 'running' || row.runningSince === null) return false;
+  const { dueAt } = await put(tx, row);
+  return row.dueAt === null || dueAt === null || Date.parse(row.dueAt) !== Date.parse(dueAt);
+}
+
+async function begin(
+  tx: Transaction,
+  { kind, subject, type, zone, at }: ClockMove,
+  target: ClockTarget,
+): Promise<void> {
+  await put(tx, {
+    ...termsOf(target, await holdCalendar(tx, target.calendarId)),
+    ...{ kind, subject, clock: target.clock, type, zone },
+    ...{ state: 'running', usedMs: 0, runningSince: at.toISOString() },
+    ...{ dueAt: null, stepsDone: 0, generation: 0, stepAt: null, job: null },
+  });
+}
+
+/** From one state to another, or to another type's time; without any, a clock has nothing to go on with. */
+async function goOn(
+  tx: Transaction,
+  row: ClockRow,
+  { type, zone, at }: ClockMove,
+  wanted: ClockRow['state'],
+  target: ClockTarget | undefined,
+): Promise<void> {
+  const usedMs = row.runningSince === null ? row.usedMs : usedAt(row, await holdHours(tx, row), at.getTime());
+  const isOther = row.type !== type && wanted !== 'stopped';
+  const terms = isOther && target ? termsOf(target, await holdCalendar(tx, target.calendarId)) : {};
+  const state = isOther && !target ? 'stopped' : wanted;
+  const runningSince = state === 'running' ? at.toISOString() : null;
+  await put(tx, { ...row, ...terms, ...(isOther && { type }), zone, state, usedMs, runningSince });
+}
+
+/** What a target promises, as it is kept with a clock. */
+function termsOf(target: ClockTarget, calendar: Calendar) {
+  return {
+    calendarId: calendar.id,
+    durationMs: durationMs(target, calendar),
+    steps: inOrder(target.steps),
+  };
+}
+
+/** Writes a clock as it is from now on: a generation of its own, by which jobs of older ones know that they are late. */
+async function put(tx: Transaction, before: ClockRow): Promise<Pick<ClockRow, 'dueAt'>> {
+  const hours = before.state === 'running' ? await holdHours(tx, before) : undefined;
+  const since = before.runningSince === null ? undefined : Date.parse(before.runningSince);
+  const due = hours && since !== undefined ? reachedAt(before, since, hours, 100) : undefined;
+  const row = {
+    ...before,
+    generation: before.generation + 1,
+    dueAt: due === undefined ? null : new Date(due).toISOString(),
+  };
+  if (before.generation === 0) await tx.insert(serviceClocks).values(row);
+  else await tx.update(serviceClocks).set(row).where(keyIs(row));
+  await putStep(tx, row, hours);
+  return row;
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import { type DirectoryPerson, DirectoryWire, directoryPerson } from '#core/connectors/directory';
+import { readDirectoryTable } from '#core/connectors/directory-table';
+import type { Unit } from '../sync/unit-of-work.ts';
+import { type Applied, type Connector, connector, type RunningRun } from './connector.ts';
+
+/**
+ * Who works for the company, from wherever it comes. `apply` is the feature's that keeps the directory: people are told
+ * apart by their employee numbers, and the same row again is `unchanged`.
+ */
+export function directory(
+  apply: (unit: Unit, people: readonly DirectoryPerson[], run: RunningRun) => Promise<Applied>,
+): Connector {
+  return connector({
+    name: 'directory',
+    wire: DirectoryWire,
+    namedBy: ['empId'],
+    rowOf: directoryPerson,
+    keyOf: ({ empId }) => empId,
+    async readTable(sheet) {
+      const read = await readDirectoryTable(sheet.rows, setImmediate);
+      if (read.ok) return read.table;
+      const { missing, doubled, rowNumber } = read.problem;
+      const [reason, columns] =
+        doubled.length > 0
+          ? (['import-doubled-columns', doubled] as const)
+          : (['import-missing-columns', missing] as const);
+      const params = { columns: columns.join(', ') };
+      return { items: [], refused: [{ row: String(rowNumber ?? 1), field: null, reason, params }] };
+    },
+    apply,
+  });
+}

@@ -1,0 +1,60 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Transaction } from '../database/database.ts';
+import { type Language, languages } from '../http/messages.ts';
+
+/** What a mail tells, by name; shown as text wherever it stands. */
+export type MailParams = Readonly<Record<string, string | number>>;
+
+/** A kind of mail, as its feature declares it. */
+export type MailKind = {
+  /** `<feature>.<what>`, stable: rows carry it, and `messages:kind.<name>` names it in words. */
+  name: string;
+  /** Sent to an address of the reader's that nobody has confirmed, too: what asks for that cannot wait for it. */
+  toUnconfirmed: boolean;
+  /**
+   * Makes the link that only the reader may have, anew for each attempt: it is in no row, and no page shows it. Undefined
+   * when there is nothing to send any more.
+   */
+  secretLink: ((tx: Transaction, userId: string, now: Date) => Promise<string | undefined>) | null;
+  say(language: Language, part: 'subject' | 'body' | 'open', params: MailParams): string;
+};
+
+/**
+ * Declares a kind. `words`: the feature's `locales/<language>/mail/mail-<feature>.json` in all four languages, which has
+ * `<what>.subject`, `<what>.body` (paragraphs, an empty line between two) and `<what>.open`, the words of the button that
+ * leads to the mail's link. What stands in `{{}}` there is told when a mail is queued. No mail ever holds a password
+ * (decision X7).
+ */
+export function mailKind(
+  declaration: { name: string; words: Record<Language, Record<string, string>> } & Partial<
+    Pick<MailKind, 'toUnconfirmed' | 'secretLink'>
+  >,
+): MailKind {
+  const { name, words, toUnconfirmed = false, secretLink = null } = declaration;
+  const what = name.slice(name.indexOf('.') + 1);
+  const spoken = speakerOf(words);
+  for (const language of languages)
+    for (const part of ['subject', 'body', 'open'])
+      if (words[language][`${what}.${part}`] === undefined)
+        throw new Error(`the mail ${name} has no ${part} in ${language}`);
+  return {
+    ...{ name, toUnconfirmed, secretLink },
+    say: (language, part, params) => spoken.t(`${what}.${part}`, { ...params, lng: language }),
+  };
+}
+
+/** Says texts of these files; their parameters are put in as they are. */
+export function speakerOf(words: Record<Language, Record<string, string>>): i18n {
+  const instance = createInstance();
+  // Resources are given here, so that this is done when it returns.
+  void instance.init({
+    initAsync: false,
+    fallbackLng: 'en',
+    defaultNS: 'mail',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(languages.map((language) => [language, { mail: words[language] }])),
+  });
+  return instance;
+}

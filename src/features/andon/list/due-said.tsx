@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { clockSaid } from '#core/clocks/targets';
+import { useMinute } from '../../../store-work/minute.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { weekdayTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { useTickets } from './tickets.ts';
+
+/** By when somebody would own it and resolve it, were it sent now; also without a network. */
+export function DueSaid({ type }: { type: string }) {
+  const { t, i18n } = useTranslation('andon');
+  const { calendars, targets } = useTickets();
+  const { timeZone, user } = useWork();
+  const own = user.stores.find(({ code }) => code === user.ownStore);
+  const storeZone = own?.timeZone ?? timeZone;
+  const said = clockSaid(calendars, targets, { kind: 'andon', type, storeZone }, useMinute());
+  const parts = (['own', 'resolve'] as const).flatMap((clock) => {
+    const due = said[clock];
+    return due === undefined
+      ? []
+      : [t(`due.${clock}`, { time: weekdayTimeOf(due, i18n.language, storeZone) })];
+  });
+  return parts.length > 0 && <Muted size="small">{parts.join(' · ')}</Muted>;
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useOffline } from '#offline/react';
+import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
+import { ClockLeft } from '../../../store-work/clock-left.tsx';
+import { OpenRow } from '../../../store-work/open-row.tsx';
+import { useWork } from '../../../store-work/work.ts';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { TicketHistory } from '../parts/history.tsx';
+import classes from '../parts/parts.module.css';
+import { RemindButton } from '../parts/remind-button.tsx';
+import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { Refusals } from './refusals.tsx';
+import type { ListProps } from './search.ts';
+import { TicketMoves } from './ticket-moves.tsx';
+import { useTickets } from './tickets.ts';
+
+/** The open ticket: what is wrong, how far it is, what I can do about it, and what was done. */
+export function OpenTicket({ search, onSearch, id }: ListProps & { id: string }) {
+  const { t, i18n } = useTranslation('andon');
+  const { timeZone, token } = useWork();
+  const { clock } = useOffline();
+  const { of, scenes, calendars } = useTickets();
+  const ticket = of(id);
+  const close = () => onSearch({ open: undefined, mend: undefined });
+  if (!ticket)
+    return (
+      <OpenRow label={t('detail')} title={t('open.not-here')} onClose={close}>
+        <p>{t('open.not-here-text')}</p>
+        <Refusals id={id} />
+      </OpenRow>
+    );
+  const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+  return (
+    <OpenRow label={t('detail')} title={ticket.title} rowKey={id} onClose={close}>
+      <div className={classes.section}>
+        <span className={classes.line}>
+          <StateTag state={ticket.state} />
+          <TypeTag type={ticket.type} />
+        </span>
+        {ticket.clocks.map((clock) => (
+          <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
+        ))}
+        <Refusals id={id} />
+        <p className={classes.words}>{ticket.description}</p>
+        <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
+        <FactList
+          of={[
+            [t('column.scenes'), scenes.pathOf(ticket.scenes) || '–'],
+            [t('field.disposeOpinion'), ticket.solution || '–'],
+            [t('fact.creator'), `${ticket.creator.name} · ${ticket.department.name || ticket.store || ''}`],
+            [t('fact.leader'), ticket.leader?.name || t('fact.no-leader')],
+            [t('fact.handlers'), names(ticket.handlers) || '–'],
+            ...(ticket.superiors.length > 0 ? [[t('fact.superiors'), names(ticket.superiors)] as const] : []),
+            [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],
+          ]}
+        />
+        <TicketMoves key={`${ticket.id} ${ticket.state}`} {...{ ticket, search, onSearch }} />
+        <TicketHistory
+          of={ticket.history}
+          timeZone={timeZone}
+          now={clock.now()}
+          remind={(line) => <RemindButton line={line} ticket={ticket} />}
+        />
+      </div>
+    </OpenRow>
+  );
+}

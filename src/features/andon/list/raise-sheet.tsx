@@ -1,0 +1,200 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuidv7 } from 'uuidv7';
+import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
+import { recentScenes } from '#core/andon/list';
+import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
+import { fieldsOf } from '#core/andon/wire';
+import { writtenProblem } from '#core/andon/workflow';
+import { type DraftForm, useDraft } from '#offline/react';
+import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
+import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
+import { useAmended } from '../../../store-work/refused.ts';
+import { AmendNotice } from '../../../store-work/refused-notice.tsx';
+import { useSaved } from '../../../store-work/save.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { Button, lookOf } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { type Entered, moved, raised } from '../operations.ts';
+import { SceneFields } from '../parts/scene-fields.tsx';
+import { knownTypes } from '../parts/tags.tsx';
+import { DueSaid } from './due-said.tsx';
+import classes from './list.module.css';
+import type { ListProps } from './search.ts';
+import { useTickets } from './tickets.ts';
+
+const recentAtMost = 4;
+
+/** The form of a ticket, when the address asks for it: a new one, or the open one that may still be written in. */
+export function RaiseSheet(props: ListProps) {
+  const { search, onSearch } = props;
+  const { of } = useTickets();
+  const { user } = useWork();
+  const ticket = search.edit && search.open !== undefined ? of(search.open) : undefined;
+  if (!search.raise && !ticket) return null;
+  if (user.email === null)
+    return <BindFirst onClose={() => onSearch({ raise: undefined, edit: undefined })} />;
+  return <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} {...props} />;
+}
+
+/** Whoever has no work e-mail is told where to bind it (spec 2, section 5). */
+function BindFirst({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('andon');
+  return (
+    <Sheet opened title={t('address.empty')} closeLabel={t('app:close')} onClose={onClose}>
+      <div className={classes.form} role="alert">
+        <p>{t('address.first')}</p>
+        <Link to="/profile/index" search={{ tab: 'account' }} {...lookOf({ size: 'md' })}>
+          {t('address.bind')}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}
+
+const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
+
+function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket | undefined }) {
+  const { t } = useTranslation('andon');
+  const { user } = useWork();
+  const { all, scenes } = useTickets();
+  const { save } = useSaved();
+  const amended = useAmended(search.mend, insertTicket);
+  const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
+  const shape = useMemo(
+    () => shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original),
+    [original, amended],
+  );
+  const { form, write, drop } = useDraft(ticket ? `andon.edit.${ticket.id}` : 'andon.raise', shape);
+  const key = ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
+  const picked = usePickedPhotos(key, ticket?.photos.length);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const problem = isAsked ? writtenProblem(form) : undefined;
+  const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
+  const close = () => onSearch({ raise: undefined, edit: undefined });
+
+  async function submit(isSent: boolean) {
+    setAsked(true);
+    if (isBusy || writtenProblem(form)) return;
+    setBusy(true);
+    const id = ticket?.id ?? uuidv7();
+    const work = ticket
+      ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
+      : raised(id, form, { isSent, store: user.ownStore });
+    const done = await save([work], search.mend, { kind: 'andon', subject: id, photos: picked.photos });
+    setBusy(false);
+    if (!done) return;
+    await drop();
+    picked.clear();
+    toast(t(isSent ? 'done.send' : 'done.save'), [], { title: form.title });
+    onSearch({ raise: undefined, edit: undefined, mend: undefined });
+  }
+
+  const field = <Name extends keyof TicketFields>(name: Name, value: TicketFields[Name]) =>
+    write({ ...form, [name]: value });
+  return (
+    <Sheet opened title={t(ticket ? 'edit' : 'raise')} closeLabel={t('app:close')} onClose={close}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(true);
+        }}
+      >
+        {amended && <AmendNotice operation={amended} />}
+        {recent.length > 0 && (
+          <fieldset className={classes.recent}>
+            <legend>{t('recent')}</legend>
+            {recent.map((path) => (
+              <Button
+                key={path.join('/')}
+                size="md"
+                variant={path.join('/') === form.scenes.join('/') ? 'light' : 'default'}
+                aria-pressed={path.join('/') === form.scenes.join('/')}
+                onClick={() => field('scenes', path)}
+              >
+                {scenes.pathOf(path)}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <SceneFields
+          chosen={form.scenes}
+          before={original.scenes}
+          onChange={(chosen) => field('scenes', chosen)}
+        />
+        <TextInput
+          size="md"
+          label={t('column.title')}
+          withAsterisk
+          maxLength={titleMaxLength}
+          enterKeyHint="next"
+          value={form.title}
+          error={problem === 'title-required' && t('reasons:title-required')}
+          onChange={(event) => field('title', event.currentTarget.value)}
+        />
+        <Textarea
+          size="md"
+          label={t('field.description')}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={50}
+          maxLength={descriptionMaxLength}
+          value={form.description}
+          error={problem === 'description-required' && t('reasons:description-required')}
+          onChange={(event) => field('description', event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="md"
+          label={t('column.andonCordType')}
+          value={form.type}
+          data={knownTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          onChange={(event) => field('type', event.currentTarget.value)}
+        />
+        <Textarea
+          size="md"
+          label={t('field.disposeOpinion')}
+          autosize
+          minRows={4}
+          maxRows={6}
+          maxLength={opinionMaxLength}
+          value={form.solution}
+          onChange={(event) => field('solution', event.currentTarget.value)}
+        />
+        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
+        <DueSaid type={form.type} />
+        <div className={classes.foot}>
+          <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
+            {t('save-draft')}
+          </Button>
+          <Button size="md" type="submit" loading={isBusy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function entered({ type, scenes, title, description, solution }: Ticket): Entered {
+  return { type, scenes, title, description, solution };
+}
+
+/** What an earlier visit typed, whatever release kept it. */
+function shapeOf(empty: Entered): DraftForm<Entered> {
+  return {
+    empty,
+    read(kept) {
+      const { type, scenes, title, description, solution }: Record<string, unknown> = Object(kept);
+      const texts = [type, title, description, solution].every((one) => typeof one === 'string');
+      const isWhole = texts && Array.isArray(scenes) && scenes.every((one) => typeof one === 'string');
+      return isWhole ? ({ type, scenes, title, description, solution } as Entered) : undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { sortColumns } from '#core/andon/contract';
+import { type TicketFilter, tabs } from '#core/andon/list';
+import { states } from '#core/andon/types';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+
+/** The page's address: every filter, so that a link, a reload and the back button show the same list. */
+export const listAddress = addressOf(
+  {
+    /** Absent: what waits for me. */
+    tab: apart(oneOf(...tabs)),
+    q: apart(text()),
+    type: text(20),
+    state: oneOf(...states),
+    /** The ticket that is open. */
+    open: apart(text(40)),
+    /** A new one is being raised. */
+    raise: apart(flag()),
+    /** The open one is being edited. */
+    edit: apart(flag()),
+    /** A refused operation whose words are offered again. */
+    mend: apart(text(40)),
+  },
+  { sort: sortColumns },
+);
+
+export type ListSearch = ReturnType<typeof listAddress.read>;
+export type ListChange = Change<ListSearch>;
+
+/** The screen's address and the way to another. */
+export type ListProps = { search: ListSearch; onSearch: (change: ListChange) => void };
+
+export function filterOf(search: ListSearch): TicketFilter {
+  return {
+    ...{ title: search.q ?? '', type: search.type ?? '' },
+    ...{ state: search.state ?? '', sort: search.sort ?? '' },
+  };
+}
+
+/** What shows everything again. */
+export const noFilters: ListChange = { ...listAddress.cleared, q: undefined };
+
+/** True when the list is not the whole. */
+export function isFiltered(search: ListSearch): boolean {
+  return search.q !== undefined || listAddress.count(search) > 0;
+}
+
+/** What opens something over the list: the phone's back button closes it. */
+export function opens({ open, raise, edit }: ListChange): boolean {
+  return open !== undefined || raise !== undefined || edit !== undefined;
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useMemo } from 'react';
+import { tickets } from '#core/andon/contract';
+import type { Ticket } from '#core/andon/types';
+import type { By, Policy } from '#core/andon/workflow';
+import type { Calendar, ClockTarget } from '#core/clocks/targets';
+import { limitOf } from '#core/parameters/catalog';
+import type { SessionInfo } from '#core/session/contract';
+import { useRows } from '#offline/react';
+import { byOf } from '../offline-kind.ts';
+import { useClockRows } from '../parts/use-clock-rows.ts';
+import { type Scenes, useScenes } from '../parts/use-scenes.ts';
+
+/** The tickets that concern this user, as the device holds them, unsent work folded in. */
+export type Tickets = {
+  isLoaded: boolean;
+  all: readonly Ticket[];
+  of(id: string): Ticket | undefined;
+  isPending(id: string): boolean;
+  scenes: Scenes;
+  by: By;
+  policy: Policy;
+  calendars: readonly Calendar[];
+  targets: readonly ClockTarget[];
+};
+
+export function useHeldTickets(user: SessionInfo): Tickets {
+  const { loaded, rows } = useRows(tickets, user.userId);
+  const scenes = useScenes();
+  const { calendars, targets } = useClockRows();
+  return useMemo(
+    () => ({
+      ...{ isLoaded: loaded, scenes, by: byOf(user), calendars, targets },
+      all: [...rows.values()].map(({ value }) => value),
+      of: (id) => rows.get(id)?.value,
+      isPending: (id) => rows.get(id)?.pending ?? false,
+      policy: { notSolved: limitOf('andon-not-solved', user.parameters) === 1 },
+    }),
+    [loaded, rows, scenes, user, calendars, targets],
+  );
+}
+
+export const TicketsContext = createContext<Tickets | null>(null);
+
+export function useTickets(): Tickets {
+  const held = useContext(TicketsContext);
+  if (!held) throw new Error('a part of the andon list stands outside of its screen');
+  return held;
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { listTickets, type Tab, type tabs } from '#core/andon/list';
+import type { Ticket } from '#core/andon/types';
+import { filterOf, type ListSearch } from './search.ts';
+import { useTickets } from './tickets.ts';
+
+/** The tickets of each tab under the filters of the address. */
+export function useList(search: ListSearch): { shown: Tab; lists: Readonly<Record<Tab, readonly Ticket[]>> } {
+  const { all, by } = useTickets();
+  const lists = useMemo(() => {
+    const filter = filterOf(search);
+    const of = (tab: Tab) => listTickets(all, tab, filter, by);
+    return { todo: of('todo'), mine: of('mine'), all: of('all') } satisfies Record<
+      (typeof tabs)[number],
+      unknown
+    >;
+  }, [all, by, search]);
+  return { shown: search.tab ?? 'todo', lists };
+}

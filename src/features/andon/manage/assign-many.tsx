@@ -1,0 +1,85 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketItem } from '#core/andon/contract';
+import { assignTickets } from '#core/andon/online-contract';
+import { noChoice, type Person } from '#core/andon/types';
+import type { AnswerOf } from '#core/wire/call';
+import { useChange } from '../../../office/office.tsx';
+import { PeopleTree } from '../../../office/people-tree.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { knownTypes } from '../parts/tags.tsx';
+import classes from './manage.module.css';
+
+/** Several tickets to whom their scenes name, or to chosen people; each by itself, and what stayed is told with its reason. */
+export function AssignMany({ rows, onClose }: { rows: readonly TicketItem[]; onClose: () => void }) {
+  const { t } = useTranslation('andon-manage');
+  const [way, setWay] = useState<'preset' | 'chosen'>('preset');
+  const [type, setType] = useState('');
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [stayed, setStayed] = useState<AnswerOf<typeof assignTickets>>([]);
+  const assigning = useChange(assignTickets);
+  const nobody = way === 'chosen' && people.length === 0;
+
+  async function submit() {
+    const body = {
+      ids: rows.map(({ id }) => id),
+      preset: way === 'preset',
+      ...(way === 'chosen' && { disposeUserIDS: people.map(({ id }) => id) }),
+      ...(type !== '' && { andonCordType: type }),
+    };
+    const done = await assigning.run({ body });
+    if (!done) return;
+    const refused = done.data.filter((one) => !one.done);
+    toast(t('assigned', { count: done.data.length - refused.length }));
+    if (refused.length === 0) onClose();
+    setStayed(refused);
+  }
+
+  const { problem } = assigning;
+  return (
+    <FormSheet
+      title={t('assign-many.title', { count: rows.length })}
+      submitLabel={t('assign')}
+      isDirty={people.length > 0}
+      isBusy={assigning.isBusy}
+      isUnchanged={nobody}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <NativeSelect
+        size="md"
+        label={t('assign.way')}
+        value={way}
+        data={(['preset', 'chosen'] as const).map((one) => ({ value: one, label: t(`assign.${one}`) }))}
+        onChange={(event) => setWay(event.currentTarget.value === 'chosen' ? 'chosen' : 'preset')}
+      />
+      <NativeSelect
+        size="md"
+        label={t('assign.type')}
+        value={type}
+        data={[
+          { value: '', label: t('assign.type-stays') },
+          ...knownTypes
+            .filter((one) => one !== noChoice)
+            .map((one) => ({ value: one, label: t(`andon:type.${one}`) })),
+        ]}
+        onChange={(event) => setType(event.currentTarget.value)}
+      />
+      {way === 'chosen' && (
+        <PeopleTree label={t('andon:fact.handlers')} chosen={people} onChange={setPeople} />
+      )}
+      {stayed.length > 0 && (
+        <ul className={classes.stayed} role="alert">
+          {stayed.map(({ id, message }) => (
+            <li key={id}>
+              <strong>{rows.find((row) => row.id === id)?.title}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSheet>
+  );
+}

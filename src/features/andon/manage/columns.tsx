@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import type { TicketItem } from '#core/andon/contract';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { StateTag, TypeTag } from '../parts/tags.tsx';
+
+type PathOf = (scenes: readonly string[]) => string;
+
+/** The documents' columns (spec 2, section 2). */
+export function ticketColumns(
+  t: TFunction<'andon-manage'>,
+  language: string,
+  pathOf: PathOf,
+): Column<TicketItem>[] {
+  const column = (key: string, width: number, render: Column<TicketItem>['render'], isSorted = true) => ({
+    ...{ key, width, render, header: t(`andon:column.${key}`) },
+    ...(isSorted && { sortKey: key }),
+  });
+  const time = (at: string) => exactTimeOf(at, language);
+  return [
+    column('title', 260, ({ title }) => title),
+    column('andonCordType', 108, (row) => <TypeTag type={row.andonCordType} />),
+    column('stats', 116, (row) => <StateTag state={row.stats} />),
+    column('scenes', 220, (row) => pathOf(scenesOf(row)), false),
+    column('disposeOpinion', 180, (row) => row.disposeOpinion, false),
+    { ...column('store', 90, (row) => row.hdstore ?? '', false), header: t('column.store') },
+    { ...column('handlers', 140, (row) => namesOf(row), false), header: t('andon:fact.handlers') },
+    column('updateTime', 160, (row) => time(row.updateTime)),
+    column('updateUserName', 100, (row) => row.updateUserName, false),
+    column('editTime', 160, (row) => time(row.editTime)),
+    column('editUserName', 100, (row) => row.editUserName, false),
+    { ...column('id', 80, ({ number }) => number ?? ''), align: 'right' as const },
+  ];
+}
+
+/** The same in a file, with the number by which the event is read aloud. */
+export function ticketSheet(
+  t: TFunction<'andon-manage'>,
+  language: string,
+  pathOf: PathOf,
+): SheetColumn<TicketItem>[] {
+  const named = (key: string, value: SheetColumn<TicketItem>['value']) => ({
+    header: t(`andon:column.${key}`),
+    value,
+  });
+  return [
+    named('id', ({ number }) => number ?? ''),
+    named('title', ({ title }) => title),
+    named('andonCordType', ({ andonCordType }) =>
+      t(`andon:type.${andonCordType}`, { defaultValue: andonCordType }),
+    ),
+    named('stats', ({ stats }) => t(`andon:state.${stats}`)),
+    named('scenes', (row) => pathOf(scenesOf(row))),
+    named('disposeOpinion', ({ disposeOpinion }) => disposeOpinion),
+    { header: t('column.store'), value: ({ hdstore }) => hdstore ?? '' },
+    { header: t('andon:fact.creator'), value: ({ creator }) => creator.name },
+    { header: t('andon:fact.handlers'), value: namesOf },
+    named('updateTime', ({ updateTime }) => exactTimeOf(updateTime, language)),
+    named('createTime', ({ createTime }) => exactTimeOf(createTime, language)),
+  ];
+}
+
+function namesOf({ handlers }: TicketItem): string {
+  return handlers.map(({ name }) => name).join(', ');
+}
+
+function scenesOf({ sceneLevel1Id, sceneLevel2Id, sceneLevel3Id }: TicketItem): string[] {
+  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countTickets, peopleTree } from '#core/andon/online-contract';
+import { scenePath } from '#core/andon/scenes';
+import { states } from '#core/andon/types';
+import { send } from '../../../api/send.ts';
+import { useOffice } from '../../../office/office.tsx';
+import type { Filter } from '../../../ui/lists/filters.tsx';
+import { knownTypes } from '../parts/tags.tsx';
+import { useScenes } from '../parts/use-scenes.ts';
+import type { ManageSearch } from './search.ts';
+
+/** The filters of the managers' list; stores and handlers are offered as far as there is something of theirs. */
+export function useFilters(): Filter<ManageSearch>[] {
+  const { t } = useTranslation('andon-manage');
+  const { byId } = useScenes();
+  const counts = useCounts().data;
+  const people = usePeople().data ?? [];
+  const scenes = [...byId.values()].map(({ id }) => ({
+    value: id,
+    label: scenePath(byId, id)
+      .map(({ name }) => name)
+      .join(' › '),
+  }));
+  return [
+    {
+      ...{ key: 'type', label: t('andon:column.andonCordType'), as: 'choice' },
+      choices: knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) })),
+    },
+    {
+      ...{ key: 'state', label: t('andon:column.stats'), as: 'choice' },
+      choices: states.map((state) => ({ value: state, label: t(`andon:state.${state}`) })),
+    },
+    {
+      ...{ key: 'scene', label: t('andon:column.scenes'), as: 'choice' },
+      choices: scenes.sort((one, other) => (one.label < other.label ? -1 : 1)),
+    },
+    {
+      ...{ key: 'store', label: t('column.store'), as: 'choice' },
+      choices: (counts?.stores ?? []).map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
+    },
+    {
+      ...{ key: 'handler', label: t('andon:fact.handlers'), as: 'choice' },
+      choices: people.flatMap((department) =>
+        department.people.map(({ id, name, usercode }) => ({ value: id, label: `${name} ${usercode}` })),
+      ),
+    },
+  ];
+}
+
+/** Where open tickets are. */
+export function useCounts() {
+  const { token, user } = useOffice();
+  return useQuery({
+    queryKey: ['andon.counts', user.userId],
+    queryFn: ({ signal }) => send(countTickets, { token, signal, body: {} }),
+  });
+}
+
+function usePeople() {
+  const { token, user } = useOffice();
+  return useQuery({
+    queryKey: [peopleTree.name, user.userId],
+    queryFn: ({ signal }) => send(peopleTree, { token, signal }),
+  });
+}

@@ -1,0 +1,283 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveTicket, opinionMaxLength } from '#core/andon/contract';
+import { getTicket } from '#core/andon/online-contract';
+import type { Person, Ticket, TicketFields } from '#core/andon/types';
+import { ticketOf, wireFieldsOf } from '#core/andon/wire';
+import { allowedEvents, type Event, type Move, moves } from '#core/andon/workflow';
+import { useOffline } from '#offline/react';
+import { problemOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { PeopleTree } from '../../../office/people-tree.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
+import { ClockLeft } from '../../../store-work/clock-left.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { homeZone } from '../../../ui/dates/home-zone.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { byOf } from '../offline-kind.ts';
+import { TicketHistory } from '../parts/history.tsx';
+import parts from '../parts/parts.module.css';
+import { RemindButton } from '../parts/remind-button.tsx';
+import { SceneFields } from '../parts/scene-fields.tsx';
+import { knownTypes, StateTag, TypeTag } from '../parts/tags.tsx';
+import { useClockRows } from '../parts/use-clock-rows.ts';
+import { useScenes } from '../parts/use-scenes.ts';
+import classes from './manage.module.css';
+
+/** A ticket as a manager has it open: what was written, what they may do about it now, and what was done. */
+export function OpenTicket({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('andon-manage');
+  const { token, user } = useOffice();
+  const { clock } = useOffline();
+  const { pathOf } = useScenes();
+  const { calendars } = useClockRows();
+  const { data, error } = useQuery({
+    queryKey: ['andon.ticket', user.userId, id],
+    queryFn: ({ signal }) => send(getTicket, { token, signal, params: { id } }),
+  });
+  const problem = error && !data ? problemOf(error) : undefined;
+  if (problem) return <p>{t(`reasons:${problem.reason}`, problem.params)}</p>;
+  if (!data) return <Skeleton shape="form" />;
+  const ticket = ticketOf(data);
+  const names = (people: readonly Person[]) => people.map(({ name }) => name).join(', ');
+  return (
+    <div className={parts.section}>
+      <strong className={classes.cardTitle}>{ticket.title}</strong>
+      <span className={parts.line}>
+        <StateTag state={ticket.state} />
+        <TypeTag type={ticket.type} />
+        {ticket.number !== null && <Muted>{t('andon:number', { number: ticket.number })}</Muted>}
+      </span>
+      {ticket.clocks.map((clock) => (
+        <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
+      ))}
+      <p className={parts.words}>{ticket.description}</p>
+      <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
+      <FactList
+        of={[
+          [t('andon:column.scenes'), pathOf(ticket.scenes) || '–'],
+          [t('andon:field.disposeOpinion'), ticket.solution || '–'],
+          [
+            t('andon:fact.creator'),
+            `${ticket.creator.name} · ${ticket.store ?? ''} ${ticket.department.name}`,
+          ],
+          [t('andon:fact.leader'), ticket.leader?.name ?? t('andon:fact.no-leader')],
+          [t('andon:fact.handlers'), names(ticket.handlers) || '–'],
+          ...(ticket.superiors.length > 0
+            ? [[t('andon:fact.superiors'), names(ticket.superiors)] as const]
+            : []),
+          [t('andon:column.createTime'), exactTimeOf(ticket.createdAt, i18n.language)],
+        ]}
+      />
+      <Moves ticket={ticket} />
+      <TicketHistory
+        of={ticket.history}
+        timeZone={homeZone()}
+        now={clock.now()}
+        remind={(line) => <RemindButton ticket={ticket} line={line} />}
+      />
+    </div>
+  );
+}
+
+/** Drafts are written at the list of whoever raised them. */
+const elsewhere = [
+  'save',
+  'send',
+  'remove',
+  'withdraw',
+  'answer',
+  'notSolved',
+] as const satisfies readonly Event[];
+type Here = Exclude<Event, (typeof elsewhere)[number]>;
+
+function isHere(event: Event): event is Here {
+  return !elsewhere.some((one) => one === event);
+}
+
+/**
+ * The buttons that the workflow gives, over what a manager may judge: type, scenes and solution. Sent at once; what was typed
+ * stays when somebody else was first.
+ */
+function Moves({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('andon-manage');
+  const { user } = useOffice();
+  const moving = useChange(moveTicket);
+  const whyNot = useWhyNot(moveTicket);
+  const [form, setForm] = useState<Pick<TicketFields, 'type' | 'scenes' | 'solution'>>(ticket);
+  const [opinion, setOpinion] = useState('');
+  const [asked, setAsked] = useState<'assign' | 'delegate' | 'reject'>();
+  const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
+  const offered = allowed.filter(isHere);
+  const mayJudge = allowed.includes('note');
+  const { problem } = moving;
+  if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
+
+  async function make(event: Event, people: readonly Person[] = []): Promise<boolean> {
+    const { fields = [] }: Move = moves[event];
+    const judged = Object.fromEntries(
+      (['type', 'scenes', 'solution'] as const)
+        .filter((name) => fields.includes(name) && form[name] !== ticket[name])
+        .map((name) => [name, form[name]]),
+    );
+    const ids = people.map(({ id }) => id);
+    const done = await moving.run({
+      params: { id: ticket.id },
+      body: {
+        event,
+        ...wireFieldsOf(judged),
+        ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+        ...(event === 'assign' && { disposeUserIDS: ids }),
+        ...(event === 'delegate' && { superiorAssignUserIDS: ids }),
+        was: { stats: ticket.state },
+      },
+    });
+    if (!done) return false;
+    setOpinion('');
+    setAsked(undefined);
+    toast(t('moved', { state: t(`andon:state.${done.data.stats}`) }), [], { title: ticket.title });
+    return true;
+  }
+
+  return (
+    <section className={classes.moves} aria-label={t('moves')}>
+      {mayJudge && (
+        <>
+          <NativeSelect
+            size="sm"
+            label={t('andon:column.andonCordType')}
+            value={form.type}
+            data={knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) }))}
+            onChange={(event) => setForm({ ...form, type: event.currentTarget.value })}
+          />
+          <SceneFields
+            chosen={form.scenes}
+            before={ticket.scenes}
+            onChange={(scenes) => setForm({ ...form, scenes })}
+          />
+          <Textarea
+            size="sm"
+            autosize
+            minRows={4}
+            maxRows={6}
+            label={t('andon:field.disposeOpinion')}
+            maxLength={opinionMaxLength}
+            value={form.solution}
+            onChange={(event) => setForm({ ...form, solution: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxRows={8}
+        label={t('andon:opinion')}
+        maxLength={opinionMaxLength}
+        value={opinion}
+        error={
+          (problem?.fields.opinion ?? problem?.reason) === 'opinion-required' && t('reasons:opinion-required')
+        }
+        onChange={(event) => setOpinion(event.currentTarget.value)}
+      />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {t(`reasons:${problem.reason}`, problem.params)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {offered.map((event, index) => (
+          <Button
+            key={event}
+            variant={index === 0 ? 'filled' : 'default'}
+            reason={whyNot}
+            loading={moving.isBusy}
+            onClick={() => {
+              if (event === 'assign' || event === 'delegate' || event === 'reject') setAsked(event);
+              else void make(event);
+            }}
+          >
+            {t(`andon:event.${event}`)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Asked
+          key={asked}
+          event={asked}
+          isBusy={moving.isBusy}
+          failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+          opinion={opinion}
+          onOpinion={setOpinion}
+          onMake={(people) => void make(asked, people)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** To whom it goes, or why it goes back: asked before it does. */
+function Asked(props: {
+  event: 'assign' | 'delegate' | 'reject';
+  isBusy: boolean;
+  failure: string | null;
+  opinion: string;
+  onOpinion: (opinion: string) => void;
+  onMake: (people: readonly Person[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('andon-manage');
+  const { event, opinion } = props;
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [isSent, setSent] = useState(false);
+  const isReject = event === 'reject';
+  const noWords = isReject && opinion.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const nobody = !isReject && people.length === 0 ? t('reasons:handlers-required') : undefined;
+  return (
+    <FormSheet
+      title={t(`andon:event.${event}`)}
+      submitLabel={t(`andon:event.${event}`)}
+      isDirty={people.length > 0}
+      isBusy={props.isBusy}
+      isDestructive={isReject}
+      failure={isSent && (nobody ?? props.failure)}
+      onSubmit={() => {
+        setSent(true);
+        if (!noWords && !nobody) props.onMake(people);
+      }}
+      onClose={props.onClose}
+    >
+      {isReject ? (
+        <p>{t('andon:ask.reject')}</p>
+      ) : (
+        <PeopleTree
+          label={t(event === 'assign' ? 'andon:fact.handlers' : 'andon:fact.superiors')}
+          chosen={people}
+          onChange={setPeople}
+        />
+      )}
+      <Textarea
+        size="md"
+        autosize
+        minRows={3}
+        maxRows={10}
+        withAsterisk={isReject}
+        label={t('andon:opinion')}
+        maxLength={opinionMaxLength}
+        value={opinion}
+        error={isSent && noWords}
+        onChange={(change) => props.onOpinion(change.currentTarget.value)}
+      />
+    </FormSheet>
+  );
+}

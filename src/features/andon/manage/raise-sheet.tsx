@@ -1,0 +1,81 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuidv7 } from 'uuidv7';
+import { descriptionMaxLength, insertTicket, titleMaxLength } from '#core/andon/contract';
+import { wireFieldsOf } from '#core/andon/wire';
+import { writtenProblem } from '#core/andon/workflow';
+import { useChange } from '../../../office/office.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { SceneFields } from '../parts/scene-fields.tsx';
+
+const firstStates = ['temporary', 'sented', 'check'] as const;
+
+/** A ticket from head office, beginning where whoever raises it says (spec 2, section 4). */
+export function RaiseSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('andon-manage');
+  const [id] = useState(uuidv7);
+  const [form, setForm] = useState({ title: '', description: '', scenes: [] as readonly string[] });
+  const [stats, setStats] = useState<(typeof firstStates)[number]>('check');
+  const [isAsked, setAsked] = useState(false);
+  const raising = useChange(insertTicket);
+  const wrong = isAsked ? writtenProblem(form) : undefined;
+  const { problem } = raising;
+
+  async function submit() {
+    setAsked(true);
+    if (writtenProblem(form)) return;
+    const { title, description } = form;
+    const done = await raising.run({
+      body: { ...wireFieldsOf({ scenes: form.scenes }), id, title, description, stats },
+    });
+    if (!done) return;
+    toast(t('andon:done.send'), [], { title });
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('andon:raise')}
+      submitLabel={t('andon:raise')}
+      isDirty={form.title !== '' || form.description !== ''}
+      isBusy={raising.isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SceneFields chosen={form.scenes} before={[]} onChange={(scenes) => setForm({ ...form, scenes })} />
+      <TextInput
+        size="md"
+        withAsterisk
+        label={t('andon:column.title')}
+        maxLength={titleMaxLength}
+        value={form.title}
+        error={wrong === 'title-required' && t('reasons:title-required')}
+        onChange={(event) => setForm({ ...form, title: event.currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        withAsterisk
+        autosize
+        minRows={4}
+        maxRows={50}
+        label={t('andon:field.description')}
+        maxLength={descriptionMaxLength}
+        value={form.description}
+        error={wrong === 'description-required' && t('reasons:description-required')}
+        onChange={(event) => setForm({ ...form, description: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('first-state')}
+        value={stats}
+        data={firstStates.map((state) => ({ value: state, label: t(`andon:state.${state}`) }))}
+        onChange={(event) =>
+          setStats(firstStates.find((state) => state === event.currentTarget.value) ?? 'check')
+        }
+      />
+    </FormSheet>
+  );
+}

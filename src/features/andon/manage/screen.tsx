@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { insertTicket, type TicketItem } from '#core/andon/contract';
+import { assignTickets, listAllTickets } from '#core/andon/online-contract';
+import { ListPage } from '../../../office/list-page.tsx';
+import { useListOf, usePaused } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { useScenes } from '../parts/use-scenes.ts';
+import { AssignMany } from './assign-many.tsx';
+import { Board } from './board.tsx';
+import { ticketColumns, ticketSheet } from './columns.tsx';
+import { useFilters } from './filters.ts';
+import { OpenTicket } from './open-ticket.tsx';
+import { RaiseSheet } from './raise-sheet.tsx';
+import { askedOf, type ManageProps, type ManageSearch, manageAddress } from './search.ts';
+
+type Tab = 'waiting' | 'open' | 'all' | 'board';
+const tabs: readonly Tab[] = ['waiting', 'open', 'all', 'board'];
+
+/** Head office's side of the cord (spec 2, sections 2 and 4): what waits for a manager, all of it, and where it stands. */
+export function AndonManageScreen({ search, onSearch }: ManageProps) {
+  const { t } = useTranslation('andon-manage');
+  const shown: Tab = search.tab ?? 'waiting';
+  const choice = (
+    <Tabs<Tab>
+      label={t('tabs')}
+      of={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      shown={shown}
+      onShow={(tab) =>
+        onSearch({ tab: tab === 'waiting' ? undefined : tab, page: undefined, open: undefined })
+      }
+    />
+  );
+  return (
+    <>
+      {shown === 'board' ? (
+        <Page title={t('title')} toolbar={choice}>
+          <Board onSearch={onSearch} />
+        </Page>
+      ) : (
+        <TicketList {...{ search, onSearch }} tabs={choice} />
+      )}
+      {search.raise && <RaiseSheet onClose={() => onSearch({ raise: undefined })} />}
+    </>
+  );
+}
+
+function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: ReactNode }) {
+  const { t, i18n } = useTranslation('andon-manage');
+  const { language } = i18n;
+  const { user } = useOffice();
+  const { pathOf } = useScenes();
+  const whyNot = useWhyNot(insertTicket);
+  const whyNotAssign = useWhyNot(assignTickets);
+  const [assigning, setAssigning] = useState<readonly TicketItem[]>();
+  const source = useListOf(listAllTickets, askedOf(usePaused(search)));
+  const opened = search.open;
+  return (
+    <>
+      <ListPage<TicketItem, ManageSearch>
+        id="andon-manage"
+        title={t('title')}
+        tabs={choice}
+        about={t('about')}
+        address={manageAddress}
+        search={search}
+        onSearch={onSearch}
+        source={source}
+        rowKey={({ id }) => id}
+        nameOf={({ title }) => title}
+        firstSort="-id"
+        columns={ticketColumns(t, language, pathOf)}
+        card={(row) => (
+          <RowCard onClick={() => onSearch({ open: row.id })}>
+            <span>
+              <StateTag state={row.stats} /> <TypeTag type={row.andonCordType} />
+            </span>
+            <strong>{row.title}</strong>
+            <Facts
+              of={[
+                pathOf(scenesOf(row)) || false,
+                row.creator.name,
+                row.hdstore ?? row.department.name,
+                exactTimeOf(row.updateTime, language),
+              ]}
+            />
+          </RowCard>
+        )}
+        text={{ key: 'q', label: t('andon:search') }}
+        filters={useFilters()}
+        file={{ columns: ticketSheet(t, language, pathOf) }}
+        batch={[
+          {
+            ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },
+            run: async (rows) => {
+              setAssigning(rows);
+              return [];
+            },
+          },
+        ]}
+        actions={
+          <Button
+            reason={whyNot ?? (user.email === null ? t('reasons:email-not-bound') : undefined)}
+            onClick={() => onSearch({ raise: true })}
+          >
+            {t('andon:raise')}
+          </Button>
+        }
+        detail={
+          opened === undefined
+            ? undefined
+            : { rowKey: opened, title: t('andon:detail'), content: <OpenTicket key={opened} id={opened} /> }
+        }
+        onOpen={(row) => onSearch({ open: row?.id })}
+      />
+      {assigning && <AssignMany rows={assigning} onClose={() => setAssigning(undefined)} />}
+    </>
+  );
+}
+
+function scenesOf({ sceneLevel1Id, sceneLevel2Id, sceneLevel3Id }: TicketItem): string[] {
+  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
+}

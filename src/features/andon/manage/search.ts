@@ -1,0 +1,43 @@
+import { sortColumns } from '#core/andon/contract';
+import { states } from '#core/andon/types';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+
+/** The managers' address: every filter, the ticket that is open, and whether it is the board. */
+export const manageAddress = addressOf(
+  {
+    q: text(),
+    /** Absent: those that wait for a manager. */
+    tab: apart(oneOf('open', 'all', 'board')),
+    type: text(20),
+    state: oneOf(...states),
+    scene: text(60),
+    store: text(20),
+    handler: text(60),
+    open: apart(text(40)),
+    raise: apart(flag()),
+  },
+  { sort: sortColumns },
+);
+
+export type ManageSearch = ReturnType<typeof manageAddress.read>;
+export type ManageChange = Change<ManageSearch>;
+export type ManageProps = { search: ManageSearch; onSearch: (change: ManageChange) => void };
+
+/** What the list call is asked for an address. */
+export function askedOf(search: ManageSearch) {
+  return {
+    ...(search.q !== undefined && { likeTitle: search.q }),
+    ...(search.type !== undefined && { andonCordType: search.type }),
+    ...(search.state !== undefined && { stats: search.state }),
+    ...(search.scene !== undefined && { sceneId: search.scene }),
+    ...(search.store !== undefined && { hdstore: search.store }),
+    ...(search.handler !== undefined && { handlerId: search.handler }),
+    ...(search.tab === undefined && { waiting: true }),
+    ...(search.tab === 'open' && { open: true }),
+    sort: search.sort ?? '-id',
+  };
+}
+
+export function opens({ open, raise }: ManageChange): boolean {
+  return open !== undefined || raise !== undefined;
+}

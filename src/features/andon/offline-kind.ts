@@ -1,0 +1,144 @@
+import { hasPoint } from '#core/access/may';
+import { insertTicket, moveTicket, points, removeTicket, scenes, tickets } from '#core/andon/contract';
+import { noChoice, type Ticket } from '#core/andon/types';
+import { fieldsOf } from '#core/andon/wire';
+import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
+import { defaultTimeZone } from '#core/catalog/days';
+import type { SessionInfo } from '#core/session/contract';
+import { rowIn } from '#core/wire/collection';
+import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
+
+/** The calls whose operations may wait. */
+export const queued = [insertTicket, moveTicket, removeTicket] as const;
+
+type Kept = Recorded<(typeof queued)[number]>;
+type User = Pick<SessionInfo, 'userId' | 'name' | 'stores'> &
+  Partial<Pick<SessionInfo, 'points' | 'isLeader'>>;
+
+/** Who acts here, as far as the workflow asks; the same as the server knows of them. */
+export function byOf({ userId, name, points: held = [], isLeader }: Omit<User, 'stores'>): By {
+  return {
+    user: { id: userId, name },
+    isManager: hasPoint(held, points.manager),
+    isTeamLeader: isLeader === '1',
+  };
+}
+
+/** What this feature's operations do to the replica, and how they read. One user's: the moves bear their name. */
+export function andonKind(user: User): OfflineKind {
+  const { userId } = user;
+  const by = byOf(user);
+  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
+
+  return {
+    feature: 'andon',
+    collections: [
+      { of: tickets, name: 'sync.collection.tickets' },
+      { of: scenes, name: 'sync.collection.scenes' },
+    ],
+    entries: [
+      on(insertTicket, {
+        group: 'sync.kind.raise',
+        point: 'sync.point.raise',
+        changes: (raised) => [into(tickets, userId, raised.body.id, (row) => row ?? made(raised))],
+        describe: ({ body }) => ({
+          ...{
+            text: body.stats === 'temporary' ? 'sync.draft' : 'sync.raise',
+            params: {},
+            title: body.title,
+          },
+          words: body.description,
+        }),
+        link: ({ body }) => `/andon/list?open=${body.id}`,
+        amend: ({ body, id }) => `/andon/list?open=${body.id}&mend=${id}`,
+      }),
+      on(moveTicket, {
+        group: 'sync.kind.move',
+        changes: (moved) => [into(tickets, userId, moved.params.id, (row) => row && afterMoved(row, moved))],
+        describe: (moved, read) => ({
+          ...{
+            text: `sync.event.${moved.body.event ?? 'save'}`,
+            params: {},
+            title: titleOf(moved.params.id, read),
+          },
+          ...wordsOf(moved),
+        }),
+        link: ({ params }) => `/andon/list?open=${params.id}`,
+        amend: ({ params, id }) => `/andon/list?open=${params.id}&mend=${id}`,
+        fields: ['title', 'description', 'disposeOpinion', 'andonCordType'],
+      }),
+      on(removeTicket, {
+        group: 'sync.kind.remove',
+        changes: ({ params, occurredAt }) => [
+          into(tickets, userId, params.id, (row) =>
+            row && isRefused(row, { event: 'remove' }, occurredAt) ? row : undefined,
+          ),
+        ],
+        describe: ({ params }, read) => ({
+          text: 'sync.remove',
+          params: {},
+          title: titleOf(params.id, read),
+        }),
+        link: ({ params }) => `/andon/list?open=${params.id}`,
+      }),
+    ],
+  };
+
+  /** A ticket that only this device has: its leader and its number are the server's to say. */
+  function made({ id, body, occurredAt: at, store }: Recorded<typeof insertTicket>): Ticket {
+    const { user: me } = by;
+    const state = body.stats ?? 'temporary';
+    return {
+      ...{ type: noChoice, scenes: [], title: '', description: '', solution: '' },
+      ...fieldsOf(body),
+      ...{ id: body.id, number: null, state, returnFrom: null, creator: me },
+      ...{ department: { id: '', name: '' }, store: store || null },
+      ...{ timeZone: zones.get(store) ?? defaultTimeZone, leader: { id: '', name: '' } },
+      ...{
+        handlers: [],
+        superiors: [],
+        clocks: [],
+        photos: [],
+        createdAt: at,
+        edited: { user: me, at },
+        updated: { user: me, at },
+      },
+      history: [lineOf({ id, user: me, at, process: state })],
+    };
+  }
+
+  /** As the server will have it, if it takes the move; what it would refuse changes nothing here either. */
+  function afterMoved(
+    row: Ticket,
+    { id, body, occurredAt: at }: Recorded<typeof moveTicket>,
+  ): Ticket | undefined {
+    const { event = 'save', superiorAssignUserIDS = [], superiorNames = [] } = body;
+    const said: Say = {
+      event,
+      fields: fieldsOf(body),
+      opinion: body.opinion,
+      superiors: superiorAssignUserIDS.map((one, index) => ({ id: one, name: superiorNames[index] ?? '' })),
+    };
+    if (isRefused(row, said, at)) return row;
+    return afterMove(row, said, { lineId: id, user: by.user, at }).ticket;
+  }
+
+  /** Whether the server would refuse it, as far as this device can tell. */
+  function isRefused(row: Ticket, said: Say, at: string): boolean {
+    return moveProblem(row, said, { by, at, policy: { notSolved: true } }) !== undefined;
+  }
+
+  function titleOf(id: string, read: Read): string {
+    return read(rowIn(tickets, userId, id))?.title ?? '';
+  }
+}
+
+function wordsOf({ body }: Recorded<typeof moveTicket>) {
+  const words = body.opinion?.trim() || body.description?.trim();
+  return words ? { words } : {};
+}
+
+/** Which ticket an operation is about. */
+export function ticketIdOf({ subject }: Pick<Kept, 'subject'>): string {
+  return subject.slice('andon/'.length);
+}

@@ -1,0 +1,69 @@
+import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
+import type { Person, Ticket, TicketFields } from '#core/andon/types';
+import { wireFieldsOf } from '#core/andon/wire';
+import type { Event } from '#core/andon/workflow';
+import { operation, type Submission } from '#core/wire/operation';
+
+/** What is typed when a cord is pulled. */
+export type Entered = TicketFields;
+
+/** A new ticket: a draft, or sent. */
+export function raised(
+  id: string,
+  entered: Entered,
+  about: { isSent: boolean; store: string | null },
+): Submission {
+  const { title, description, ...rest } = wireFieldsOf(entered);
+  const body = {
+    ...{ id, ...rest, title: title ?? '', description: description ?? '' },
+    stats: about.isSent ? ('sented' as const) : ('temporary' as const),
+    ...(about.store !== null && { hdstore: about.store }),
+  };
+  return operation(insertTicket, { body }, { ...(about.store !== null && { store: about.store }) });
+}
+
+/** A move, with the state and the words that whoever makes it has seen. */
+export function moved(
+  ticket: Ticket,
+  event: Event,
+  said: { fields?: Partial<TicketFields>; opinion?: string; superiors?: readonly Person[] } = {},
+): Submission {
+  const { fields = {}, opinion = '', superiors } = said;
+  const changed = changedFields(ticket, fields);
+  return operation(
+    moveTicket,
+    {
+      params: { id: ticket.id },
+      body: {
+        event,
+        ...wireFieldsOf(changed),
+        ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+        ...(superiors && {
+          superiorAssignUserIDS: superiors.map(({ id }) => id),
+          superiorNames: superiors.map(({ name }) => name),
+        }),
+      },
+    },
+    {
+      ...(ticket.store !== null && { store: ticket.store }),
+      was: { stats: ticket.state, ...wireFieldsOf(pick(ticket, changed)) },
+    },
+  );
+}
+
+export function removed({ id, store }: Ticket): Submission {
+  return operation(removeTicket, { params: { id }, body: {} }, { ...(store !== null && { store }) });
+}
+
+/** The fields that differ from what the ticket has. */
+function changedFields(ticket: Ticket, fields: Partial<TicketFields>): Partial<TicketFields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(ticket[name as keyof TicketFields]),
+    ),
+  );
+}
+
+function pick(ticket: Ticket, of: Partial<TicketFields>): Partial<TicketFields> {
+  return Object.fromEntries(Object.keys(of).map((name) => [name, ticket[name as keyof TicketFields]]));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketLine } from '#core/andon/types';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dateTimeOf } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
+import classes from './parts.module.css';
+import { StateTag } from './tags.tsx';
+
+/**
+ * What was done about a ticket, by whom and when, newest first.
+ *
+ * @param props.remind the way to remind those in turn of a line; nothing where nobody is to be reminded
+ */
+export function TicketHistory(props: {
+  of: readonly TicketLine[];
+  timeZone: string;
+  now: number;
+  remind: (line: TicketLine) => ReactNode;
+}) {
+  const { t, i18n } = useTranslation('andon');
+  return (
+    <section className={classes.section} aria-label={t('history')}>
+      <Heading level={3}>{t('history')}</Heading>
+      <ol className={classes.entries}>
+        {props.of.toReversed().map((line) => (
+          <li key={line.id} className={classes.entry}>
+            <span className={classes.line}>
+              <StateTag state={line.process} />
+              <Muted size="small">
+                <Facts
+                  of={[
+                    line.user.name,
+                    dateTimeOf(line.at, i18n.language, props.timeZone, props.now),
+                    line.reminders > 0 && t('history.reminders', { count: line.reminders }),
+                  ]}
+                />
+              </Muted>
+            </span>
+            {line.opinion !== '' && <p className={classes.words}>{line.opinion}</p>}
+            {props.remind(line)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

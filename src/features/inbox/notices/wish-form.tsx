@@ -1,0 +1,84 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type readNotices, saveNotices } from '#core/inbox/notices-contract';
+import type { AnswerOf } from '#core/wire/call';
+import { useChange } from '../../../office/office.tsx';
+import { homeZone } from '../../../ui/dates/home-zone.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import classes from './notices.module.css';
+import { PushSwitch } from './push-switch.tsx';
+
+type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet'>;
+
+const usualNight = { from: 22 * 60, to: 7 * 60 };
+
+/** Quiet hours, for all devices of whoever is signed in; and the switch of this device. */
+export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => void }) {
+  const { t } = useTranslation('inbox');
+  const [before] = useState(wishes.quiet);
+  const [quiet, setQuiet] = useState(before);
+  const saving = useChange(saveNotices);
+  const isDirty = JSON.stringify(quiet) !== JSON.stringify(before);
+  const timeZone = homeZone();
+
+  async function save() {
+    if (!(await saving.run({ body: { quiet, timeZone } }))) return;
+    toast(t('saved'));
+    onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t('notices')}
+      isDirty={isDirty}
+      isUnchanged={!isDirty}
+      isBusy={saving.isBusy}
+      failure={saving.problem && t(`reasons:${saving.problem.reason}`, saving.problem.params)}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <PushSwitch />
+      <div className={classes.wish}>
+        <Switch
+          size="md"
+          label={t('quiet')}
+          description={t('quiet.why')}
+          checked={quiet !== null}
+          onChange={({ currentTarget: { checked } }) => setQuiet(checked ? usualNight : null)}
+        />
+        {quiet && (
+          <div className={classes.hours}>
+            {(['from', 'to'] as const).map((end) => (
+              <TextInput
+                key={end}
+                type="time"
+                size="md"
+                label={t(`quiet.${end}`)}
+                value={timeText(quiet[end])}
+                onChange={({ currentTarget: { value } }) => {
+                  const minutes = minutesOf(value);
+                  if (minutes !== undefined) setQuiet({ ...quiet, [end]: minutes });
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {quiet && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
+    </FormSheet>
+  );
+}
+
+/** `22:05`, as a time field has it. */
+function timeText(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Undefined while the field is being typed in, or emptied. */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}

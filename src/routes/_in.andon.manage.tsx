@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AndonManageScreen } from '../features/andon/manage/screen.tsx';
+import { manageAddress, opens } from '../features/andon/manage/search.ts';
+import { OfficeScreen } from '../office/office.tsx';
+import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+
+export const Route = createFileRoute('/_in/andon/manage')({
+  validateSearch: asGiven,
+  loader: ({ context }) => context.signedIn.officeWords(),
+  component: AndonManage,
+});
+
+function AndonManage() {
+  const { session } = Route.useRouteContext();
+  return (
+    <OfficeScreen session={session}>
+      <AndonManageScreen {...useSearchState(Route, manageAddress, opens)} />
+    </OfficeScreen>
+  );
+}

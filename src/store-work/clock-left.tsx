@@ -1,0 +1,65 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconPlayerPause, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type ClockMood, clockLeft, type ServiceClock } from '#core/clocks/clock';
+import { minuteMs, workingDayMs } from '#core/clocks/hours';
+import { type Calendar, hoursOf } from '#core/clocks/targets';
+import { weekdayTimeOf } from '../ui/text/format.ts';
+import classes from './clock-left.module.css';
+import { useMinute } from './minute.ts';
+
+/**
+ * How a service clock stands, by the corrected time: what is left of it in working time, and when it is up. Its mood is
+ * a colour, a sign and a word.
+ *
+ * Its words are of the office's: a page that shows it waits for `officeWords`.
+ *
+ * @param props.calendars as this device holds them; without its own the time by the wall is told
+ */
+export function ClockLeft(props: { clock: ServiceClock; calendars: readonly Calendar[] }) {
+  return <ClockAt {...props} now={useMinute()} />;
+}
+
+/** The same at an instant, in milliseconds. */
+export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calendar[]; now: number }) {
+  const { t, i18n } = useTranslation('clocks');
+  const { clock, now } = props;
+  const calendar = props.calendars.find(({ id }) => id === clock.calendarId);
+  const hours = calendar && hoursOf(calendar, clock.zone);
+  const { mood, leftMs } = clockLeft(clock, hours, now);
+  const Sign = signs[mood];
+  const time = workingTimeText(t, Math.abs(leftMs), hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
+  return (
+    <span className={classes.clock} data-mood={mood}>
+      <Sign size={14} aria-hidden="true" />
+      <span>{t(`left.${clock.clock}.${mood}`, { time })}</span>
+      {clock.dueAt !== null && (
+        <time className={classes.due} dateTime={clock.dueAt}>
+          {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}
+        </time>
+      )}
+    </span>
+  );
+}
+
+const signs: Readonly<Record<ClockMood, typeof IconClock>> = {
+  calm: IconClock,
+  soon: IconClock,
+  over: IconAlertTriangle,
+  paused: IconPlayerPause,
+  kept: IconCheck,
+  missed: IconX,
+};
+
+/** Working days and hours, or hours and minutes: nobody needs the minutes of three days. */
+function workingTimeText(t: TFunction<'clocks'>, ms: number, dayMs: number): string {
+  const days = Math.floor(ms / dayMs);
+  const rest = Math.ceil((days > 0 ? ms - days * dayMs : ms) / minuteMs);
+  const [hours, minutes] = [Math.floor(rest / 60), rest % 60];
+  const parts = [
+    days > 0 && t('period.day', { count: days }),
+    hours > 0 && t('period.hour', { count: hours }),
+    days === 0 && (minutes > 0 || hours === 0) && t('period.minute', { count: minutes }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
