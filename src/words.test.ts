@@ -31,6 +31,7 @@ function textsWith(texts: Record<string, string>, word: string, except: readonly
 const wordsOf: Readonly<Record<string, string>> = {
   'near-expiry-history': 'history',
   'stock-import': 'stock-lots',
+  'andon-list': 'andon',
 };
 const screens = menus.flatMap(({ code, component }) =>
   component === undefined ? [] : [{ code, component }],
@@ -42,6 +43,7 @@ const shortened = {
   'app:place.history': 'MENU-NEAREXPIRY-HISTORY',
   'app:place.store-lacks': 'MENU-LACK-VIEW',
   'app:place.lacks': 'MENU-LACK-MANAGER',
+  'app:place.andon': 'MENU-ANDON-LIST',
   'app:place.substitutes': 'MENU-SUBSTITUTES',
   'app:place.import': 'MENU-STOCKLOT-IMPORT',
   'app:place.quality': 'MENU-STOCKLOT',

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoLimits } from '#core/files/upload';
 import type { NewPhoto } from '#offline';
+import { Pressable } from '../../ui/buttons/button.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import classes from './photos.module.css';
 import type { PickedPhotos } from './picked-photos.ts';
@@ -59,11 +60,11 @@ function Picked({ photo, place, onRemove }: { photo: NewPhoto; place: number; on
   return (
     <li className={classes.photo}>
       {url && <img src={url} alt={t('one', { place })} />}
-      <button type="button" className={classes.remove} aria-label={t('remove', { place })} onClick={onRemove}>
+      <Pressable className={classes.remove} aria-label={t('remove', { place })} onClick={onRemove}>
         <span>
           <IconX size="1rem" aria-hidden="true" />
         </span>
-      </button>
+      </Pressable>
     </li>
   );
 }
@@ -79,10 +80,10 @@ function Add(props: {
   const Icon = props.icon;
   return (
     <>
-      <button type="button" className={classes.add} onClick={() => input.current?.click()}>
+      <Pressable className={classes.add} onClick={() => input.current?.click()}>
         <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
         <span>{props.label}</span>
-      </button>
+      </Pressable>
       <input
         ref={input}
         type="file"

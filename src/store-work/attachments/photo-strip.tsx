@@ -6,6 +6,7 @@ import { basePath } from '#core/wire/call';
 import type { StoredPhoto } from '#offline';
 import { useWaitingPhotos } from '#offline/react';
 import { usePicture } from '../../api/picture.ts';
+import { Pressable } from '../../ui/buttons/button.tsx';
 import { dateTimeOf } from '../../ui/text/format.ts';
 import classes from './photos.module.css';
 import { useWaitingUrl } from './use-object-url.ts';
@@ -73,7 +74,7 @@ export function PhotoStrip(props: {
 }
 
 /** The photos of one subject that this device has not sent yet. */
-export function useWaitingPhotosOf(kind: string, subject: string): readonly StoredPhoto[] {
+function useWaitingPhotosOf(kind: string, subject: string): readonly StoredPhoto[] {
   const { photos } = useWaitingPhotos();
   return photos.filter((photo) => photo.kind === kind && photo.subject === subject);
 }
@@ -117,9 +118,9 @@ function WaitingThumbnail(props: { photo: StoredPhoto; place: number; onOpen: (o
 
 function Opening(props: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.open} aria-label={props.label} onClick={props.onOpen}>
+    <Pressable className={classes.open} aria-label={props.label} onClick={props.onOpen}>
       {props.children}
-    </button>
+    </Pressable>
   );
 }
 
