@@ -17,6 +17,7 @@ import { enqueue } from '../../server/platform/jobs/queue.ts';
 import { queueMail } from '../../server/platform/mail/queue.ts';
 import { confirmationHash, passwordResetMail } from '../../server/platform/people/confirmations.ts';
 import { addressConfirmations } from '../../server/schema/people.ts';
+import { andonWork } from '../support/andon.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
@@ -55,6 +56,17 @@ const requests: Record<
   string,
   (there: Company) => Promise<{ params?: object; body: object }> | { body: object }
 > = {
+  'andon.assign-many': async (there) => ({
+    body: {
+      ...{ ids: [(await raised(there)).id], preset: false },
+      ...{ disposeUserIDS: ['u-handler01'], andonCordType: 'hard' },
+    },
+  }),
+  'andon.superior-assign': async (there) => ({
+    body: { id: (await raised(there)).id, andonCordType: 'hard', disposeUserIDS: ['u-handler01'] },
+  }),
+  'andon.say': async (there) => ({ body: { listId: (await raised(there)).id, disposeOpinion: '看一下' } }),
+  'andon.remind': async (there) => ({ body: { id: (await raised(there)).line } }),
   'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
   'andon-scenes.update': async (there) => {
     const { id, version } = await newScene(there, '商品');
@@ -479,6 +491,13 @@ async function pictureOf({ server }: Company): Promise<string> {
 }
 
 /** What names a row, and its version as it is now. */
+/** An event that waits for a manager, and the first line of its history. */
+async function raised({ server, admin }: Company): Promise<{ id: string; line: string }> {
+  await server.db.execute(sql`update users set email = 'admin@stockroom.example' where usercode = 'admin'`);
+  const { id } = await andonWork(admin).raise({ stats: 'check' });
+  return { id, line: (await andonWork(admin).read(id)).history[0]?.id ?? '' };
+}
+
 async function rowOf(
   { server }: Company,
   table: 'departments' | 'permissions' | 'roles' | 'users',
