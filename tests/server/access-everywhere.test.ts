@@ -91,8 +91,8 @@ describe('the calls of the contracts', () => {
         'access',
         'departments',
         'dictionaries',
-        'inbox',
         'files',
+        'inbox',
         'live',
         'logs',
         'outbox',
@@ -111,6 +111,8 @@ describe('the calls of the contracts', () => {
       'session.logout',
       'session.providers',
       'session.update-password',
+      'users.confirm-email',
+      'users.read-confirmation',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { insertTicket } from '#core/andon/contract';
 import type { Ticket } from '#core/andon/types';
 import { WithBeside } from '../../../store-work/beside.tsx';
-import { DataAge } from '../../../store-work/data-age.tsx';
+import { useAgeText } from '../../../store-work/data-age.tsx';
 import { Pages, pageOf, usePageSize } from '../../../store-work/pages.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
@@ -31,6 +31,7 @@ import { useMarks } from './use-marks.ts';
 export function DeskList({ search, onSearch: go }: ListProps) {
   const { t } = useTranslation('andon');
   const { may, user } = useWork();
+  const age = useAgeText();
   const list = useList(search);
   const filters = useFilters();
   const { columns, chooser } = useColumns();
@@ -42,7 +43,7 @@ export function DeskList({ search, onSearch: go }: ListProps) {
   return (
     <Page
       title={t('title')}
-      subtitle={<DataAge />}
+      subtitle={age}
       actions={
         <>
           {chooser}

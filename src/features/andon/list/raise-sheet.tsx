@@ -150,6 +150,7 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
           error={problem === 'description-required' && t('reasons:description-required')}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
+        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
         <NativeSelect
           size="md"
           label={t('column.andonCordType')}
@@ -167,7 +168,6 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
-        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
         <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
