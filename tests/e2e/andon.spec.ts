@@ -1,0 +1,89 @@
+import type { Device } from '../support/device.ts';
+import { photoOf } from '../support/pictures.ts';
+import { expect, story } from '../support/story.ts';
+
+/** What somebody does about the open ticket. */
+async function moves(device: Device, name: string, words?: string): Promise<void> {
+  await device.page.getByRole('button', { name, exact: true }).first().click();
+  if (words === undefined) return;
+  const form = device.page.getByRole('dialog').filter({ has: device.page.getByLabel('处理意见') });
+  await form.getByLabel('处理意见').fill(words);
+  await form.getByRole('button', { name, exact: true }).click();
+}
+
+story(
+  'a cord pulled without a network, with two photos, is reviewed, assigned, delegated, solved and closed, each seen by the others',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.becomeReady('100101');
+    await phone.open('/andon/list');
+    await expect(phone.page.getByText('没有等您处理的事件')).toBeVisible();
+    await phone.goOffline();
+    await phone.page.getByRole('button', { name: '发起按灯' }).click();
+    const form = phone.page.getByRole('dialog');
+    await form.getByRole('button', { name: '发给总部' }).click();
+    await expect(form.getByText('必须输入标题')).toBeVisible();
+    await form.getByLabel('1 级场景').selectOption('商品');
+    await form.getByLabel('2 级场景').selectOption('质量安全');
+    await form.getByLabel('标题').fill('酸奶胀包');
+    await form.getByLabel('描述').fill('货架上有六盒胀包，已下架');
+    for (const seed of [1, 2])
+      await form
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({
+          ...{ name: `${seed}.jpg`, mimeType: 'image/jpeg' },
+          buffer: await photoOf(seed, { width: 800, height: 600 }),
+        });
+    await expect(form.locator('li img')).toHaveCount(2);
+    await form.getByRole('button', { name: '发给总部' }).click();
+    await expect(phone.page.getByText('已发送总部')).toBeVisible();
+    // What is not sent yet is kept, also when the page is left.
+    await phone.open('/andon/list?tab=mine');
+    await expect(phone.cards()).toHaveCount(1);
+    await expect(phone.cards().first()).toContainText('酸奶胀包');
+
+    const leader = await device();
+    await leader.login('100103');
+    await leader.open('/andon/list');
+    await expect(leader.page.getByText('没有等您处理的事件')).toBeVisible();
+    await phone.goOnline();
+    // It comes by itself, and the bell says so.
+    await expect(leader.cards().first()).toContainText('酸奶胀包', { timeout: 30_000 });
+    await leader.cards().first().click();
+    await expect(leader.page.locator('[role=dialog] li img, [role=dialog] button img')).not.toHaveCount(0, {
+      timeout: 30_000,
+    });
+    await moves(leader, '审核通过');
+    await expect(leader.page.getByText('已审核').first()).toBeVisible();
+
+    const office = await device({ form: 'desk' });
+    await office.login('ho01');
+    await office.open('/andon/manage');
+    await office.page.getByRole('row').filter({ hasText: '酸奶胀包' }).click();
+    const detail = office.page.getByRole('complementary');
+    await moves(office, '按系统预设分派');
+    await expect(detail.getByRole('alert')).toHaveText('未指定按灯类型');
+    await detail.getByLabel('类型').selectOption('hard');
+    await moves(office, '按系统预设分派');
+    await expect(detail.getByText('已分派').first()).toBeVisible();
+    await expect(phone.cards().first()).toContainText('已分派', { timeout: 30_000 });
+
+    // The scene's handlers: quality's own. Whoever leads a team gives it on.
+    const handler = await device({ form: 'desk' });
+    await handler.login('handler02');
+    await handler.open('/andon/list');
+    await handler.page.getByRole('row').filter({ hasText: '酸奶胀包' }).click();
+    await moves(handler, '接收');
+    await expect(handler.page.getByRole('complementary').getByText('已接收').first()).toBeVisible();
+    await expect(detail.getByText('已接收').first()).toBeVisible({ timeout: 30_000 });
+    await moves(handler, '完成', '供应商换货，批次已召回');
+    await expect(handler.page.getByRole('complementary').getByText('已完成').first()).toBeVisible();
+
+    await moves(office, '关闭');
+    await expect(detail.getByText('已关闭').first()).toBeVisible({ timeout: 30_000 });
+    await expect(phone.cards().first()).toContainText('已关闭', { timeout: 30_000 });
+    await phone.cards().first().click();
+    await expect(phone.page.getByRole('dialog')).toContainText('供应商换货，批次已召回');
+  },
+);
