@@ -140,7 +140,7 @@ story(
     await phone.page.addStyleTag({ content: 'body { letter-spacing: 2px }' });
     const lines = await phone.cards().evaluateAll((cards) =>
       cards.flatMap((card) => {
-        const list = card.querySelector('button > span:nth-of-type(2)');
+        const list = card.querySelector('button > span > span:nth-of-type(2)');
         const facts = [...(list?.children ?? [])];
         if (!list) return [];
         const isFirst = (fact: Element, place: number) =>
