@@ -345,7 +345,7 @@ describe('the permissions of a role', () => {
     const role = await newRole();
     await give('handler01', 'handler', role.id);
     await give('buyer01', 'buyer', role.id);
-    await assign(role.id, ['MENU-SYNC', 'MENU-STORE']);
+    await assign(role.id, ['MENU-SYNC', 'MENU-LACK']);
     const preview = answered(
       previewAssignment,
       await admin.call(previewAssignment, { body: { id: role.id, permIds: ['MENU-SYNC', 'MENU-STOCKLOT'] } }),
@@ -356,12 +356,12 @@ describe('the permissions of a role', () => {
         { id: 'MENU-STOCK', code: 'MENU-STOCK', name: '库存', type: 1 },
         { id: 'MENU-STOCKLOT', code: 'MENU-STOCKLOT', name: '数据质量', type: 1 },
       ],
-      removed: [{ id: 'MENU-STORE', code: 'MENU-STORE', name: '门店', type: 1 }],
+      removed: [{ id: 'MENU-LACK', code: 'MENU-LACK', name: '缺货', type: 1 }],
       holders: 2,
       affected: 1,
       users: [{ usercode: 'handler01', username: '赵磊', gains: 2, loses: 1 }],
     });
-    expect((await read(role.id)).permIds.toSorted()).toEqual(['MENU-STORE', 'MENU-SYNC']);
+    expect((await read(role.id)).permIds.toSorted()).toEqual(['MENU-LACK', 'MENU-SYNC']);
     await give('handler01', 'handler');
     await give('buyer01', 'buyer');
   });
@@ -369,7 +369,7 @@ describe('the permissions of a role', () => {
   test('change nothing for anybody while the role is disabled', async () => {
     const role = await newRole({ enableStatus: false });
     await give('handler01', 'handler', role.id);
-    const answer = await admin.call(previewAssignment, { body: { id: role.id, permIds: ['MENU-STORE'] } });
+    const answer = await admin.call(previewAssignment, { body: { id: role.id, permIds: ['MENU-LACK'] } });
     expect(answered(previewAssignment, answer)).toMatchObject({ affected: 0, users: [] });
     await give('handler01', 'handler');
   });
