@@ -57,6 +57,11 @@ async function buildMenu({ page }: Device): Promise<void> {
 
   const name = page.getByRole('button', { name: '巡查记录', exact: true });
   const row = page.locator('[data-row]').filter({ has: name });
+  // It is the last of all menus: of a long list only what is on screen exists.
+  await expect(async () => {
+    await page.locator('[data-row]').last().scrollIntoViewIfNeeded();
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
   await row.locator('[data-action=crud]').click();
   await form.getByLabel('权限短名称').fill('巡查');
   await form.getByLabel('按钮英文短名称').fill('Rounds');

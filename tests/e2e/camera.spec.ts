@@ -9,7 +9,7 @@ async function dueGoods(phone: Device, count: number): Promise<Goods[]> {
   const goods = await open.evaluateAll((cards) =>
     cards.map((card) => ({
       article: card.getAttribute('data-row') ?? '',
-      name: card.querySelector('button span')?.textContent ?? '',
+      name: card.querySelector('button span span')?.textContent ?? '',
       barcode: /\b\d{13}\b/.exec(card.textContent ?? '')?.[0] ?? '',
       lot: card.querySelector('b')?.textContent ?? '',
     })),
