@@ -177,6 +177,7 @@ export const removeTicket = call({
   source: 'given',
   access: points.list,
   params: T.Object({ id: TicketId }),
+  body: T.Object({}),
   answer: T.Null(),
   queue: { version: 1, subject: ({ params }) => `andon/${params.id}` },
 });

@@ -20,6 +20,8 @@ const ofAnySize = (schema: T.TSchema, field: string): string[] => {
     const own = hasLimit(schema, 'maxProperties') ? [] : [`${field} has no maxProperties`];
     return [...own, ...ofAnySize(Object(schema.additionalProperties), `${field}{}`)];
   }
+  // One of a few words.
+  if ('enum' in schema) return [];
   const isPlain = [T.IsLiteral, T.IsInteger, T.IsNumber, T.IsBoolean, T.IsNull].some((is) => is(schema));
   return isPlain ? [] : [`${field} is of a kind that nobody looked at`];
 };

@@ -80,10 +80,15 @@ test('production’s packages take the oldest Node that the README promises', ()
 /** None asks us to publish our own sources, or forbids selling what it is part of. */
 const shippedLicences = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   // Of each file by itself, which we ship as it is; its source is at the registry.
   'MPL-2.0',
+  // Of a library that is loaded as it is, and can be replaced: libvips, which reads and makes pictures.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'Unlicense',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -80,7 +80,7 @@ describe('a message', () => {
     ['zh', '您的密码已被重置', '重置'],
     ['en', 'Your password was reset', 'reset'],
     ['es', 'Se ha restablecido su contraseña', 'restablecido'],
-    ['ja', 'パスワードが再設定されました', 'リセット'],
+    ['ja', 'パスワードが再設定されました', '再設定'],
   ] as const)('is in the language of its reader: %s', async (language, subject, word) => {
     const { id } = await queue({ to: { address: `reader-${language}@stockroom.example`, language } });
     await until(id, { state: 'sent', subject, language });

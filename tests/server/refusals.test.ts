@@ -42,6 +42,10 @@ const neverOfAQueue = new Map([
   ['applied-earlier', 'a success'],
   ['client-too-old', 'no call has given up a version yet; replay.test.ts takes one away'],
   ['store-required', 'what may wait always names its store'],
+  [
+    'goods-pictures-store-full',
+    'of a store with all the pictures that it may have; goods-pictures.test.ts fills one',
+  ],
   ['view-as-reads-only', 'refuses the whole batch, which waits'],
   ['password-must-be-changed', 'refuses the whole batch, which waits'],
   ['second-factor-must-be-set', 'refuses the whole batch, which waits'],

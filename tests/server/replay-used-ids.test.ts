@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
 import { updateFlags, updateLack } from '#core/goods-lack/contract';
+import { takePicture } from '#core/goods-pictures/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { codes } from '#core/wire/codes';
+import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
 import { grantPoints } from '../../server/demo/fill.ts';
 import { allCollections } from '../../server/features.ts';
 import { tell } from '../../server/platform/inbox/tell.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
+import { bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import type { Person } from '../support/person.ts';
@@ -22,6 +26,7 @@ const server = await startTestServer();
 afterAll(() => server.close());
 // Nobody of the store decides about shortages; here somebody may do everything that may wait.
 await server.db.transaction((tx) => grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE']));
+await bindEmails(server, ['100101']);
 const lin = await server.login('100101');
 const colleague = await server.login('100102');
 const stranger = await server.login('100201');
@@ -50,6 +55,20 @@ const deeds = new Map<string, () => Promise<Operation>>([
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
   [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
   [markEntries.name, noteReading],
+  [insertTicket.name, async () => noted(raised())],
+  [
+    moveTicket.name,
+    async () => noted(operation(moveTicket, { params: { id: await draft() }, body: { event: 'send' } })),
+  ],
+  [
+    removeTicket.name,
+    async () => noted(operation(removeTicket, { params: { id: await draft() }, body: {} })),
+  ],
+  [
+    takePicture.name,
+    async () =>
+      noted(operation(takePicture, { body: { id: uuidv7(), hdstore: '1001', farticle: await rice() } })),
+  ],
   [updateFlags.name, async () => lackWork(lin).noteFlags(await lack(), { exportFlag: 'noexport' }, {})],
 ]);
 
@@ -153,6 +172,24 @@ async function checked(): Promise<{ article: string; id: string }> {
 
 function riceOf(store: '1002'): Promise<string> {
   return server.newGoods(store, [{ lot: '' }]);
+}
+
+function raised(id = uuidv7()): Submission {
+  return operation(insertTicket, { body: { id, title: '冷柜', description: '坏了', stats: 'temporary' } });
+}
+
+/** A ticket that Lin has not sent yet. */
+async function draft(): Promise<string> {
+  const id = uuidv7();
+  expect(await lin.replay([noted(raised(id))])).toMatchObject([{ code: codes.success }]);
+  return id;
+}
+
+function noted({ call, version, params, body, base = { version: null, was: {} } }: Submission): Operation {
+  return {
+    ...{ id: uuidv7(), call, version, params, body, base },
+    occurredAt: server.clock.now().toISOString(),
+  };
 }
 
 /** Lin has read what Lin was just told. */

@@ -24,7 +24,7 @@ import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf, sentence } from '../../platform/http/messages.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Actor } from '../../platform/people/access.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { actions } from './actions.ts';
@@ -42,6 +42,8 @@ export function andonCalls({ serve, action, platform }: Calls): void {
     // The documents' managers ask here too, and say so; whoever is none has their own all the same.
     if (tab === undefined && asked.isManager && isManager(actor))
       return shown(await queryAll(db, { ...asked, ...(editUserId && { editUserId }) }, pageOf(asked)));
+    // Whose store it is not learns nothing of it, not even that there is nothing.
+    if (asked.hdstore) requireStore(actor, asked.hdstore);
     const who = { userId: actor.userId, isManager: isManager(actor) };
     return shown(await queryOwn(db, who, tab ?? 'mine', asked, pageOf(asked)));
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { QiniuKeys } from '../files/file-store.ts';
-import type { S3Place } from '../files/s3-store.ts';
+import type { S3Place } from '../files/s3-place.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Where photos lie: a folder (absolute), or a store that speaks S3. */

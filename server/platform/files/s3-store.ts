@@ -1,13 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
-
-export type S3Place = {
-  /** `https://s3.example/bucket/prefix`: addresses with the bucket in their path, as self-hosted stores want them. */
-  readonly url: string;
-  readonly region: string;
-  readonly keyId: string;
-  readonly secret: string;
-};
+import type { S3Place } from './s3-place.ts';
 
 const timeoutMs = 20_000;
 
