@@ -162,7 +162,7 @@ export const moveTicket = call({
     /** Their names, for the device that sends it; the server knows them. */
     superiorNames: T.Optional(T.Array(T.String({ maxLength: 120 }), { maxItems: handlersAtMost })),
     /** As whoever moves it saw it; an operation of the outbox says it in its `base`. */
-    was: T.Optional(T.Object({ stats: T.Optional(T.String({ maxLength: 20 })) })),
+    was: T.Optional(T.Object({ stats: T.Optional(T.String({ maxLength: 20 })), ...ticketFields })),
   }),
   answer: TicketItem,
   queue: { version: 1, subject: ({ params }) => `andon/${params.id}` },

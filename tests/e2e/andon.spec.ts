@@ -12,7 +12,7 @@ async function moves(device: Device, name: string, words?: string): Promise<void
 }
 
 story(
-  'a cord pulled without a network, with two photos, is reviewed, assigned, delegated, solved and closed, each seen by the others',
+  'a cord pulled without a network, with two photos, is reviewed, assigned, solved and closed, each seen by the others',
   async ({ device }) => {
     const phone = await device();
     await phone.becomeReady('100101');
@@ -80,7 +80,7 @@ story(
     await moves(handler, '完成', '供应商换货，批次已召回');
     await expect(handler.page.getByRole('complementary').getByText('已完成').first()).toBeVisible();
 
-    await moves(office, '关闭');
+    await moves(office, '关闭事件');
     await expect(detail.getByText('已关闭').first()).toBeVisible({ timeout: 30_000 });
     await expect(phone.cards().first()).toContainText('已关闭', { timeout: 30_000 });
     await phone.cards().first().click();

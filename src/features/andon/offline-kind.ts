@@ -50,7 +50,7 @@ export function andonKind(user: User): OfflineKind {
           words: body.description,
         }),
         link: ({ body }) => `/andon/list?open=${body.id}`,
-        amend: ({ body, id }) => `/andon/list?open=${body.id}&mend=${id}`,
+        amend: ({ id }) => `/andon/list?raise=true&mend=${id}`,
       }),
       on(moveTicket, {
         group: 'sync.kind.move',
@@ -64,7 +64,8 @@ export function andonKind(user: User): OfflineKind {
           ...wordsOf(moved),
         }),
         link: ({ params }) => `/andon/list?open=${params.id}`,
-        amend: ({ params, id }) => `/andon/list?open=${params.id}&mend=${id}`,
+        amend: ({ params, body, id }) =>
+          body.opinion ? `/andon/list?open=${params.id}&mend=${id}` : undefined,
         fields: ['title', 'description', 'disposeOpinion', 'andonCordType'],
       }),
       on(removeTicket, {

@@ -68,8 +68,9 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
     () => shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original),
     [original, amended],
   );
-  const { form, write, drop } = useDraft(ticket ? `andon.edit.${ticket.id}` : 'andon.raise', shape);
-  const key = ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
+  const draftKey = amended ? `andon.mend.${amended.id}` : ticket ? `andon.edit.${ticket.id}` : 'andon.raise';
+  const { form, write, drop } = useDraft(draftKey, shape);
+  const key = amended ? `andon.photos.${amended.id}` : ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
   const picked = usePickedPhotos(key, ticket?.photos.length);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +82,7 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
     setAsked(true);
     if (isBusy || writtenProblem(form)) return;
     setBusy(true);
-    const id = ticket?.id ?? uuidv7();
+    const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });

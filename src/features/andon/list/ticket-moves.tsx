@@ -2,13 +2,14 @@ import { Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opinionMaxLength } from '#core/andon/contract';
+import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, type Move, moves } from '#core/andon/workflow';
+import { allowedEvents, type Event, isAllowed, type Move, moves } from '#core/andon/workflow';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
+import { useAmended } from '../../../store-work/refused.ts';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
@@ -41,13 +42,19 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { by, policy } = useTickets();
   const { may } = useWork();
   const { save } = useSaved();
-  const [asked, setAsked] = useState<Asking>();
+  // A refused move whose words are offered again, if it can still be made.
+  const amended = useAmended(search.mend, moveTicket);
+  const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
+  const [asked, setAsked] = useState<Asking | undefined>(() =>
+    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : undefined,
+  );
   const allowed = allowedEvents(ticket, by, policy);
   const offered = allowed.filter(isHere);
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
-    const done = await save([event === 'remove' ? removed(ticket) : moved(ticket, event, said)], search.mend);
+    const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
+    const done = await save([work], event === again ? search.mend : undefined);
     if (!done) return false;
     toast(t(`done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
@@ -88,6 +95,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
         <MoveSheet
           {...{ ticket }}
           event={asked}
+          words={asked === again ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}
           onClose={() => setAsked(undefined)}
         />
@@ -100,13 +108,15 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
 function MoveSheet(props: {
   ticket: Ticket;
   event: Asking;
+  /** What was said with it before it was refused. */
+  words: string;
   onMake: (said: { opinion?: string; superiors?: readonly Person[] }) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('andon');
   const { ticket, event } = props;
   const move: Move = moves[event];
-  const words = useChangedDraft(`andon.${event}.${ticket.id}`, '');
+  const words = useChangedDraft(`andon.${event}.${ticket.id}`, props.words);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);

@@ -98,6 +98,9 @@ const elsewhere = [
   'answer',
   'notSolved',
 ] as const satisfies readonly Event[];
+/** What a manager may judge. */
+type Judged = Partial<Pick<TicketFields, 'type' | 'scenes' | 'solution'>>;
+
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
 
 function isHere(event: Event): event is Here {
@@ -113,7 +116,15 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const { user } = useOffice();
   const moving = useChange(moveTicket);
   const whyNot = useWhyNot(moveTicket);
-  const [form, setForm] = useState<Pick<TicketFields, 'type' | 'scenes' | 'solution'>>(ticket);
+  // What was chosen here, and what stood there when it was: of the rest others may think anew meanwhile.
+  const [chosen, setChosen] = useState<Judged>({});
+  const [seen, setSeen] = useState<Judged>({});
+  const form = { ...ticket, ...chosen };
+  const choose = (change: Judged) => {
+    const [name] = Object.keys(change) as (keyof Judged)[];
+    if (name && !(name in seen)) setSeen({ ...seen, [name]: ticket[name] });
+    setChosen({ ...chosen, ...change });
+  };
   const [opinion, setOpinion] = useState('');
   const [asked, setAsked] = useState<'assign' | 'delegate' | 'reject'>();
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
@@ -126,7 +137,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
     const { fields = [] }: Move = moves[event];
     const judged = Object.fromEntries(
       (['type', 'scenes', 'solution'] as const)
-        .filter((name) => fields.includes(name) && form[name] !== ticket[name])
+        .filter((name) => fields.includes(name) && name in chosen)
         .map((name) => [name, form[name]]),
     );
     const ids = people.map(({ id }) => id);
@@ -138,11 +149,13 @@ function Moves({ ticket }: { ticket: Ticket }) {
         ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
         ...(event === 'assign' && { disposeUserIDS: ids }),
         ...(event === 'delegate' && { superiorAssignUserIDS: ids }),
-        was: { stats: ticket.state },
+        was: { stats: ticket.state, ...wireFieldsOf(seen) },
       },
     });
     if (!done) return false;
     setOpinion('');
+    setChosen({});
+    setSeen({});
     setAsked(undefined);
     toast(t('moved', { state: t(`andon:state.${done.data.stats}`) }), [], { title: ticket.title });
     return true;
@@ -157,12 +170,12 @@ function Moves({ ticket }: { ticket: Ticket }) {
             label={t('andon:column.andonCordType')}
             value={form.type}
             data={knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) }))}
-            onChange={(event) => setForm({ ...form, type: event.currentTarget.value })}
+            onChange={(event) => choose({ type: event.currentTarget.value })}
           />
           <SceneFields
             chosen={form.scenes}
             before={ticket.scenes}
-            onChange={(scenes) => setForm({ ...form, scenes })}
+            onChange={(scenes) => choose({ scenes })}
           />
           <Textarea
             size="sm"
@@ -172,7 +185,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             label={t('andon:field.disposeOpinion')}
             maxLength={opinionMaxLength}
             value={form.solution}
-            onChange={(event) => setForm({ ...form, solution: event.currentTarget.value })}
+            onChange={(event) => choose({ solution: event.currentTarget.value })}
           />
         </>
       )}
