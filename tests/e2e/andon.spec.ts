@@ -58,6 +58,8 @@ story(
     await expect(leader.page.getByText('已审核').first()).toBeVisible();
 
     const office = await device({ form: 'desk' });
+    // It is told what is missing.
+    office.isRefused(422);
     await office.login('ho01');
     await office.open('/andon/manage');
     await office.page.getByRole('row').filter({ hasText: '酸奶胀包' }).click();
