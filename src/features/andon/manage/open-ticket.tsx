@@ -166,7 +166,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
       {mayJudge && (
         <>
           <NativeSelect
-            size="sm"
+            size="md"
             label={t('andon:column.andonCordType')}
             value={form.type}
             data={knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) }))}
@@ -178,7 +178,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             onChange={(scenes) => choose({ scenes })}
           />
           <Textarea
-            size="sm"
+            size="md"
             autosize
             minRows={4}
             maxRows={6}
@@ -190,7 +190,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
         </>
       )}
       <Textarea
-        size="sm"
+        size="md"
         autosize
         minRows={2}
         maxRows={8}
