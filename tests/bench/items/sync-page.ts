@@ -58,7 +58,7 @@ async function fill(phone: Phone, product: Product): Promise<void> {
 /** From the tap to the frame that shows the rows, and back to the list for the next time. */
 async function openSync(page: Page): Promise<number> {
   const tookMs = await page.evaluate(async () => {
-    const link = [...document.querySelectorAll<HTMLElement>('nav a[href="/sync"]')].at(-1);
+    const link = [...document.querySelectorAll<HTMLElement>('header a[href="/sync"]')].at(-1);
     const startMs = performance.now();
     link?.click();
     while (document.querySelectorAll('li[data-index]').length < 10)

@@ -37,8 +37,7 @@ deviceStory(
     await phone.open(`/sf/check?article=${article}`);
     const remark = phone.page.getByLabel('备注', { exact: true });
     await remark.fill('临期，已放到');
-    const unsent = phone.page.locator('nav a[href="/sync"]');
-    await expect(unsent).toHaveText(`同步${queued}`);
+    await expect(phone.pill()).toContainText(String(queued));
     const other = await phone.newTab('/sync');
     const frozen = await phone.newTab('/robots.txt');
     await holdDatabase(frozen, databaseName(`u-${user}`));
@@ -61,7 +60,7 @@ deviceStory(
     await expect(phone.page.getByText('另一个窗口还开着旧版本')).toHaveCount(0);
     await phone.open(`/sf/check?article=${article}`);
     await expect(remark).toHaveValue('临期，已放到');
-    await expect(unsent).toHaveText(`同步${queued}`);
+    await expect(phone.pill()).toContainText(String(queued));
 
     // The second is offered the new version, and still shows what waits.
     await other.bringToFront();
@@ -72,7 +71,7 @@ deviceStory(
     way.fate.now = serving(next, carried);
     await lookAgain(phone.page);
     await expect.poll(() => server.countOperations(user), { timeout: 30_000 }).toBe(queued);
-    await expect(phone.page.locator('nav a[href="/sync"]')).toHaveText('同步');
+    await expect(phone.pill()).toHaveText('在线', { timeout: 30_000 });
     await expect(remark).toHaveValue('临期，已放到');
   },
 );
