@@ -46,6 +46,11 @@ story(
     await expect(form).toHaveCount(0);
     await expect(sidebar.getByText('供应商')).toBeVisible();
 
+    // It is the last of all menus: of a long list only what is on screen exists.
+    await expect(async () => {
+      await page.locator('[data-row]').last().scrollIntoViewIfNeeded();
+      await expect(rowOf(page, '供应商')).toBeVisible({ timeout: 500 });
+    }).toPass();
     await rowOf(page, '供应商').locator('[data-action=crud]').click();
     await form.getByRole('button', { name: '一键生成' }).click();
     await expect(form.getByRole('alert')).toHaveText('数据不能为空');
@@ -132,7 +137,7 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
   const conflict = other.getByRole('dialog');
   await conflict.getByRole('button', { name: '保存', exact: true }).click();
   const top = conflict.getByRole('row', { name: '顶层' });
-  await expect(top.getByRole('cell').first()).toHaveText(/门店, 缺货, 库存/);
+  await expect(top.getByRole('cell').first()).toHaveText(/门店, 缺货, 按灯管理, 库存/);
   await expect(top.getByRole('cell').last()).toHaveText(/库存, 门店/);
   await conflict.getByRole('button', { name: '仍保存我的' }).click();
   await expect(conflict).toHaveCount(0);
