@@ -67,7 +67,8 @@ export async function diagnose(
   const all = byState.flat();
   const cursors = await offline.cursors();
   const scopes = cursors.map(async ({ scope, complete, remaining, pulledAt }) => ({
-    ...{ scope, complete, remaining, pulledAt },
+    // Whose file it is stays with whoever sends it.
+    ...{ scope: scope.startsWith('user:') ? 'user:own' : scope, complete, remaining, pulledAt },
     rows: Object.fromEntries(await offline.countByCollection(scope)),
   }));
   const refused = all.filter((operation) => operation.state === 'parked');
