@@ -248,7 +248,8 @@ export function afterMove(
   const line = lineOf({ id: lineId, user, at, process: state ?? 'delete', opinion: said.opinion });
   if (state === null) return { ticket: undefined, line };
   const fields = allowedFields(said);
-  const isMoved = state !== ticket.state;
+  // Given to others it has been moved, though it stays where it was.
+  const isMoved = moves[said.event].to !== 'same';
   return {
     line,
     ticket: {

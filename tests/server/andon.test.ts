@@ -491,6 +491,23 @@ describe('the inbox', () => {
     expect((await told(wang, 'manager01', id)).at(-1)).toEqual(open);
   });
 
+  test('tells those to whom it is given anew, and no more those from whom it was taken', async () => {
+    const id = await ticketIn('assigned');
+    await manager.move(id, 'assign', { disposeUserIDS: [userIdOf('buyer01')] });
+    expect(await told(shen, 'buyer01', id)).toEqual([{ kind: 'andon.turn', isSettled: false }]);
+    expect(await told(zhao, 'handler01', id)).toEqual([{ kind: 'andon.turn', isSettled: true }]);
+    expect(await clerk.read(id)).toMatchObject({ stats: 'assigned', updateUserName: '王岚' });
+  });
+
+  test('leads everybody to where they see the ticket: managers to all, others to theirs', async () => {
+    const id = await ticketIn('check');
+    const links = await server.db.execute<{ userId: string; link: string }>(sql`
+      select user_id as "userId", link from inbox_entries where subject = ${`andon/${id}`} and kind = 'andon.turn'`);
+    const linkOf = new Map(links.rows.map((row) => [row.userId, row.link]));
+    expect(linkOf.get(userIdOf('manager01'))).toBe(`/andon/manage?open=${id}`);
+    expect(linkOf.get(userIdOf('100103'))).toBe(`/andon/list?open=${id}`);
+  });
+
   test('has a reminder for those whose turn it is', async () => {
     const id = await ticketIn('assigned');
     await clerk.remind((await clerk.read(id)).history.at(-1)?.id ?? '');

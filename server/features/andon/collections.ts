@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { scenes, tickets } from '#core/andon/contract';
 import { rowIn, wholeCompany } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
+import { readConcerned } from './people.ts';
 import { findHeldTickets, readHeldTickets } from './rows.ts';
 import { readScenes } from './scene-rows.ts';
 
@@ -21,7 +21,5 @@ export function sceneRow(id: string) {
 
 /** Takes note that a ticket is another one for all whom it concerns now; asked before as well, also for those whom it did. */
 export async function touchTicket(unit: Unit, id: string): Promise<void> {
-  const found = await unit.tx.execute<{ userId: string }>(sql`
-    select distinct user_id as "userId" from andon_people where ticket_id = ${id}`);
-  for (const { userId } of found.rows) unit.touch(ticketRow(userId, id));
+  for (const userId of await readConcerned(unit.tx, id)) unit.touch(ticketRow(userId, id));
 }

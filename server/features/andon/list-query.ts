@@ -5,7 +5,7 @@ import type { Ticket } from '#core/andon/types';
 import type { BodyOf } from '#core/wire/call';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
-import { containing, sortedBy } from '../../platform/database/sql.ts';
+import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { concerns, readTickets } from './rows.ts';
 
@@ -138,7 +138,7 @@ const orders: Record<SortColumn, SQL> = {
 export async function countOpen(db: Database) {
   const states = await db.execute<{ state: Ticket['state']; count: number; oldest: string | null }>(sql`
     select state, count(*)::int as count,
-      to_char(min(updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
+      ${isoTime(sql`min(updated_at)`)} as oldest
     from andon_tickets where open group by state`);
   const grouped = async (select: SQL) =>
     (

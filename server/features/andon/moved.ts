@@ -16,7 +16,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
 import { copyMail, mailOf } from './mails.ts';
-import { addWatchers, leadersAbove } from './people.ts';
+import { addWatchers, leadersAbove, readConcerned } from './people.ts';
 import { readTickets, ticketKind } from './rows.ts';
 import { scenesOf } from './scene-rows.ts';
 import { peopleInTurn } from './turn.ts';
@@ -29,7 +29,7 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   const ticket = after ?? before;
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
-  if (before?.state === after?.state && before) return;
+  if (before && after && isInSameHands(before, after)) return;
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
   await settle(unit, {
@@ -46,6 +46,13 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   );
   const news = newsOf[after.state];
   if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], by.name);
+}
+
+/** Nobody else has to do something about it than before. */
+function isInSameHands(before: Ticket, after: Ticket): boolean {
+  const hands = ({ state, handlers, superiors }: Ticket) =>
+    JSON.stringify([state, handlers.map((one) => one.id), superiors.map((one) => one.id)]);
+  return hands(before) === hands(after);
 }
 
 /**
@@ -94,11 +101,14 @@ export async function tellOf(
   name = '',
 ): Promise<void> {
   const params = { title: title.slice(0, 80), name };
-  const link = `/andon/list?open=${id}`;
-  await tell(unit, { kind, to: people.map((one) => one.id), subject: subjectOf(id), params, link });
   const mail = mailOf[kind];
-  if (!mail) return;
-  for (const one of people) await queueMail(unit.tx, { to: { userId: one.id }, kind: mail, params, link });
+  const held = await readConcerned(unit.tx, id);
+  for (const { id: userId } of people) {
+    // Who manages all of them does not hold each: theirs is the server's list.
+    const link = `/andon/${held.has(userId) ? 'list' : 'manage'}?open=${id}`;
+    await tell(unit, { kind, to: [userId], subject: subjectOf(id), params, link });
+    if (mail) await queueMail(unit.tx, { to: { userId }, kind: mail, params, link });
+  }
 }
 
 /** Those whom the scenes name are told by mail when it is assigned, or comes straight to the managers (decision A6). */

@@ -112,6 +112,13 @@ export async function writePeople(
     on conflict do nothing`);
 }
 
+/** The ids of those whom a ticket concerns: their devices hold it. */
+export async function readConcerned(db: Reader, ticketId: string): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select distinct user_id as id from andon_people where ticket_id = ${ticketId}`);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 /** Lets people read a ticket whom it concerns no further. */
 export async function addWatchers(
   tx: Transaction,

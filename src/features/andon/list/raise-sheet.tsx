@@ -8,6 +8,7 @@ import { recentScenes } from '#core/andon/list';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
+import type { Recorded } from '#offline';
 import { type DraftForm, useDraft } from '#offline/react';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
@@ -33,11 +34,14 @@ export function RaiseSheet(props: ListProps) {
   const { search, onSearch } = props;
   const { of } = useTickets();
   const { user } = useWork();
+  const amended = useAmended(search.raise ? search.mend : undefined, insertTicket);
   const ticket = search.edit && search.open !== undefined ? of(search.open) : undefined;
   if (!search.raise && !ticket) return null;
   if (user.email === null)
     return <BindFirst onClose={() => onSearch({ raise: undefined, edit: undefined })} />;
-  return <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} {...props} />;
+  // What was refused is read from this device a moment later: the form begins with it.
+  const key = `${ticket?.id ?? 'new'} ${amended?.id ?? ''}`;
+  return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
 }
 
 /** Whoever has no work e-mail is told where to bind it (spec 2, section 5). */
@@ -57,12 +61,15 @@ function BindFirst({ onClose }: { onClose: () => void }) {
 
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
 
-function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket | undefined }) {
+function TicketForm({
+  ticket,
+  amended,
+  onSearch,
+}: ListProps & { ticket: Ticket | undefined; amended: Recorded<typeof insertTicket> | undefined }) {
   const { t } = useTranslation('andon');
   const { user } = useWork();
   const { all, scenes } = useTickets();
   const { save } = useSaved();
-  const amended = useAmended(search.mend, insertTicket);
   const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
   const shape = useMemo(
     () => shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original),
@@ -86,7 +93,7 @@ function TicketForm({ ticket, search, onSearch }: ListProps & { ticket: Ticket |
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });
-    const done = await save([work], search.mend, { kind: 'andon', subject: id, photos: picked.photos });
+    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos: picked.photos });
     setBusy(false);
     if (!done) return;
     await drop();

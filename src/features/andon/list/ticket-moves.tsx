@@ -45,9 +45,10 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   // A refused move whose words are offered again, if it can still be made.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
-  const [asked, setAsked] = useState<Asking | undefined>(() =>
-    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : undefined,
-  );
+  const [chosen, setChosen] = useState<Asking | 'none'>();
+  const first =
+    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
+  const asked = chosen ?? first;
   const allowed = allowedEvents(ticket, by, policy);
   const offered = allowed.filter(isHere);
   const mayWrite = allowed.includes('save');
@@ -76,7 +77,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             size="md"
             variant={index === 0 && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
-            onClick={() => (isAsking(event) ? setAsked(event) : void make(event))}
+            onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
             {t(`event.${event}`)}
           </Button>
@@ -91,13 +92,14 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           </Link>
         )}
       </div>
-      {asked && (
+      {asked !== 'none' && (
         <MoveSheet
+          key={asked}
           {...{ ticket }}
           event={asked}
           words={asked === again ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChosen('none')}
         />
       )}
     </>
