@@ -37,11 +37,14 @@ story(
         });
     await expect(form.locator('li img')).toHaveCount(2);
     await form.getByRole('button', { name: '发给总部' }).click();
-    await expect(phone.page.getByText('已发送总部')).toBeVisible();
+    // Not said to be sent while it is not.
+    await expect(phone.page.getByText('已存在本机，有网络时自动发送')).toBeVisible();
     // What is not sent yet is kept, also when the page is left.
     await phone.open('/andon/list?tab=mine');
     await expect(phone.cards()).toHaveCount(1);
     await expect(phone.cards().first()).toContainText('酸奶胀包');
+    const mark = phone.cards().first().getByRole('img', { name: '有未发送的操作' });
+    await expect(mark).toBeVisible();
 
     const leader = await device();
     await leader.login('100103');

@@ -4,11 +4,16 @@ import { useWork } from '../../../store-work/work.ts';
 import { lookOf } from '../../../ui/buttons/button.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from './list.module.css';
+import { useTickets } from './tickets.ts';
 
-/** The bound work e-mail, or that none is, with the way to binding it: who has none cannot raise (spec 2, section 5). */
+/**
+ * The bound work e-mail, or that none is, with the way to binding it: who has none cannot raise (spec 2, section 5). For
+ * managers the way to what waits for them, which their device does not hold.
+ */
 export function AddressLine() {
   const { t } = useTranslation('andon');
   const { user } = useWork();
+  const { by } = useTickets();
   const words =
     user.email === null
       ? t('address.none')
@@ -19,6 +24,11 @@ export function AddressLine() {
       <Link to="/profile/index" search={{ tab: 'account' }} {...lookOf({ variant: 'subtle', size: 'xs' })}>
         {t(user.email === null ? 'address.bind' : 'address.change')}
       </Link>
+      {by.isManager && (
+        <Link to="/andon/manage" {...lookOf({ variant: 'subtle', size: 'xs' })}>
+          {t('manage.waits')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -49,7 +49,10 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
             [t('column.scenes'), scenes.pathOf(ticket.scenes) || '–'],
             [t('field.disposeOpinion'), ticket.solution || '–'],
             [t('fact.creator'), `${ticket.creator.name} · ${ticket.department.name || ticket.store || ''}`],
-            [t('fact.leader'), ticket.leader?.name || t('fact.no-leader')],
+            [
+              t('fact.leader'),
+              ticket.leader ? ticket.leader.name || t('fact.leader-later') : t('fact.no-leader'),
+            ],
             [t('fact.handlers'), names(ticket.handlers) || '–'],
             ...(ticket.superiors.length > 0 ? [[t('fact.superiors'), names(ticket.superiors)] as const] : []),
             [t('column.createTime'), exactTimeOf(ticket.createdAt, i18n.language, timeZone)],

@@ -10,6 +10,7 @@ import { fieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
 import type { Recorded } from '#offline';
 import { type DraftForm, useDraft } from '#offline/react';
+import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
 import { useAmended } from '../../../store-work/refused.ts';
@@ -81,6 +82,7 @@ function TicketForm({
   const picked = usePickedPhotos(key, ticket?.photos.length);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isCutOff = useIsCutOff();
   const problem = isAsked ? writtenProblem(form) : undefined;
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
@@ -98,7 +100,8 @@ function TicketForm({
     if (!done) return;
     await drop();
     picked.clear();
-    toast(t(isSent ? 'done.send' : 'done.save'), [], { title: form.title });
+    const sent = isCutOff ? t('done.kept') : t('done.send');
+    toast(isSent ? sent : t('done.save'), [], { title: form.title });
     onSearch({ raise: undefined, edit: undefined, mend: undefined });
   }
 
