@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { Photo } from '../files/photo.ts';
 import { call } from '../wire/call.ts';
 import { companyRows, userRows } from '../wire/collection.ts';
 import type { Scene } from './scenes.ts';
@@ -56,18 +57,6 @@ export const ticketFields = {
   disposeOpinion: T.Optional(Opinion),
 };
 
-/** A photo of a ticket, as `core/files` says it. */
-const PhotoOf = T.Object({
-  id: T.String(),
-  name: T.String(),
-  type: T.String(),
-  width: T.Integer(),
-  height: T.Integer(),
-  bytes: T.Integer(),
-  byUserName: T.String(),
-  at: T.String(),
-});
-
 /** A clock of a ticket, as devices hold it. */
 const Clock = T.Object({
   clock: T.Enum(['own', 'resolve']),
@@ -110,7 +99,7 @@ export const TicketItem = T.Object({
   updateUserId: T.String(),
   updateUserName: T.String(),
   clocks: T.Array(Clock),
-  photos: T.Array(PhotoOf),
+  photos: T.Array(Photo),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),
 });

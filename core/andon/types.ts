@@ -1,5 +1,5 @@
 import type { ServiceClock } from '../clocks/clock.ts';
-import type { Photo } from '../files/contract.ts';
+import type { Photo } from '../files/photo.ts';
 
 /** Where a ticket can be (spec 2, section 4); `back` was withdrawn by its creator, `return` sent back to them. */
 export const states = [

@@ -79,7 +79,7 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
   return {
     ...{ id, number, returnFrom, creator, department, leader, timeZone, handlers, superiors },
     type: item.andonCordType,
-    scenes: [item.sceneLevel1Id, item.sceneLevel2Id, item.sceneLevel3Id].filter((level) => level !== ''),
+    scenes: scenesIn(item),
     title: item.title,
     description: item.description,
     solution: item.disposeOpinion,
@@ -99,6 +99,15 @@ export function ticketOf(item: TicketItem & { history?: readonly HistoryItem[] }
       reminders: line.reminders,
     })),
   };
+}
+
+/** The scenes of a ticket on the wire, outermost first. */
+export function scenesIn({
+  sceneLevel1Id,
+  sceneLevel2Id,
+  sceneLevel3Id,
+}: Pick<TicketItem, 'sceneLevel1Id' | 'sceneLevel2Id' | 'sceneLevel3Id'>): string[] {
+  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
 }
 
 export function historyItemOf(listId: string, line: TicketLine): HistoryItem {

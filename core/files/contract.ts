@@ -3,22 +3,6 @@ import { call } from '../wire/call.ts';
 import { ReplicaRow } from '../wire/replica.ts';
 import { photoLimits, uploadPath } from './upload.ts';
 
-/** A photo that the server has, as rows of replicas carry it. */
-export const Photo = T.Object({
-  id: T.String(),
-  /** As its file was called. */
-  name: T.String(),
-  /** Its media type. */
-  type: T.String(),
-  width: T.Integer(),
-  height: T.Integer(),
-  bytes: T.Integer(),
-  byUserName: T.String(),
-  /** ISO 8601. */
-  at: T.String(),
-});
-export type Photo = T.Static<typeof Photo>;
-
 const hash = T.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 /** What a photo is about: a kind that a feature declares (`andon`), and the id of one of them. */
 const about = {

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { Photo } from '../files/contract.ts';
+import { Photo } from '../files/photo.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '../files/contract.ts';
+import type { Photo } from '../files/photo.ts';
 
 /** What a photo of goods is about. */
 export const pictureKind = 'goods-picture';

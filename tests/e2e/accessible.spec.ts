@@ -19,6 +19,10 @@ const pages: Record<string, string> = {
   '/system/departments?id=dept-1001': '[role=tree]',
   '/system/dictionaries': 'li[data-row]',
   '/system/parameters': 'li[data-row]',
+  '/andon/list': 'h1',
+  '/andon/list?tab=mine': 'h1',
+  '/andon/manage': 'h1',
+  '/andon/manage?tab=board': 'h1',
   '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
   '/system/messages': 'h1',
@@ -35,6 +39,8 @@ const pages: Record<string, string> = {
 
 /** The main forms: where they are, and the name of what opens them. */
 const forms: [path: string, pressed: RegExp][] = [
+  ['/andon/list', /^发起按灯/],
+  ['/andon/manage', /^发起按灯/],
   ['/andon/scenes', /^新增场景/],
   [`/andon/scenes?id=${demoScenes()[1]?.id}`, /^授权/],
   ['/system/users', /^新增用户/],

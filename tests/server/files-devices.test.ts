@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Photo } from '#core/files/contract';
+import type { Photo } from '#core/files/photo';
 import { recordCheck, storeArticles } from '#core/near-expiry/contract';
 import { sessionInfo } from '#core/session/contract';
 import { rowIn, storeScope } from '#core/wire/collection';

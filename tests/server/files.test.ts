@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Photo,
   photoFile,
   photoThumbnail,
   uploadPart,
@@ -14,6 +13,7 @@ import {
   uploadToken,
   uploadWithToken,
 } from '#core/files/contract';
+import type { Photo } from '#core/files/photo';
 import { photoLimits } from '#core/files/upload';
 import { basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';

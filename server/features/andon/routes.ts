@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { moveTicket } from '#core/andon/contract';
+import { moveTicket, type TicketItem } from '#core/andon/contract';
 import {
   assignTickets,
   countHistory,
@@ -22,9 +21,9 @@ import { allowedEvents } from '#core/andon/workflow';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { languageOf, sentence } from '../../platform/http/messages.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
+import { applyEach } from '../../platform/sync/apply-each.ts';
 import { applyCall } from '../../platform/sync/operations.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { actions } from './actions.ts';
@@ -59,19 +58,18 @@ export function andonCalls({ serve, action, platform }: Calls): void {
   serve(countTickets, () => countOpen(db));
 
   serve(assignTickets, async ({ body: { ids, preset, disposeUserIDS, andonCordType } }, actor, request) => {
-    const answers: AnswerOf<typeof assignTickets> = [];
-    for (const id of new Set(ids)) {
-      const event = preset ? 'preset' : 'assign';
-      const refusal = await refusalOf(() =>
-        makeMove(actor, id, {
-          event,
-          ...(andonCordType && { andonCordType }),
-          ...(!preset && { disposeUserIDS }),
-        }),
-      );
-      answers.push(refusal ? { id, done: false, ...saidOf(refusal, request) } : { id, done: true });
-    }
-    return answers;
+    const move = {
+      event: preset ? ('preset' as const) : ('assign' as const),
+      ...(andonCordType && { andonCordType }),
+      ...(!preset && { disposeUserIDS }),
+    };
+    const { refused } = await applyEach<TicketItem>(
+      { platform, actor, request },
+      moveTicket,
+      [...new Set(ids)].map((id) => ({ params: { id }, body: move })),
+    );
+    const why = new Map(refused.map(({ id, reason, message }) => [id, { reason, message }]));
+    return ids.map((id) => ({ id, done: !why.has(id), ...why.get(id) }));
   });
 
   serve(listHistory, async ({ body }, actor) => {
@@ -157,18 +155,4 @@ function linesOf(
       (!disposeUserId || line.user.id === disposeUserId) &&
       (!disposeProcess || line.process === disposeProcess),
   );
-}
-
-async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
-function saidOf({ data: { reason, params } }: Refusal, request: FastifyRequest) {
-  return { reason, message: sentence(languageOf(request.headers['accept-language']), reason, params) };
 }

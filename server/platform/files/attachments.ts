@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Photo } from '#core/files/contract';
+import type { Photo } from '#core/files/photo';
 import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
 import type { ReplicaRow } from '#core/wire/replica';

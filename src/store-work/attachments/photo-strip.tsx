@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Photo, photoFile, photoThumbnail } from '#core/files/contract';
+import { photoFile, photoThumbnail } from '#core/files/contract';
+import type { Photo } from '#core/files/photo';
 import { basePath } from '#core/wire/call';
 import type { StoredPhoto } from '#offline';
 import { useWaitingPhotos } from '#offline/react';

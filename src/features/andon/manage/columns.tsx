@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { TicketItem } from '#core/andon/contract';
+import { scenesIn } from '#core/andon/wire';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
@@ -22,7 +23,7 @@ export function ticketColumns(
     column('title', 260, ({ title }) => title),
     column('andonCordType', 108, (row) => <TypeTag type={row.andonCordType} />),
     column('stats', 116, (row) => <StateTag state={row.stats} />),
-    column('scenes', 220, (row) => pathOf(scenesOf(row)), false),
+    column('scenes', 220, (row) => pathOf(scenesIn(row)), false),
     column('disposeOpinion', 180, (row) => row.disposeOpinion, false),
     { ...column('store', 90, (row) => row.hdstore ?? '', false), header: t('column.store') },
     { ...column('handlers', 140, (row) => namesOf(row), false), header: t('andon:fact.handlers') },
@@ -51,7 +52,7 @@ export function ticketSheet(
       t(`andon:type.${andonCordType}`, { defaultValue: andonCordType }),
     ),
     named('stats', ({ stats }) => t(`andon:state.${stats}`)),
-    named('scenes', (row) => pathOf(scenesOf(row))),
+    named('scenes', (row) => pathOf(scenesIn(row))),
     named('disposeOpinion', ({ disposeOpinion }) => disposeOpinion),
     { header: t('column.store'), value: ({ hdstore }) => hdstore ?? '' },
     { header: t('andon:fact.creator'), value: ({ creator }) => creator.name },
@@ -63,8 +64,4 @@ export function ticketSheet(
 
 function namesOf({ handlers }: TicketItem): string {
   return handlers.map(({ name }) => name).join(', ');
-}
-
-function scenesOf({ sceneLevel1Id, sceneLevel2Id, sceneLevel3Id }: TicketItem): string[] {
-  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
 }

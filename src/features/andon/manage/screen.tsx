@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insertTicket, type TicketItem } from '#core/andon/contract';
 import { assignTickets, listAllTickets } from '#core/andon/online-contract';
+import { scenesIn } from '#core/andon/wire';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
@@ -86,7 +87,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
             <strong>{row.title}</strong>
             <Facts
               of={[
-                pathOf(scenesOf(row)) || false,
+                pathOf(scenesIn(row)) || false,
                 row.creator.name,
                 row.hdstore ?? row.department.name,
                 exactTimeOf(row.updateTime, language),
@@ -124,8 +125,4 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
       {assigning && <AssignMany rows={assigning} onClose={() => setAssigning(undefined)} />}
     </>
   );
-}
-
-function scenesOf({ sceneLevel1Id, sceneLevel2Id, sceneLevel3Id }: TicketItem): string[] {
-  return [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id].filter((id) => id !== '');
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { QueuedCall } from '#core/wire/call';
 import type { Operation } from '#core/wire/outbox';
-import { saidOf } from '../../platform/http/errors.ts';
-import { languageOf, sentence } from '../../platform/http/messages.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Actor } from '../../platform/people/access.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type Applied, applyBatch } from '../../platform/sync/operations.ts';
+import { saidOf } from '../http/errors.ts';
+import { languageOf, sentence } from '../http/messages.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Actor } from '../people/access.ts';
+import type { Platform } from '../platform.ts';
+import { type Applied, applyBatch } from './operations.ts';
 
 type Row = { params: { id: string }; body: unknown };
 
@@ -57,7 +57,7 @@ export async function applyEach<Item>(
   return { items, refused };
 }
 
-/** One after the other: a row that names another one's shortage again has its turn whatever became of the first. */
+/** One after the other: a row that names another one's thing again has its turn whatever became of the first. */
 function turnsOf<Deed extends Operation & Row>(batch: readonly Deed[]): Deed[][] {
   const turns: Deed[][] = [];
   const times = new Map<string, number>();
