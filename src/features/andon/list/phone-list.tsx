@@ -42,7 +42,6 @@ export function PhoneList({ search, onSearch }: ListProps) {
       keepsToolbar
       toolbar={
         <>
-          <AddressLine />
           <PhoneSearch
             text={search.q}
             placeholder={t('search')}
@@ -57,6 +56,9 @@ export function PhoneList({ search, onSearch }: ListProps) {
         </>
       }
     >
+      <div className={classes.above}>
+        <AddressLine />
+      </div>
       <CardList
         key={list.shown}
         items={list.lists[list.shown]}
