@@ -86,13 +86,16 @@ story('a long list is where it was left, and a new page begins at its top', asyn
   const atTop = await inSight();
   await rows.last().evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await expect.poll(inSight).not.toEqual(atTop);
+  // What is drawn follows what is scrolled.
+  await expect.poll(async () => (await inSight())[0]).toBeDefined();
   const before = await inSight();
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
   const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
   await expect(heading).toBeVisible();
   expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
   await tag(page, '临期检查').click();
-  await expect(rows.first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: '临期检查' })).toBeVisible();
+  await expect(rows.first()).toBeVisible();
   await expect.poll(inSight).toEqual(before);
 
   // Asked for anew, it begins anew.
