@@ -57,7 +57,7 @@ export function PhoneList({ search, onSearch }: ListProps) {
       }
     >
       <div className={classes.above}>
-        <AddressLine />
+        <AddressLine onSearch={onSearch} />
       </div>
       <CardList
         key={list.shown}

@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
@@ -17,7 +16,7 @@ import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
-import { Button, lookOf } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
@@ -30,8 +29,10 @@ import { useTickets } from './tickets.ts';
 
 const recentAtMost = 4;
 
+const BindFirst = lazy(() => import('./bind-first.tsx').then((module) => ({ default: module.BindFirst })));
+
 /** The form of a ticket, when the address asks for it: a new one, or the open one that may still be written in. */
-export function RaiseSheet(props: ListProps) {
+export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () => Promise<void> }) {
   const { search, onSearch } = props;
   const { of } = useTickets();
   const { user } = useWork();
@@ -39,25 +40,17 @@ export function RaiseSheet(props: ListProps) {
   const ticket = search.edit && search.open !== undefined ? of(search.open) : undefined;
   if (!search.raise && !ticket) return null;
   if (user.email === null)
-    return <BindFirst onClose={() => onSearch({ raise: undefined, edit: undefined })} />;
+    return (
+      <Suspense>
+        <BindFirst
+          onChanged={onAccount}
+          onClose={(isBound) => !isBound && onSearch({ raise: undefined, edit: undefined })}
+        />
+      </Suspense>
+    );
   // What was refused is read from this device a moment later: the form begins with it.
   const key = `${ticket?.id ?? 'new'} ${amended?.id ?? ''}`;
   return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
-}
-
-/** Whoever has no work e-mail is told where to bind it (spec 2, section 5). */
-function BindFirst({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('andon');
-  return (
-    <Sheet opened title={t('address.empty')} closeLabel={t('app:close')} onClose={onClose}>
-      <div className={classes.form} role="alert">
-        <p>{t('address.first')}</p>
-        <Link to="/profile/index" search={{ tab: 'account' }} {...lookOf({ size: 'md' })}>
-          {t('address.bind')}
-        </Link>
-      </div>
-    </Sheet>
-  );
 }
 
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
