@@ -21,7 +21,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
-import { knownTypes } from '../parts/tags.tsx';
+import { typeChoices, useTypes } from '../parts/types.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -63,6 +63,7 @@ function TicketForm({
   const { t } = useTranslation('andon');
   const { user } = useWork();
   const { all, scenes } = useTickets();
+  const types = useTypes();
   const { save } = useSaved();
   const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
   const shape = useMemo(
@@ -159,7 +160,7 @@ function TicketForm({
           size="md"
           label={t('column.andonCordType')}
           value={form.type}
-          data={knownTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          data={typeChoices(types, original.type)}
           onChange={(event) => field('type', event.currentTarget.value)}
         />
         <Textarea
