@@ -42,24 +42,25 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { by, policy } = useTickets();
   const { may } = useWork();
   const { save } = useSaved();
-  // A refused move whose words are offered again, if it can still be made.
+  // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
   const [chosen, setChosen] = useState<Asking | 'none'>();
-  const first =
-    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
-  const asked = chosen ?? first;
+  const first = again && [again, 'say' as const].find((event) => isAllowed(ticket, event, by, policy));
+  const offeredAgain = first && isHere(first) && isAsking(first) ? first : 'none';
+  const asked = chosen ?? offeredAgain;
   const allowed = allowedEvents(ticket, by, policy);
   const offered = allowed.filter(isHere);
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
-    const done = await save([work], event === again ? search.mend : undefined);
+    const mended = event === offeredAgain ? search.mend : undefined;
+    const done = await save([work], mended);
     if (!done) return false;
     toast(t(`done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
-    else if (search.mend) onSearch({ mend: undefined });
+    else if (mended !== undefined) onSearch({ mend: undefined });
     return true;
   }
 
@@ -97,7 +98,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           key={asked}
           {...{ ticket }}
           event={asked}
-          words={asked === again ? (amended?.body.opinion ?? '') : ''}
+          words={asked === offeredAgain ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}
           onClose={() => setChosen('none')}
         />
