@@ -6,6 +6,7 @@ import {
   mayChoose,
   recipientsFor,
   type Scene,
+  sceneOff,
   scenePath,
   scenesById,
   scenesProblem,
@@ -96,6 +97,13 @@ describe('the scenes chosen for an event', () => {
   test('stay when they were chosen before they were switched off', () => {
     expect(scenesProblem(scenes, ['1', '11'], ['1', '11'])).toBeUndefined();
     expect(scenesProblem(scenes, ['1', '11', '111'], ['1', '11'])).toBe('scene-off');
+  });
+
+  test('are told by the one that was switched off', () => {
+    expect(sceneOff(scenes, ['1', '11', '111'])?.id).toBe('11');
+    expect(sceneOff(scenes, ['1', '11', '111'], ['1', '11'])?.id).toBe('11');
+    expect(sceneOff(scenes, ['1', '11'], ['1', '11'])).toBeUndefined();
+    expect(sceneOff(scenes, ['1', '3'])).toBeUndefined();
   });
 });
 

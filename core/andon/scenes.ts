@@ -60,14 +60,14 @@ export function scenesProblem(
   return sceneOff(scenes, chosen, before) && 'scene-off';
 }
 
-/** The outermost of the scenes chosen that may not be chosen any more; those that a ticket had before may stay. */
+/** What was switched off of the scenes chosen, so that they cannot be; those that a ticket had before may stay. */
 export function sceneOff(
   scenes: ReadonlyMap<string, Scene>,
   chosen: readonly string[],
   before: readonly string[] = [],
 ): Scene | undefined {
   const id = chosen.find((one) => !mayChoose(scenes, one) && !before.includes(one));
-  return id === undefined ? undefined : scenes.get(id);
+  return id === undefined ? undefined : scenePath(scenes, id).find(({ enabled }) => !enabled);
 }
 
 /** Who handles tickets with these scenes, outermost first: those of the deepest that has any (decision A6). */

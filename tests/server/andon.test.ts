@@ -163,9 +163,10 @@ describe('a ticket', () => {
     const { id } = await clerk.raise({ sceneLevel1Id: scene });
     await server.db.execute(sql`update andon_scenes set use_flag = false where id = ${scene}`);
     expect(await clerk.move(id, 'send', { sceneLevel1Id: scene, title: '改了' })).toMatchObject(success);
-    expect((await clerk.raise({ sceneLevel1Id: scene })).answer).toMatchObject(
-      refused(codes.invalid, 'scene-off'),
-    );
+    expect((await clerk.raise({ sceneLevel1Id: scene })).answer).toMatchObject({
+      ...refused(codes.invalid, 'scene-off'),
+      data: { reason: 'scene-off', params: { scene: expect.stringContaining('停用') } },
+    });
   });
 });
 

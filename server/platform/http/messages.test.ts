@@ -41,6 +41,12 @@ describe('a sentence', () => {
     expect(sentence('zh', 'goods-unknown', { code: '$1 {{x}}' })).toContain('$1 ');
   });
 
+  test('tells who moved a ticket, where and when', () => {
+    const params = { name: '王岚', at: '2026-11-21T08:05:00.000Z', state: 'received' };
+    expect(sentence('zh', 'ticket-moved', params)).toContain('王岚 已于 11/21 16:05 把这个事件移到“已接收”');
+    expect(sentence('en', 'ticket-moved', params)).toContain('to “Accepted” on 11/21, 16:05');
+  });
+
   test('for a reason that has no words says at least that it did not work', () => {
     expect(sentence('zh', 'no such reason')).toBe(zh.unknown);
     expect(sentence('en', '__proto__')).toBe(en.unknown);
