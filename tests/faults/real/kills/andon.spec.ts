@@ -113,9 +113,11 @@ killStory(
       await pressedUntil(office.page, '关闭事件', '已关闭');
 
       for (const one of [phone, leader, handler]) await allSent(one);
+      // Sent as often as it took, and taken once.
+      for (const [usercode, operations] of Object.entries({ 100101: 1, 100103: 1, handler02: 2 }))
+        expect([usercode, await server.countOperations(usercode)]).toEqual([usercode, operations]);
       const likeIt = await undisturbed(server);
       expect(await tracesOf(server, id)).toEqual(await tracesOf(server, likeIt));
-      expect(await server.countOperations('100101')).toBe(1);
       expect(await photosOf(server, id)).toBe(2);
       // Whole, as those who look at them have them.
       await handler.open(`/andon/list?tab=all&open=${id}`);
