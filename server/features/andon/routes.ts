@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { moveTicket, type TicketItem } from '#core/andon/contract';
 import {
+  assignHandlers,
   assignTickets,
   countHistory,
   countReminders,
@@ -108,6 +109,10 @@ export function andonCalls({ serve, action, platform }: Calls): void {
         })
       : makeMove(actor, id, { ...said, event: 'delegate', superiorAssignUserIDS: disposeUserIDS });
   });
+
+  serve(assignHandlers, ({ body: { id, disposeOpinion: opinion, superiorAssignUserIDS } }, actor) =>
+    makeMove(actor, id, { event: 'delegate', ...(opinion && { opinion }), superiorAssignUserIDS }),
+  );
 
   serve(lastState, async ({ params }, actor) => {
     const ticket = await readable(params.id, actor);

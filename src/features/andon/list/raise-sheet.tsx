@@ -53,6 +53,8 @@ export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () 
   return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
 }
 
+type Needed = 'title' | 'description';
+
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
 
 function TicketForm({
@@ -77,7 +79,13 @@ function TicketForm({
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isCutOff = useIsCutOff();
-  const problem = isAsked ? writtenProblem(form) : undefined;
+  // What has to be written, once somebody has been there and gone on (spec 2, section 5).
+  const [left, setLeft] = useState<ReadonlySet<Needed>>(new Set());
+  const needed = (name: Needed) => ({
+    withAsterisk: true,
+    error: (isAsked || left.has(name)) && form[name].trim() === '' && t(`reasons:${name}-required`),
+    onBlur: () => setLeft(new Set([...left, name])),
+  });
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
@@ -136,23 +144,21 @@ function TicketForm({
         <TextInput
           size="md"
           label={t('column.title')}
-          withAsterisk
+          {...needed('title')}
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
-          error={problem === 'title-required' && t('reasons:title-required')}
           onChange={(event) => field('title', event.currentTarget.value)}
         />
         <Textarea
           size="md"
           label={t('field.description')}
-          withAsterisk
+          {...needed('description')}
           autosize
           minRows={4}
           maxRows={50}
           maxLength={descriptionMaxLength}
           value={form.description}
-          error={problem === 'description-required' && t('reasons:description-required')}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
         <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />

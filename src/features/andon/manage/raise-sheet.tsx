@@ -31,7 +31,7 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
       body: { ...wireFieldsOf({ scenes: form.scenes }), id, title, description, stats },
     });
     if (!done) return;
-    toast(t('andon:done.send'), [], { title });
+    toast(t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), [], { title });
     onClose();
   }
 
