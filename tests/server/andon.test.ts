@@ -442,6 +442,25 @@ describe('the documents’ other calls', () => {
     });
   });
 
+  test('tell each move a second time, and its line stands once, with what was said', async () => {
+    const { id } = await clerk.raise({ ...scened, stats: 'sented' });
+    const row = await clerk.read(id);
+    const again = (person: typeof lin, disposeProcess: State, disposeOpinion: string) =>
+      person.call(insertHistory, { body: { listId: id, disposeProcess, disposeOpinion } });
+    expect(await again(lin, 'sented', '')).toMatchObject(success);
+    // They send the whole row back, as they have read it.
+    expect(await leader.lead(id, 'check', { ...row, stats: 'check' })).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect((await clerk.read(id)).history).toMatchObject([
+      { disposeProcess: 'sented', disposeOpinion: '', disposeUserName: '林涛' },
+      { disposeProcess: 'check', disposeOpinion: '已到现场看过' },
+    ]);
+    // What is new is an opinion of its own, of whoever may give one.
+    expect(await again(zhou, 'check', '又去看了')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+    expect(await again(lin, 'check', '已到现场看过')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+  });
+
   test('let a superior choose who gives the opinion', async () => {
     const id = await ticketIn('received');
     const chosen = { id, disposeOpinion: '请采购看', superiorAssignUserIDS: [userIdOf('buyer01')] };

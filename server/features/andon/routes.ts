@@ -32,6 +32,7 @@ import { countOpen, queryAll, queryOwn } from './list-query.ts';
 import { byOf, isManager, readPeopleTree, readPolicy } from './people.ts';
 import { readLine, remindOf } from './remind.ts';
 import { mayReadTicket, readTickets } from './rows.ts';
+import { addOpinion, lineToldAgain } from './told-again.ts';
 
 /** Tickets: raising and moving them, their lists, history and reminders. */
 export function andonCalls({ serve, action, platform }: Calls): void {
@@ -92,6 +93,13 @@ export function andonCalls({ serve, action, platform }: Calls): void {
 
   serve(insertHistory, async ({ body }, actor) => {
     const ticket = await readable(body.listId, actor);
+    const line = lineToldAgain(ticket, body, actor.userId);
+    if (line) {
+      await inUnit(db, platform.collections, (unit) =>
+        addOpinion(unit, ticket.id, line.id, body.disposeOpinion),
+      );
+      return itemOf(ticket);
+    }
     const allowed = allowedEvents(ticket, byOf(actor), await readPolicy(db));
     const event = (['say', 'answer', 'note'] as const).find((one) => allowed.includes(one)) ?? 'say';
     return makeMove(actor, ticket.id, { event, opinion: body.disposeOpinion });
