@@ -216,8 +216,8 @@ export function moveProblem(
 }
 
 function lacksOpinion({ event, opinion }: Say): boolean {
-  const { needsOpinion = false }: Move = moves[event];
-  return needsOpinion && !opinion?.trim();
+  const { needsOpinion }: Move = moves[event];
+  return needsOpinion === true && !opinion?.trim();
 }
 
 /** What is said of a move without its words: of a rejection as the documents say it (spec 2, section 5). */
