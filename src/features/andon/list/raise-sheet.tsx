@@ -97,7 +97,8 @@ function TicketForm({
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });
-    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos: picked.photos });
+    const photos = await picked.settled();
+    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
     setBusy(false);
     if (!done) return;
     await drop();
