@@ -22,6 +22,7 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
+import { useNeeded } from '../parts/use-needed.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -53,8 +54,6 @@ export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () 
   return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
 }
 
-type Needed = 'title' | 'description';
-
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
 
 function TicketForm({
@@ -79,13 +78,7 @@ function TicketForm({
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isCutOff = useIsCutOff();
-  // What has to be written, once somebody has been there and gone on (spec 2, section 5).
-  const [left, setLeft] = useState<ReadonlySet<Needed>>(new Set());
-  const needed = (name: Needed) => ({
-    withAsterisk: true,
-    error: (isAsked || left.has(name)) && form[name].trim() === '' && t(`reasons:${name}-required`),
-    onBlur: () => setLeft(new Set([...left, name])),
-  });
+  const needed = useNeeded(form, isAsked);
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
