@@ -124,9 +124,9 @@ function useColumns() {
           </span>
         );
       }),
-      column('andonCordType', 108, ({ type }) => <TypeTag type={type} />),
+      column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
       column('stats', 116, ({ state }) => <StateTag state={state} />),
-      column('clocks', 250, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />, false),
+      column('clocks', 270, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />, false),
       column('scenes', 220, (ticket) => scenes.pathOf(ticket.scenes), false),
       column('disposeOpinion', 200, ({ solution }) => solution, false),
       column('updateTime', 160, ({ updated }) => time(updated.at)),

@@ -24,9 +24,9 @@ export function ticketColumns(
   const time = (at: string) => exactTimeOf(at, language);
   return [
     column('title', 260, ({ title }) => title),
-    column('andonCordType', 108, (row) => <TypeTag type={row.andonCordType} />),
+    column('andonCordType', 124, (row) => <TypeTag type={row.andonCordType} />),
     column('stats', 116, (row) => <StateTag state={row.stats} />),
-    column('clocks', 250, (row) => <TicketClocks clocks={row.clocks} calendars={calendars} />, false),
+    column('clocks', 270, (row) => <TicketClocks clocks={row.clocks} calendars={calendars} />, false),
     column('scenes', 220, (row) => pathOf(scenesIn(row)), false),
     column('disposeOpinion', 180, (row) => row.disposeOpinion, false),
     { ...column('store', 90, (row) => row.hdstore ?? '', false), header: t('column.store') },
