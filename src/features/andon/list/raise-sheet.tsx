@@ -22,6 +22,7 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
+import { useNeeded } from '../parts/use-needed.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -77,7 +78,7 @@ function TicketForm({
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isCutOff = useIsCutOff();
-  const problem = isAsked ? writtenProblem(form) : undefined;
+  const needed = useNeeded(form, isAsked);
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
@@ -137,23 +138,21 @@ function TicketForm({
         <TextInput
           size="md"
           label={t('column.title')}
-          withAsterisk
+          {...needed('title')}
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
-          error={problem === 'title-required' && t('reasons:title-required')}
           onChange={(event) => field('title', event.currentTarget.value)}
         />
         <Textarea
           size="md"
           label={t('field.description')}
-          withAsterisk
+          {...needed('description')}
           autosize
           minRows={4}
           maxRows={50}
           maxLength={descriptionMaxLength}
           value={form.description}
-          error={problem === 'description-required' && t('reasons:description-required')}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
         <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, isAllowed, type Move, moves } from '#core/andon/workflow';
+import {
+  allowedEvents,
+  type Event,
+  isAllowed,
+  type Move,
+  moves,
+  onlineOnly,
+  opinionProblem,
+} from '#core/andon/workflow';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -21,7 +29,7 @@ import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
 
 /** Those that are made at the managers' own desk, or in the form. */
-const elsewhere = ['save', 'send', 'note', 'preset', 'assign', 'close'] as const satisfies readonly Event[];
+const elsewhere = ['save', 'send', 'note', ...onlineOnly] as const satisfies readonly Event[];
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
 
 function isHere(event: Event): event is Here {
@@ -122,7 +130,8 @@ function MoveSheet(props: {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords = move.needsOpinion && words.text.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const noWords =
+    move.needsOpinion && words.text.trim() === '' ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
 
@@ -146,7 +155,10 @@ function MoveSheet(props: {
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
       onSubmit={() => void submit()}
-      onClose={props.onClose}
+      onClose={() => {
+        if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
+        props.onClose();
+      }}
     >
       <p className={classes.ask}>{t(`ask.${event}`)}</p>
       {event === 'delegate' && !whyNot && (

@@ -199,12 +199,10 @@ function Moves({ ticket }: { ticket: Ticket }) {
         label={t('andon:opinion')}
         maxLength={opinionMaxLength}
         value={opinion}
-        error={
-          (problem?.fields.opinion ?? problem?.reason) === 'opinion-required' && t('reasons:opinion-required')
-        }
+        error={problem?.fields.opinion !== undefined && t(`reasons:${problem.reason}`, problem.params)}
         onChange={(event) => setOpinion(event.currentTarget.value)}
       />
-      {problem && (
+      {problem && problem.fields.opinion === undefined && (
         <p role="alert" className={classes.problem}>
           {t(`reasons:${problem.reason}`, problem.params)}
         </p>
