@@ -181,6 +181,7 @@ export function moveProblem(
   | 'ticket-moved'
   | 'ticket-not-yours'
   | 'opinion-required'
+  | 'words-required'
   | 'type-required'
   | 'title-required'
   | 'description-required'
@@ -194,7 +195,7 @@ export function moveProblem(
   const before = whyNotNow(ticket, said.event, by);
   if (before) return before;
   const next = { ...ticket, ...allowedFields(said) };
-  if (move.needsOpinion && !said.opinion?.trim()) return 'opinion-required';
+  if (move.needsOpinion && !said.opinion?.trim()) return noWordsOf(said.event);
   if (said.event === 'save' || said.event === 'send') {
     const problem = writtenProblem(next);
     if (problem) return problem;
@@ -206,6 +207,16 @@ export function moveProblem(
   if (!policy.notSolved) return 'not-solved-off';
   const since = Date.parse(at) - Date.parse(ticket.updated.at);
   return since > notSolvedDays * 86_400_000 ? 'not-solved-late' : undefined;
+}
+
+/** Whether a move brings a ticket nearer to its end, and is so what its button is pressed for first. */
+export function leadsOn(event: Event): boolean {
+  return !['withdraw', 'remove', 'note', 'say', 'reject', 'notSolved'].includes(event);
+}
+
+/** Why a move that needs words is refused without them: the documents name the one of rejecting (spec 2, section 5). */
+export function noWordsOf(event: Event): 'opinion-required' | 'words-required' {
+  return event === 'reject' ? 'opinion-required' : 'words-required';
 }
 
 /** What is missing in what was written (spec 2, section 5). */

@@ -155,6 +155,7 @@ function refuse(
 
 const fieldOf: Readonly<Record<string, string>> = {
   'opinion-required': 'opinion',
+  'words-required': 'opinion',
   'type-required': 'andonCordType',
   'title-required': 'title',
   'description-required': 'description',

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
@@ -82,14 +82,21 @@ function TicketForm({
   const picked = usePickedPhotos(key, ticket?.photos.length);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const isCutOff = useIsCutOff();
-  const problem = isAsked ? writtenProblem(form) : undefined;
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
+  const noTitle = writtenProblem({ ...form, description: '-' });
+  const noDescription = writtenProblem({ ...form, title: '-' });
+
   async function submit(isSent: boolean) {
     setAsked(true);
-    if (isBusy || writtenProblem(form)) return;
+    if (isBusy) return;
+    const missing = noTitle ? titleField : noDescription ? descriptionField : undefined;
+    // What is missing may stand above what is seen of the form.
+    if (missing) return missing.current?.focus();
     setBusy(true);
     const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
@@ -146,7 +153,8 @@ function TicketForm({
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
-          error={problem === 'title-required' && t('reasons:title-required')}
+          ref={titleField}
+          error={isAsked && noTitle && t(`reasons:${noTitle}`)}
           onChange={(event) => field('title', event.currentTarget.value)}
         />
         <Textarea
@@ -158,7 +166,8 @@ function TicketForm({
           maxRows={50}
           maxLength={descriptionMaxLength}
           value={form.description}
-          error={problem === 'description-required' && t('reasons:description-required')}
+          ref={descriptionField}
+          error={isAsked && noDescription && t(`reasons:${noDescription}`)}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
         <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
@@ -179,7 +188,6 @@ function TicketForm({
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
-        <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
             {t('save-draft')}
@@ -187,6 +195,7 @@ function TicketForm({
           <Button size="md" type="submit" loading={isBusy}>
             {t('send')}
           </Button>
+          <DueSaid type={form.type} />
         </div>
       </form>
     </Sheet>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, isAllowed, type Move, moves } from '#core/andon/workflow';
+import { allowedEvents, type Event, isAllowed, leadsOn, type Move, moves, noWordsOf } from '#core/andon/workflow';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -50,7 +50,9 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
     again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
   const asked = chosen ?? first;
   const allowed = allowedEvents(ticket, by, policy);
-  const offered = allowed.filter(isHere);
+  const here = allowed.filter(isHere);
+  const first = here.find(leadsOn);
+  const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
@@ -71,11 +73,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             {t('edit')}
           </Button>
         )}
-        {offered.map((event, index) => (
+        {offered.map((event) => (
           <Button
             key={event}
             size="md"
-            variant={index === 0 && !mayWrite ? 'filled' : 'default'}
+            variant={event === first && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
             onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
@@ -122,7 +124,7 @@ function MoveSheet(props: {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords = move.needsOpinion && words.text.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const noWords = move.needsOpinion && words.text.trim() === '' ? t(`reasons:${noWordsOf(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
 
@@ -141,7 +143,7 @@ function MoveSheet(props: {
       isDirty={false}
       isBusy={false}
       isOffline
-      isDestructive={event === 'remove'}
+      isDestructive={event === 'remove' || event === 'reject'}
       submitLabel={t(`event.${event}`)}
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
