@@ -30,6 +30,7 @@ export async function answered<C extends AnyCall>(
   { token, signal }: Asking,
   ask: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<AnswerOf<C>> {
+  const made = { path: call.path, ...(token !== undefined && { token }) };
   const tag = Math.random().toString(36);
   let answer: unknown;
   let detail = 'not our answer';
@@ -42,12 +43,12 @@ export async function answered<C extends AnyCall>(
   const isGivenUp = signal?.aborted;
   if (!isGivenUp) tellReach(isEnvelope(answer));
   if (!isEnvelope(answer)) {
-    if (!isGivenUp) tellTrouble({ path: call.path, detail });
+    if (!isGivenUp) tellTrouble({ ...made, detail });
     throw new Unreachable();
   }
   if (!answer.success) {
     const refusal = refusalOf(answer);
-    tellTrouble({ path: call.path, code: answer.code, reason: refusal.reason });
+    tellTrouble({ ...made, code: answer.code, reason: refusal.reason });
     throw new Refused(answer.code, refusal);
   }
   // Shaped by the server from the same contract.

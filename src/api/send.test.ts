@@ -79,7 +79,7 @@ it('a refusal is an answer: it is told with its reason, and asked once', async (
   expect(sent).toHaveLength(1);
   expect(heard).toEqual({
     reach: [true],
-    trouble: [{ path, code: codes.forbidden, reason: 'point-missing' }],
+    trouble: [{ path, token: 'tok', code: codes.forbidden, reason: 'point-missing' }],
   });
 });
 
@@ -93,7 +93,7 @@ it.each([
   await expect(send(getRole, role)).rejects.toBeInstanceOf(Unreachable);
   expect(sent).toHaveLength(1);
   expect(heard.reach).toEqual([false]);
-  expect(heard.trouble).toEqual([{ path, detail: expect.stringMatching(detail) }]);
+  expect(heard.trouble).toEqual([{ path, token: 'tok', detail: expect.stringMatching(detail) }]);
 });
 
 it('a call that its caller gives up is no trouble, and says nothing about the server', async () => {
@@ -109,7 +109,7 @@ it('a call that its caller gives up is no trouble, and says nothing about the se
 it('a server that never answers is given up after the time that was said', async () => {
   answering(() => new Promise(() => undefined));
   await expect(send(getRole, { ...role, timeoutMs: 5 })).rejects.toBeInstanceOf(Unreachable);
-  expect(heard.trouble).toEqual([{ path, detail: expect.stringContaining('timed out') }]);
+  expect(heard.trouble).toEqual([{ path, token: 'tok', detail: expect.stringContaining('timed out') }]);
 });
 
 it('a file is sent as one field of a form, under a tag too', async () => {

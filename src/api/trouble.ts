@@ -2,6 +2,8 @@
 export type Trouble = {
   /** Path of the call, without its query. */
   path: string;
+  /** In whose session it was made; absent for those that need none. */
+  token?: string;
 } & ({ code: number; reason: string; detail?: never } | { detail: string; code?: never; reason?: never });
 
 /** Hears of each call of the pages that did not succeed. Answers the way to stop. */

@@ -3,6 +3,7 @@ import { AndonListScreen } from '../features/andon/list/screen.tsx';
 import { listAddress, opens } from '../features/andon/list/search.ts';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+import { useAccountChanged } from './-account-changed.ts';
 
 export const Route = createFileRoute('/_in/andon/list')({
   validateSearch: asGiven,
@@ -14,7 +15,11 @@ function AndonList() {
   const { session } = Route.useRouteContext();
   return (
     <OfficeScreen session={session}>
-      <AndonListScreen session={session} {...useSearchState(Route, listAddress, opens)} />
+      <AndonListScreen
+        session={session}
+        onAccount={useAccountChanged()}
+        {...useSearchState(Route, listAddress, opens)}
+      />
     </OfficeScreen>
   );
 }

@@ -1,11 +1,11 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { viewAsRole } from '#core/session/view-as';
 import { ProfileScreen, type ProfileTab, profileTabs } from '../features/profile/screen.tsx';
-import { refreshSession } from '../features/session/data.ts';
 import { Security } from '../features/session/parts/security.tsx';
 import { ViewAs } from '../features/session/parts/view-as.tsx';
 import { OfficeScreen } from '../office/office.tsx';
 import { asGiven } from '../ui/lists/search-params.ts';
+import { useAccountChanged } from './-account-changed.ts';
 
 export const Route = createFileRoute('/_in/profile/index')({
   validateSearch: asGiven,
@@ -18,12 +18,7 @@ function Profile() {
   const { session, signedIn } = Route.useRouteContext();
   const { tab, role } = readProfileSearch(Route.useSearch());
   const navigate = Route.useNavigate();
-  const router = useRouter();
-  const changed = async () => {
-    await refreshSession(session);
-    await signedIn.changed();
-    await router.invalidate();
-  };
+  const changed = useAccountChanged();
   const mayView = session.user.viewAs === null && session.user.calls.includes(viewAsRole.name);
   return (
     <OfficeScreen session={session}>

@@ -20,6 +20,7 @@ try {
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
   await fillDemo(db, new Date(), scale);
   await fillOldLacks();
+  await fillTickets();
   await app.close();
 } finally {
   await db.$client.end();
@@ -41,4 +42,57 @@ async function fillOldLacks(): Promise<void> {
     where (place + ago) % 6 <> 0`);
   // As PostgreSQL does by itself after a while.
   await db.execute(sql`vacuum analyze goods_lacks`);
+}
+
+/**
+ * Two hundred thousand tickets of three years, raised in all stores: the last 3,000 are open, in every state; of the
+ * others devices hold those closed lately.
+ */
+async function fillTickets(): Promise<void> {
+  const count = 200_000;
+  await db.execute(sql`
+    create temporary table staff on commit preserve rows as
+      select u.id, u.username as name, d.id as department_id, d.name as department_name, d.code as store,
+        row_number() over (order by u.usercode) - 1 as place
+      from users u join departments d on d.id = u.department_id where d.code ~ '^[0-9]+$'`);
+  await db.execute(sql`
+    create temporary table deep on commit preserve rows as
+      select array[one.id, two.id] as path, row_number() over (order by two.id) - 1 as place
+      from andon_scenes two join andon_scenes one on one.id = two.parent_id where two.level = 2`);
+  await db.execute(sql`
+    insert into andon_tickets (id, type, scenes, title, description, solution, state, creator_id, creator_name,
+      department_id, department_name, store, time_zone, leader_id, leader_name, created_at, edited_at, edited_by_id,
+      edited_by_name, updated_at, updated_by_id, updated_by_name, open, held)
+    select gen_random_uuid(), (array['soft', 'hard', 'soft', 'nochoice'])[1 + n % 4], deep.path,
+      (array['冷柜漏水', '价签缺失', '收银机死机', '包装破损', '送货短少'])[1 + n % 5] || ' ' || n,
+      '第 ' || n || ' 号，请尽快处理，货架前有顾客在等。', '', state, staff.id, staff.name, staff.department_id,
+      staff.department_name, staff.store, 'Asia/Shanghai', null, null, at, at, staff.id, staff.name,
+      at + interval '5 hours', 'u-ho01', 'ho01', state <> 'close', state <> 'close' or n > ${count} - 5000
+    from generate_series(1, ${count}::int) as n
+      cross join lateral (select now() - (${count}::int - n) * interval '8 minutes' - interval '6 hours' as at) as when_raised
+      cross join lateral (select case when n <= ${count}::int - 3000 then 'close' else
+        (array['sented', 'check', 'assigned', 'assigned', 'received', 'received', 'superiorAssign', 'complete', 'return'])
+          [1 + n % 9] end as state) as where_it_is
+      join staff on staff.place = n % (select count(*) from staff)
+      join deep on deep.place = n % (select count(*) from deep)
+    order by n`);
+  await db.execute(sql`
+    insert into andon_people (user_id, ticket_id, role, name)
+    select creator_id, id, 'creator', creator_name from andon_tickets
+    union all
+    select 'u-handler0' || (1 + number % 2), id, 'handler', 'handler0' || (1 + number % 2) from andon_tickets
+      where state not in ('sented', 'check')`);
+  await db.execute(sql`
+    insert into andon_history (id, ticket_id, user_id, user_name, at, process)
+    select gen_random_uuid(), t.id, t.creator_id, t.creator_name, t.created_at + step.after, step.process
+    from andon_tickets t, (values (0, 'sented', interval '0'), (1, 'check', interval '1 hour'),
+      (2, 'assigned', interval '2 hours'), (3, 'complete', interval '5 hours')) as step (place, process, after)
+    where t.state = 'close' or step.place < 2
+    order by t.number, step.place`);
+  await db.execute(sql`
+    insert into service_clocks (kind, subject, clock, type, state, calendar_id, zone, duration_ms, running_since, due_at, steps)
+    select 'andon', t.id::text, clock, t.type, 'running', (select id from calendars order by id limit 1), 'Asia/Shanghai',
+      14400000, t.created_at, t.created_at + interval '30 days', '[]'
+    from andon_tickets t, (values ('own'), ('resolve')) as clocks (clock) where t.open`);
+  await db.execute(sql`vacuum analyze andon_tickets, andon_people, andon_history, service_clocks`);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Item } from './bench.ts';
+import { andon } from './items/andon.ts';
 import { calls } from './items/calls.ts';
 import { enqueue } from './items/enqueue.ts';
 import { importFile } from './items/import.ts';
@@ -48,6 +49,7 @@ const items: Record<string, Item> = {
   import: importFile,
   lacks,
   'import-lacks': importLackRows,
+  andon,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

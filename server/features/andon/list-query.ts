@@ -7,7 +7,7 @@ import { type Database, prepared } from '../../platform/database/database.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { concerns, readTickets } from './rows.ts';
+import { readTickets } from './rows.ts';
 
 /** The clock of all tickets: totals are counted again only when one of them was changed. */
 export const ticketsClock = 'andon:tickets';
@@ -44,20 +44,22 @@ export function queryOwn(
 function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean): SQL {
   if (tab === 'mine') return sql`t.creator_id = ${userId}`;
   if (tab === 'todo') return isManager ? sql`(${awaits(userId)} or ${waitsForManager})` : awaits(userId);
-  return concerns(userId);
+  // Not as `concerns`: read from the tickets of somebody, or from all of them, whichever are fewer.
+  return sql`t.id in (select distinct p.ticket_id from andon_people p where p.user_id = ${userId})
+    and (t.state not in ('temporary', 'back') or t.creator_id = ${userId})`;
 }
 
-/** Open tickets whose turn it is somebody's, as `whoseTurn` says it. */
+/** Tickets whose turn it is somebody's, as `whoseTurn` says it: of the open ones, and of their own drafts; both are few. */
 function awaits(userId: string): SQL {
-  return sql`(t.open and exists (
-    select from andon_people p where p.user_id = ${userId} and p.ticket_id = t.id and case t.state
+  return sql`t.id in (select o.id from andon_tickets o where o.open and exists (
+    select from andon_people p where p.user_id = ${userId} and p.ticket_id = o.id and case o.state
       when 'sented' then p.role = 'leader'
       when 'return' then p.role = 'creator'
       when 'superiorAssign' then p.role = 'superior'
       when 'assigned' then p.role = 'handler'
       when 'received' then p.role in ('handler', 'superior')
       else false end)
-    or t.state in ('temporary', 'back') and t.creator_id = ${userId})`;
+    union all select d.id from andon_tickets d where d.creator_id = ${userId} and d.state in ('temporary', 'back'))`;
 }
 
 const waitsForManager = sql`(
@@ -85,8 +87,8 @@ function conditions({
     and exists (select from andon_scenes s where s.id::text = ${sceneId})`);
   if (hdstore) parts.push(sql`t.store = ${hdstore}`);
   if (handlerId)
-    parts.push(sql`exists (select from andon_people p
-      where p.user_id = ${handlerId} and p.ticket_id = t.id and p.role = 'handler')`);
+    parts.push(sql`t.id in (select p.ticket_id from andon_people p
+      where p.user_id = ${handlerId} and p.role = 'handler')`);
   if (creatorId) parts.push(sql`t.creator_id = ${creatorId}`);
   if (editUserId) parts.push(sql`t.creator_id = ${editUserId}`);
   if (open) parts.push(sql`t.open`);
@@ -104,7 +106,8 @@ async function pageOfTickets(
 ): Promise<{ items: Ticket[]; total: number }> {
   const from = sql`from andon_tickets t where ${sql.join([...parts], sql` and `)}`;
   const sorted = sortedBy(sort, orders);
-  const order = sorted ? sql`${sorted}, t.number desc` : sql`t.number desc`;
+  // The indexes are said with `nulls last`, and serve no other order.
+  const order = sorted ? sql`${sorted}, t.number desc nulls last` : sql`t.number desc nulls last`;
   const ids = sql`(select t.id ${from} order by ${order} limit ${page.limit} offset ${page.offset})`;
   // What everybody's tickets are asked changes only with one of them.
   const total = isCounted ? await totalIn(db, ticketsClock, from) : undefined;

@@ -5,8 +5,8 @@ import type { AnswerOf } from '#core/wire/call';
 import { send } from '../../api/send.ts';
 import { fetchedBy } from '../../office/lists.ts';
 import { useOffice } from '../../office/office.tsx';
+import { activityKey } from '../../office/own-account/own-activity.ts';
 
-export const activityKey = 'profile.activity';
 export const staffKey = 'profile.staff';
 
 export type Activity = AnswerOf<typeof profileActivity>;

@@ -126,7 +126,9 @@ function useQuestion(
     setAskedFor(token);
   };
   const hear = useEffectEvent((trouble: Trouble) => {
-    if (trouble.code !== undefined && endsSession(trouble.code)) onSessionEnded(trouble.path);
+    // What was still on its way when somebody signed in again is about the session before.
+    const isPast = trouble.token !== undefined && trouble.token !== token;
+    if (trouble.code !== undefined && endsSession(trouble.code) && !isPast) onSessionEnded(trouble.path);
     if (trouble.reason === 'user-without-role') void onLeave('user-without-role');
     const { mustChangePassword, mustSetSecondFactor } = session.user;
     const isNews =

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoLimits } from '#core/files/upload';
 import type { NewPhoto } from '#offline';
@@ -12,6 +12,8 @@ export type PickedPhotos = {
   /** How many files are being made small. */
   busy: number;
   add(files: readonly File[]): Promise<void>;
+  /** All that were picked, once the last of them has been made small: whoever sends at once means that one too. */
+  settled(): Promise<readonly NewPhoto[]>;
   remove(id: string): void;
   /** They have been recorded, or are not wanted any more. */
   clear(): void;
@@ -27,6 +29,8 @@ export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
   const { drafts } = useOffline();
   const [photos, setPhotos] = useState<readonly NewPhoto[]>([]);
   const [busy, setBusy] = useState(0);
+  const latest = useRef(photos);
+  const making = useRef<Promise<void>>(Promise.resolve());
   const room = photoLimits.perSubject - already - photos.length - busy;
 
   useEffect(() => {
@@ -34,7 +38,10 @@ export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
     void drafts.read(draftKey).then((kept) => {
       const read = photosIn(kept);
       // What was picked while this was being read stands behind.
-      if (isCurrent && read.length > 0) setPhotos((now) => withoutTwins([...read, ...now]));
+      if (isCurrent && read.length > 0) {
+        latest.current = withoutTwins([...read, ...latest.current]);
+        setPhotos(latest.current);
+      }
       // A database that cannot be read has no draft, and says so by itself.
     }, ignored);
     return () => {
@@ -43,23 +50,28 @@ export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
   }, [drafts, draftKey]);
 
   const change = useCallback(
-    (make: (now: readonly NewPhoto[]) => readonly NewPhoto[]) =>
-      setPhotos((now) => {
-        const next = make(now);
-        // One that cannot be kept is still on screen; the saving that follows is the one that must not fail silently.
-        void (next.length === 0 ? drafts.drop(draftKey) : drafts.save(draftKey, next)).catch(ignored);
-        return next;
-      }),
+    (make: (now: readonly NewPhoto[]) => readonly NewPhoto[]) => {
+      const next = make(latest.current);
+      latest.current = next;
+      setPhotos(next);
+      // One that cannot be kept is still on screen; the saving that follows is the one that must not fail silently.
+      void (next.length === 0 ? drafts.drop(draftKey) : drafts.save(draftKey, next)).catch(ignored);
+    },
     [drafts, draftKey],
   );
 
-  async function add(files: readonly File[]): Promise<void> {
+  function add(files: readonly File[]): Promise<void> {
     const taken = files.slice(0, Math.max(0, room));
     if (taken.length < files.length)
       errorToast(t('too-many', { limit: photoLimits.perSubject }), t('app:close'));
     setBusy((now) => now + taken.length);
     // One after the other: each takes the memory of a whole camera picture.
-    for (const file of taken) {
+    making.current = making.current.then(() => makeSmall(taken));
+    return making.current;
+  }
+
+  async function makeSmall(files: readonly File[]): Promise<void> {
+    for (const file of files) {
       const photo = await takePhoto(file).catch(() => 'not-a-picture' as const);
       setBusy((now) => now - 1);
       if (typeof photo === 'string') errorToast(t(photo, { name: file.name }), t('app:close'));
@@ -71,6 +83,10 @@ export function usePickedPhotos(draftKey: string, already = 0): PickedPhotos {
     photos,
     busy,
     add,
+    async settled() {
+      await making.current;
+      return latest.current;
+    },
     remove: (id) => change((now) => now.filter((photo) => photo.id !== id)),
     clear: () => change(() => []),
   };

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './sheet.module.css';
 import { useDesk } from './use-desk.ts';
+import { useEscape } from './use-escape.ts';
 
 /** What rises from the thumb's side on a phone, and comes from the right on a desk. */
 export function Sheet(props: {
@@ -15,6 +16,7 @@ export function Sheet(props: {
 }) {
   const isDesk = useDesk();
   useWayBack(props.opened);
+  useEscape(props.onClose, { isOpen: props.opened, isOver: true });
   return (
     <Drawer
       opened={props.opened}
@@ -23,6 +25,8 @@ export function Sheet(props: {
       position={isDesk ? 'right' : 'bottom'}
       size={isDesk ? (props.isWide ? 'min(960px, 90vw)' : 420) : 'auto'}
       padding="md"
+      // Of several sheets the library would close all.
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': props.closeLabel }}
       transitionProps={{ duration: 150 }}
       // A dialog's head is not the page's: the element alone would be a second banner.

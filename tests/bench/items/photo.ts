@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { build } from 'vite';
 import { type Item, somebody } from '../bench.ts';
+import { cameraPicture } from '../camera-picture.ts';
 import { figure } from '../figures.ts';
 import { openPhone, rememberSession, slowCpu, waitUntilKept } from '../phone.ts';
 import { signIn } from '../product.ts';
 
 const runs = 5;
-const camera = { width: 4032, height: 3024 };
 
 /** From the camera's picture to the word that it is saved: made small in a worker, and kept with its operation. */
 export const photo: Item = {
@@ -30,13 +29,14 @@ export const photo: Item = {
       const taken: Taken[] = [];
       const shrunkMs: number[] = [];
       for (let run = 0; run <= runs; run += 1) {
-        const one = await takePicture(page, await pictureOf(run));
+        const one = await takePicture(page, await cameraPicture(run));
         // The first one has the program of the worker compiled.
         if (run > 0) taken.push(one);
       }
       const plain = await phone.page({ cpu: slowCpu });
       await plain.goto('about:blank');
-      for (let run = 1; run <= runs; run += 1) shrunkMs.push(await shrinkInPage(plain, await pictureOf(run)));
+      for (let run = 1; run <= runs; run += 1)
+        shrunkMs.push(await shrinkInPage(plain, await cameraPicture(run)));
       return [
         figure(
           'tap to saved',
@@ -92,22 +92,6 @@ async function shrinkProgram(): Promise<string> {
   const [chunk] = made && 'output' in made ? made.output : [];
   if (chunk?.type !== 'chunk') throw new Error('there is no program that makes pictures small');
   return Buffer.from(chunk.code).toString('base64');
-}
-
-/** As a camera makes it, with something to be seen in it: held sideways, some 2 MB. */
-async function pictureOf(run: number): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 18 + run } as const;
-  return sharp({ create: { ...camera, channels: 3, noise, background: '#888' } })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg width="${camera.width}" height="${camera.height}"><rect x="900" y="500" width="1800" height="2000" rx="90" fill="#c43" fill-opacity="0.8"/></svg>`,
-        ),
-      },
-    ])
-    .jpeg({ quality: 50 })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
 }
 
 /** From the camera's answer to the frame with the word. */

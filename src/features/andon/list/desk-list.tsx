@@ -52,7 +52,7 @@ export function DeskList({ search, onSearch: go }: ListProps) {
       }
       toolbar={
         <>
-          <AddressLine />
+          <AddressLine onSearch={go} />
           <SearchBar
             text={search.q ?? ''}
             label={t('search')}

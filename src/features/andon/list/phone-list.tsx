@@ -57,7 +57,7 @@ export function PhoneList({ search, onSearch }: ListProps) {
       }
     >
       <div className={classes.above}>
-        <AddressLine />
+        <AddressLine onSearch={onSearch} />
       </div>
       <CardList
         key={list.shown}
@@ -68,7 +68,7 @@ export function PhoneList({ search, onSearch }: ListProps) {
       <TicketListState {...{ search, onSearch }} {...list} />
       <div className={classes.room} />
       {may(insertTicket) && (
-        <Button size="md" className={classes.raise} onClick={() => onSearch({ raise: true })}>
+        <Button size="md" className={classes.raise} data-floating onClick={() => onSearch({ raise: true })}>
           {t('raise')}
         </Button>
       )}

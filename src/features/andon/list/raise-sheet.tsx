@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
@@ -17,12 +16,12 @@ import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
-import { Button, lookOf } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
-import { knownTypes } from '../parts/tags.tsx';
+import { typeChoices, useTypes } from '../parts/types.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -30,8 +29,10 @@ import { useTickets } from './tickets.ts';
 
 const recentAtMost = 4;
 
+const BindFirst = lazy(() => import('./bind-first.tsx').then((module) => ({ default: module.BindFirst })));
+
 /** The form of a ticket, when the address asks for it: a new one, or the open one that may still be written in. */
-export function RaiseSheet(props: ListProps) {
+export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () => Promise<void> }) {
   const { search, onSearch } = props;
   const { of } = useTickets();
   const { user } = useWork();
@@ -39,25 +40,17 @@ export function RaiseSheet(props: ListProps) {
   const ticket = search.edit && search.open !== undefined ? of(search.open) : undefined;
   if (!search.raise && !ticket) return null;
   if (user.email === null)
-    return <BindFirst onClose={() => onSearch({ raise: undefined, edit: undefined })} />;
+    return (
+      <Suspense>
+        <BindFirst
+          onChanged={onAccount}
+          onClose={(isBound) => !isBound && onSearch({ raise: undefined, edit: undefined })}
+        />
+      </Suspense>
+    );
   // What was refused is read from this device a moment later: the form begins with it.
   const key = `${ticket?.id ?? 'new'} ${amended?.id ?? ''}`;
   return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
-}
-
-/** Whoever has no work e-mail is told where to bind it (spec 2, section 5). */
-function BindFirst({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('andon');
-  return (
-    <Sheet opened title={t('address.empty')} closeLabel={t('app:close')} onClose={onClose}>
-      <div className={classes.form} role="alert">
-        <p>{t('address.first')}</p>
-        <Link to="/profile/index" search={{ tab: 'account' }} {...lookOf({ size: 'md' })}>
-          {t('address.bind')}
-        </Link>
-      </div>
-    </Sheet>
-  );
 }
 
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
@@ -70,6 +63,7 @@ function TicketForm({
   const { t } = useTranslation('andon');
   const { user } = useWork();
   const { all, scenes } = useTickets();
+  const types = useTypes();
   const { save } = useSaved();
   const original = useMemo(() => (ticket ? entered(ticket) : nothing), [ticket]);
   const shape = useMemo(
@@ -102,13 +96,14 @@ function TicketForm({
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });
-    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos: picked.photos });
+    const photos = await picked.settled();
+    const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
     setBusy(false);
     if (!done) return;
-    await drop();
-    picked.clear();
     const sent = isCutOff ? t('done.kept') : t('done.send');
     toast(isSent ? sent : t('done.save'), [], { title: form.title });
+    await drop();
+    picked.clear();
     onSearch({ raise: undefined, edit: undefined, mend: undefined });
   }
 
@@ -175,7 +170,7 @@ function TicketForm({
           size="md"
           label={t('column.andonCordType')}
           value={form.type}
-          data={knownTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          data={typeChoices(types, original.type)}
           onChange={(event) => field('type', event.currentTarget.value)}
         />
         <Textarea

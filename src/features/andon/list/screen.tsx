@@ -10,18 +10,27 @@ import type { ListProps } from './search.ts';
 import { TicketsContext, useHeldTickets } from './tickets.ts';
 
 const DeskList = lazy(() => import('./desk-list.tsx').then((module) => ({ default: module.DeskList })));
+const AccountSheets = lazy(() =>
+  import('./account-sheets.tsx').then((module) => ({ default: module.AccountSheets })),
+);
 
 /** The andon cord (spec 2, section 2): what I raised, what waits for me, and how far it is; also without a network. */
 export function AndonListScreen({
   session,
+  onAccount,
   ...props
-}: ListProps & { session: { token: string; user: SessionInfo } }) {
+}: ListProps & {
+  session: { token: string; user: SessionInfo };
+  /** Has the session read anew after its account was changed. */
+  onAccount: () => Promise<void>;
+}) {
   const isDesk = useDesk();
   return (
     <UserScreen session={session} rows={tickets}>
       <WithTickets>
         <Suspense>{isDesk ? <DeskList {...props} /> : <PhoneList {...props} />}</Suspense>
-        <RaiseSheet {...props} />
+        <RaiseSheet {...props} onAccount={onAccount} />
+        <Suspense>{props.search.account && <AccountSheets {...props} onChanged={onAccount} />}</Suspense>
       </WithTickets>
     </UserScreen>
   );

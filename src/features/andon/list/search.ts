@@ -3,6 +3,8 @@ import { type TicketFilter, tabs } from '#core/andon/list';
 import { states } from '#core/andon/types';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
+const accountTasks = ['bind', 'unbind', 'reset'] as const;
+
 /** The page's address: every filter, so that a link, a reload and the back button show the same list. */
 export const listAddress = addressOf(
   {
@@ -17,6 +19,8 @@ export const listAddress = addressOf(
     raise: apart(flag()),
     /** The open one is being edited. */
     edit: apart(flag()),
+    /** What is done with one's work e-mail, or with a password of the store's POS. */
+    account: apart(oneOf(...accountTasks)),
     /** A refused operation whose words are offered again. */
     mend: apart(text(40)),
   },
@@ -45,6 +49,6 @@ export function isFiltered(search: ListSearch): boolean {
 }
 
 /** What opens something over the list: the phone's back button closes it. */
-export function opens({ open, raise, edit }: ListChange): boolean {
-  return open !== undefined || raise !== undefined || edit !== undefined;
+export function opens({ open, raise, edit, account }: ListChange): boolean {
+  return [open, raise, edit, account].some((one) => one !== undefined);
 }

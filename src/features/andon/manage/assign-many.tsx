@@ -9,12 +9,13 @@ import { useChange } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { knownTypes } from '../parts/tags.tsx';
+import { typeChoices, useTypes } from '../parts/types.ts';
 import classes from './manage.module.css';
 
 /** Several tickets to whom their scenes name, or to chosen people; each by itself, and what stayed is told with its reason. */
 export function AssignMany({ rows, onClose }: { rows: readonly TicketItem[]; onClose: () => void }) {
   const { t } = useTranslation('andon-manage');
+  const types = useTypes();
   const [way, setWay] = useState<'preset' | 'chosen'>('preset');
   const [type, setType] = useState('');
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -62,9 +63,7 @@ export function AssignMany({ rows, onClose }: { rows: readonly TicketItem[]; onC
         value={type}
         data={[
           { value: '', label: t('assign.type-stays') },
-          ...knownTypes
-            .filter((one) => one !== noChoice)
-            .map((one) => ({ value: one, label: t(`andon:type.${one}`) })),
+          ...typeChoices(types).filter(({ value }) => value !== noChoice),
         ]}
         onChange={(event) => setType(event.currentTarget.value)}
       />

@@ -16,6 +16,7 @@ import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
+import { useTypes } from '../parts/types.ts';
 import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useAge } from './age.ts';
 import { useCounts } from './filters.ts';
@@ -37,6 +38,7 @@ const cardsAtMost = 20;
 /** Where open tickets stand, those that have waited longest first, and where they come from (issue: nobody has to ask). */
 export function Board({ onSearch }: Pick<ManageProps, 'onSearch'>) {
   const { t } = useTranslation('andon-manage');
+  const { nameOf } = useTypes();
   const whyCutOff = useWhyCutOff();
   const { data, error } = useCounts();
   const problem = error && !data ? problemOf(error) : undefined;
@@ -66,7 +68,7 @@ export function Board({ onSearch }: Pick<ManageProps, 'onSearch'>) {
               {rows.slice(0, 10).map((row) => (
                 <li key={row.key}>
                   <Button variant="subtle" size="sm" onClick={() => show({ [filter]: row.key })}>
-                    {key === 'types' ? t(`andon:type.${row.key}`, { defaultValue: row.name }) : row.name}
+                    {key === 'types' ? nameOf(row.key) : row.name}
                   </Button>
                   <b>{row.count}</b>
                 </li>

@@ -40,6 +40,7 @@ export function ticketSheet(
   t: TFunction<'andon-manage'>,
   language: string,
   pathOf: PathOf,
+  typeOf: (type: string) => string,
 ): SheetColumn<TicketItem>[] {
   const named = (key: string, value: SheetColumn<TicketItem>['value']) => ({
     header: t(`andon:column.${key}`),
@@ -48,9 +49,7 @@ export function ticketSheet(
   return [
     named('id', ({ number }) => number ?? ''),
     named('title', ({ title }) => title),
-    named('andonCordType', ({ andonCordType }) =>
-      t(`andon:type.${andonCordType}`, { defaultValue: andonCordType }),
-    ),
+    named('andonCordType', ({ andonCordType }) => typeOf(andonCordType)),
     named('stats', ({ stats }) => t(`andon:state.${stats}`)),
     named('scenes', (row) => pathOf(scenesIn(row))),
     named('disposeOpinion', ({ disposeOpinion }) => disposeOpinion),

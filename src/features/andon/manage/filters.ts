@@ -6,15 +6,21 @@ import { states } from '#core/andon/types';
 import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import type { Filter } from '../../../ui/lists/filters.tsx';
-import { knownTypes } from '../parts/tags.tsx';
+import { typeChoices, useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import type { ManageSearch } from './search.ts';
 
-/** The filters of the managers' list; stores and handlers are offered as far as there is something of theirs. */
+/** The filters of the managers' list: their own stores, and those where something is open beside. */
 export function useFilters(): Filter<ManageSearch>[] {
   const { t } = useTranslation('andon-manage');
   const { byId } = useScenes();
+  const types = useTypes();
   const counts = useCounts().data;
+  const { user } = useOffice();
+  const stores = new Map([
+    ...user.stores.map(({ code, name }) => [code, name] as const),
+    ...(counts?.stores ?? []).map(({ key, name }) => [key, name] as const),
+  ]);
   const people = usePeople().data ?? [];
   const scenes = [...byId.values()].map(({ id }) => ({
     value: id,
@@ -25,7 +31,7 @@ export function useFilters(): Filter<ManageSearch>[] {
   return [
     {
       ...{ key: 'type', label: t('andon:column.andonCordType'), as: 'choice' },
-      choices: knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) })),
+      choices: typeChoices(types),
     },
     {
       ...{ key: 'state', label: t('andon:column.stats'), as: 'choice' },
@@ -37,7 +43,7 @@ export function useFilters(): Filter<ManageSearch>[] {
     },
     {
       ...{ key: 'store', label: t('column.store'), as: 'choice' },
-      choices: (counts?.stores ?? []).map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
+      choices: [...stores].map(([code, name]) => ({ value: code, label: `${code} ${name}` })),
     },
     {
       ...{ key: 'handler', label: t('andon:fact.handlers'), as: 'choice' },

@@ -28,7 +28,8 @@ import { TicketHistory } from '../parts/history.tsx';
 import parts from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
-import { knownTypes, StateTag, TypeTag } from '../parts/tags.tsx';
+import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { typeChoices, useTypes } from '../parts/types.ts';
 import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import classes from './manage.module.css';
@@ -113,6 +114,7 @@ function isHere(event: Event): event is Here {
  */
 function Moves({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('andon-manage');
+  const types = useTypes();
   const { user } = useOffice();
   const moving = useChange(moveTicket);
   const whyNot = useWhyNot(moveTicket);
@@ -171,7 +173,7 @@ function Moves({ ticket }: { ticket: Ticket }) {
             size="md"
             label={t('andon:column.andonCordType')}
             value={form.type}
-            data={knownTypes.map((type) => ({ value: type, label: t(`andon:type.${type}`) }))}
+            data={typeChoices(types, ticket.type)}
             onChange={(event) => choose({ type: event.currentTarget.value })}
           />
           <SceneFields

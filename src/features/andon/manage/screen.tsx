@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { useTypes } from '../parts/types.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { AssignMany } from './assign-many.tsx';
 import { Board } from './board.tsx';
@@ -58,6 +59,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
   const { user } = useOffice();
+  const { nameOf } = useTypes();
   const { pathOf } = useScenes();
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
@@ -97,7 +99,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         )}
         text={{ key: 'q', label: t('andon:search') }}
         filters={useFilters()}
-        file={{ columns: ticketSheet(t, language, pathOf) }}
+        file={{ columns: ticketSheet(t, language, pathOf, nameOf) }}
         batch={[
           {
             ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { noChoice, type State } from '#core/andon/types';
 import classes from './parts.module.css';
+import { useTypes } from './types.ts';
 
 /** Where a ticket is, in colour and in words (spec 2, section 2; decision W9). */
 export function StateTag({ state }: { state: State | 'delete' }) {
@@ -27,20 +28,13 @@ const toneOf: Readonly<Record<State | 'delete', Tone>> = {
 };
 type Tone = 'grey' | 'good' | 'orange' | 'warning' | 'blue' | 'dark' | 'danger';
 
-/** How grave it is; a type that administrators made is called by its code where the device knows no more. */
+/** How grave it is. */
 export function TypeTag({ type }: { type: string }) {
-  const { t } = useTranslation('andon');
+  const { nameOf } = useTypes();
   const tone: Tone = type === 'hard' ? 'danger' : type === 'soft' ? 'warning' : 'blue';
   return (
     <span className={classes.tag} data-tone={type === noChoice ? 'grey' : tone} data-outlined>
-      {isKnown(type) ? t(`type.${type}`) : type}
+      {nameOf(type)}
     </span>
   );
-}
-
-/** The types that the program itself knows. */
-export const knownTypes = [noChoice, 'soft', 'hard'] as const;
-
-function isKnown(type: string): type is (typeof knownTypes)[number] {
-  return knownTypes.some((known) => known === type);
 }

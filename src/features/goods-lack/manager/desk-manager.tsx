@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { SavedViews } from '../../../ui/lists/saved-views.tsx';
 import { SearchLine } from '../../../ui/lists/search-line.tsx';
-import { useCodes } from '../parts/codes.ts';
+import { useLackCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { useHeld } from '../parts/use-lacks.ts';
@@ -37,7 +37,7 @@ export function DeskManager({ search, onSearch }: ManagerProps) {
   const { t, i18n } = useTranslation('lack-manager');
   const { user, timeZone } = useWork();
   const held = useHeld();
-  const codes = useCodes('goodslack');
+  const codes = useLackCodes('goodslack');
   const known = useKnownGoods();
   const lists = useLists(search, held);
   const day = useDay(held);

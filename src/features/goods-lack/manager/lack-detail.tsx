@@ -1,7 +1,7 @@
 import type { Lack } from '#core/goods-lack/types';
 import type { StoredOperation } from '#offline';
+import type { Codes } from '../../../api/codes.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
-import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateLack } from '#core/goods-lack/contract';
+import type { Codes } from '../../../api/codes.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
-import type { Codes } from '../parts/codes.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
 import type { Held } from '../parts/use-lacks.ts';

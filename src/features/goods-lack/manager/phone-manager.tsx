@@ -8,7 +8,7 @@ import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { FilterChips, FilterSheet } from '../../../ui/lists/filters.tsx';
-import { useCodes } from '../parts/codes.ts';
+import { useLackCodes } from '../parts/codes.ts';
 import { useLackFilters } from '../parts/filters.tsx';
 import { useKnownGoods } from '../parts/known-goods.ts';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
@@ -30,7 +30,7 @@ export function PhoneManager({ search, onSearch }: ManagerProps) {
   const { t } = useTranslation('lack-manager');
   const { download } = useWork();
   const held = useHeld();
-  const codes = useCodes('goodslack');
+  const codes = useLackCodes('goodslack');
   const known = useKnownGoods();
   const lists = useLists(search, held);
   const day = useDay(held);

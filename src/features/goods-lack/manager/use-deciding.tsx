@@ -6,13 +6,13 @@ import { updateLack } from '#core/goods-lack/contract';
 import { undecided } from '#core/goods-lack/decision';
 import type { Lack } from '#core/goods-lack/types';
 import { featureOf } from '#core/wire/call';
+import type { Codes } from '../../../api/codes.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { useRestingFinger } from '../../../ui/feedback/resting-finger.ts';
 import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
-import type { Codes } from '../parts/codes.ts';
 import { type Decided, decide, type LackBody, leftBy, seenBy } from './decision.ts';
 
 /** Saves decisions and says so; where they could not be saved, the person has been told why. */

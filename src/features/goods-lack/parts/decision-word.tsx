@@ -1,5 +1,5 @@
 import { undecided } from '#core/goods-lack/decision';
-import type { Codes } from './codes.ts';
+import type { Codes } from '../../../api/codes.ts';
 import classes from './parts.module.css';
 
 /** What was decided, in words; what is open stands out by its frame, not by its colour alone. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Lack } from '#core/goods-lack/types';
+import type { Codes } from '../../../api/codes.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
-import type { Codes } from './codes.ts';
 import { DecisionWord } from './decision-word.tsx';
 import type { KnownGoods } from './known-goods.ts';
 import { QuantityAt } from './quantity-at.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { lackHistory } from '#core/goods-lack/online-contract';
 import { type AnswerOf, featureOf } from '#core/wire/call';
+import type { Codes } from '../../../api/codes.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -12,7 +13,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { type Codes, useCodes } from './codes.ts';
+import { useLackCodes } from './codes.ts';
 import type { KnownGoods } from './known-goods.ts';
 import classes from './parts.module.css';
 
@@ -86,9 +87,9 @@ function Entries({ of, known }: { of: AnswerOf<typeof lackHistory>; known: Known
 function useValues(known: KnownGoods): (field: string, value: string | null) => string {
   const { i18n } = useTranslation();
   const codes: Readonly<Record<string, Codes>> = {
-    disposeFlag: useCodes('goodslack'),
-    exportFlag: useCodes('export'),
-    exchangeFlag: useCodes('exchangegoods'),
+    disposeFlag: useLackCodes('goodslack'),
+    exportFlag: useLackCodes('export'),
+    exchangeFlag: useLackCodes('exchangegoods'),
   };
   return (field, value) => {
     if (value === null || value === '') return '–';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Codes } from '../parts/codes.ts';
+import type { Codes } from '../../../api/codes.ts';
 import classes from './desk.module.css';
 
 /** A flag of a row, to be changed there. What cannot be chosen stands there as it is, with the reason. */

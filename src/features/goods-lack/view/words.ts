@@ -1,14 +1,14 @@
 import { exchange } from '#core/goods-lack/decision';
 import type { StoreLack } from '#core/goods-lack/types';
-import { useCodes } from '../parts/codes.ts';
+import { useLackCodes } from '../parts/codes.ts';
 import { useKnownGoods } from '../parts/known-goods.ts';
 
 /** What the codes of a shortage are called, and what is known of substitutes. */
 export function useViewWords() {
   return {
-    decisions: useCodes('goodslack'),
-    exports: useCodes('export'),
-    answers: useCodes('exchangegoods'),
+    decisions: useLackCodes('goodslack'),
+    exports: useLackCodes('export'),
+    answers: useLackCodes('exchangegoods'),
     known: useKnownGoods(),
   };
 }

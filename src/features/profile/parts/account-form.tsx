@@ -4,11 +4,11 @@ import { updateProfile } from '#core/profile/contract';
 import { profileProblems, trimmedProfile } from '#core/profile/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
+import { activityKey } from '../../../office/own-account/own-activity.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
-import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
 /** One's own name and work address (spec 1, section 5: both are trimmed). */

@@ -4,12 +4,12 @@ import { avatarField, removeOwnAvatar, setOwnAvatar } from '#core/users/account'
 import { usePicture } from '../../../api/picture.ts';
 import { usePictureRules } from '../../../api/use-picture-rules.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
+import { activityKey } from '../../../office/own-account/own-activity.ts';
 import { useGive } from '../../../office/use-give.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
-import { activityKey } from '../data.ts';
 import classes from '../profile.module.css';
 
 /** One's own picture, and the way to another one. */

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { confirmStaffEmail, resetStaffPassword, type StaffRow } from '#core/users/staff';
 import { NewPassword } from '../../../office/new-password.tsx';
 import { useChange } from '../../../office/office.tsx';
+import { activityKey } from '../../../office/own-account/own-activity.ts';
 import { Question } from '../../../office/question.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ListState } from '../../../ui/lists/record-list.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { activityKey, staffKey, useStaff } from '../data.ts';
+import { staffKey, useStaff } from '../data.ts';
 import classes from '../profile.module.css';
 
 type Open = { task: 'reset' | 'confirm'; person: StaffRow };
