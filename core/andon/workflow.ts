@@ -220,6 +220,11 @@ function lacksOpinion({ event, opinion }: Say): boolean {
   return needsOpinion === true && !opinion?.trim();
 }
 
+/** Whether a move brings a ticket nearer to its end, and is so what its button is pressed for first. */
+export function leadsOn(event: Event): boolean {
+  return !['withdraw', 'remove', 'note', 'say', 'reject', 'notSolved'].includes(event);
+}
+
 /** What is said of a move without its words: of a rejection as the documents say it (spec 2, section 5). */
 export function opinionProblem(event: Event): 'opinion-required' | 'words-required' {
   return event === 'reject' ? 'opinion-required' : 'words-required';

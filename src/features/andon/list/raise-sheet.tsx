@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
@@ -77,14 +77,22 @@ function TicketForm({
   const picked = usePickedPhotos(key, ticket?.photos.length);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const isCutOff = useIsCutOff();
   const needed = useNeeded(form, isAsked);
   const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
+  const noTitle = writtenProblem({ ...form, description: '-' });
+  const noDescription = writtenProblem({ ...form, title: '-' });
+
   async function submit(isSent: boolean) {
     setAsked(true);
-    if (isBusy || writtenProblem(form)) return;
+    if (isBusy) return;
+    const missing = noTitle ? titleField : noDescription ? descriptionField : undefined;
+    // What is missing may stand above what is seen of the form.
+    if (missing) return missing.current?.focus();
     setBusy(true);
     const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
@@ -139,6 +147,7 @@ function TicketForm({
           size="md"
           label={t('column.title')}
           {...needed('title')}
+          ref={titleField}
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
@@ -148,6 +157,7 @@ function TicketForm({
           size="md"
           label={t('field.description')}
           {...needed('description')}
+          ref={descriptionField}
           autosize
           minRows={4}
           maxRows={50}
@@ -173,7 +183,6 @@ function TicketForm({
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
-        <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
             {t('save-draft')}
@@ -181,6 +190,7 @@ function TicketForm({
           <Button size="md" type="submit" loading={isBusy}>
             {t('send')}
           </Button>
+          <DueSaid type={form.type} />
         </div>
       </form>
     </Sheet>

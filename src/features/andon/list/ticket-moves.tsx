@@ -9,6 +9,7 @@ import {
   allowedEvents,
   type Event,
   isAllowed,
+  leadsOn,
   type Move,
   moves,
   onlineOnly,
@@ -58,7 +59,9 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
     again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
   const asked = chosen ?? first;
   const allowed = allowedEvents(ticket, by, policy);
-  const offered = allowed.filter(isHere);
+  const here = allowed.filter(isHere);
+  const main = here.find(leadsOn);
+  const offered = main ? [main, ...here.filter((event) => event !== main)] : here;
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
@@ -79,11 +82,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             {t('edit')}
           </Button>
         )}
-        {offered.map((event, index) => (
+        {offered.map((event) => (
           <Button
             key={event}
             size="md"
-            variant={index === 0 && !mayWrite ? 'filled' : 'default'}
+            variant={event === main && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
             onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
@@ -150,7 +153,7 @@ function MoveSheet(props: {
       isDirty={false}
       isBusy={false}
       isOffline
-      isDestructive={event === 'remove'}
+      isDestructive={event === 'remove' || event === 'reject'}
       submitLabel={t(`event.${event}`)}
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
