@@ -249,6 +249,19 @@ describe('a move', () => {
     },
   );
 
+  test('to nobody in particular says first what the documents say: that its type is missing', async () => {
+    const { id } = await clerk.raise({ stats: 'sented' });
+    expect(await leader.move(id, 'review')).toMatchObject(success);
+    const preset = (said: object = {}) => manager.move(id, 'preset', said);
+    expect(await preset()).toMatchObject(refused(codes.invalid, 'type-required'));
+    expect(await preset({ andonCordType: 'hard' })).toMatchObject(
+      refused(codes.invalid, 'no-preset-handlers'),
+    );
+    expect(await handler.move(id, 'assign', { disposeUserIDS: ['nobody'] })).toMatchObject(
+      refused(codes.notFound, 'ticket-unknown'),
+    );
+  });
+
   test('back to its creator before its review can be answered instead of changed', async () => {
     const id = await ticketIn('sented');
     expect(await leader.move(id, 'reject', { opinion: '真的坏了吗？' })).toMatchObject(success);
