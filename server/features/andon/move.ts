@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
-import { handlersFor, recipientsFor, scenesProblem } from '#core/andon/scenes';
+import { handlersFor, recipientsFor, sceneOff, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket, type TicketFields } from '#core/andon/types';
 import { eventFor, fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
 import { afterMove, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
@@ -204,8 +204,10 @@ async function requireKnown(
   if (fields.type !== undefined && fields.type !== before.type)
     requireOffered(await offeredCodes(tx, 'andoncordtype'), fields.type);
   if (!fields.scenes) return;
-  const problem = scenesProblem(await scenesOf(tx, fields.scenes), fields.scenes, before.scenes);
-  if (problem) throw invalid(problem, {}, { sceneLevel1Id: problem });
+  const scenes = await scenesOf(tx, fields.scenes);
+  const problem = scenesProblem(scenes, fields.scenes, before.scenes);
+  const scene = sceneOff(scenes, fields.scenes, before.scenes)?.name;
+  if (problem) throw invalid(problem, { ...(scene !== undefined && { scene }) }, { sceneLevel1Id: problem });
 }
 
 /** Those whom the scenes name, as far as they can be given tickets (decision A6). */

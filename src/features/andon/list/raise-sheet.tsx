@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
 import { recentScenes } from '#core/andon/list';
+import { mayChoose, sceneOff } from '#core/andon/scenes';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
@@ -11,6 +12,7 @@ import type { Recorded } from '#offline';
 import { type DraftForm, useDraft } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
+import { PhotoStrip, useWaitingPhotosOf } from '../../../store-work/attachments/photo-strip.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
@@ -62,7 +64,7 @@ function TicketForm({
   onSearch,
 }: ListProps & { ticket: Ticket | undefined; amended: Recorded<typeof insertTicket> | undefined }) {
   const { t } = useTranslation('andon');
-  const { user } = useWork();
+  const { user, token } = useWork();
   const { all, scenes } = useTickets();
   const types = useTypes();
   const { save } = useSaved();
@@ -74,14 +76,20 @@ function TicketForm({
   const draftKey = amended ? `andon.mend.${amended.id}` : ticket ? `andon.edit.${ticket.id}` : 'andon.raise';
   const { form, write, drop } = useDraft(draftKey, shape);
   const key = amended ? `andon.photos.${amended.id}` : ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
-  const picked = usePickedPhotos(key, ticket?.photos.length);
+  // Those that follow what was refused go with what is sent in its place.
+  const about = ticket?.id ?? amended?.body.id ?? '';
+  const kept = (ticket?.photos.length ?? 0) + useWaitingPhotosOf('andon', about).length;
+  const picked = usePickedPhotos(key, kept);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
   const descriptionField = useRef<HTMLTextAreaElement>(null);
   const isCutOff = useIsCutOff();
   const needed = useNeeded(form, isAsked);
-  const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
+  const recent = useMemo(() => {
+    const offered = all.filter((one) => mayChoose(scenes.byId, one.scenes.at(-1) ?? ''));
+    return recentScenes(offered, user.userId, recentAtMost);
+  }, [all, scenes, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
   const noTitle = writtenProblem({ ...form, description: '-' });
@@ -93,6 +101,7 @@ function TicketForm({
     const missing = noTitle ? titleField : noDescription ? descriptionField : undefined;
     // What is missing may stand above what is seen of the form.
     if (missing) return missing.current?.focus();
+    if (sceneOff(scenes.byId, form.scenes, original.scenes)) return;
     setBusy(true);
     const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
@@ -165,7 +174,8 @@ function TicketForm({
           value={form.description}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
-        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
+        <PhotoStrip kind="andon" subject={about} photos={ticket?.photos ?? []} token={token} />
+        <PhotoField picked={picked} already={kept} />
         <NativeSelect
           size="md"
           label={t('column.andonCordType')}

@@ -15,6 +15,8 @@ import {
   onlineOnly,
   opinionProblem,
 } from '#core/andon/workflow';
+import { type Recorded, recordedAs } from '#offline';
+import { useOffline, usePending } from '#offline/react';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -50,14 +52,16 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { t } = useTranslation('andon');
   const { by, policy } = useTickets();
   const { may } = useWork();
-  const { save } = useSaved();
-  // A refused move whose words are offered again, if it can still be made.
+  const { save, keep } = useSaved();
+  const { drafts } = useOffline();
+  // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
   const [chosen, setChosen] = useState<Asking | 'none'>();
-  const first =
-    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
-  const asked = chosen ?? first;
+  const first = again && [again, 'say' as const].find((event) => isAllowed(ticket, event, by, policy));
+  const offeredAgain = first && isHere(first) && isAsking(first) ? first : 'none';
+  const refused = useRefusedMove(ticket.id);
+  const asked = chosen ?? offeredAgain;
   const allowed = allowedEvents(ticket, by, policy);
   const here = allowed.filter(isHere);
   const main = here.find(leadsOn);
@@ -66,7 +70,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
-    const done = await save([work], event === again ? search.mend : undefined);
+    // What is done now stands in the place of what was refused: nothing about this ticket is sent before that is settled.
+    const { opinion = '', event: before } = refused?.body ?? {};
+    if (opinion !== '' && before !== undefined && event !== offeredAgain)
+      await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
+    const done = await save([work], refused?.id);
     if (!done) return false;
     toast(t(`done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
@@ -108,13 +116,26 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           key={asked}
           {...{ ticket }}
           event={asked}
-          words={asked === again ? (amended?.body.opinion ?? '') : ''}
+          words={asked === offeredAgain ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}
           onClose={() => setChosen('none')}
         />
       )}
     </>
   );
+}
+
+/** The oldest move of a ticket that was refused and not decided about yet. */
+function useRefusedMove(id: string): Recorded<typeof moveTicket> | undefined {
+  const { operations } = usePending();
+  return operations
+    .flatMap((one) => (one.state === 'parked' ? (recordedAs(one, moveTicket) ?? []) : []))
+    .find(({ params }) => params.id === id);
+}
+
+/** Under which this device keeps what is typed with a move. */
+function wordsKey(event: Event, id: string): string {
+  return `andon.${event}.${id}`;
 }
 
 /** A move's question: what is said with it, and to whom it goes. What was typed outlives a reload. */
@@ -129,7 +150,7 @@ function MoveSheet(props: {
   const { t } = useTranslation('andon');
   const { ticket, event } = props;
   const move: Move = moves[event];
-  const words = useChangedDraft(`andon.${event}.${ticket.id}`, props.words);
+  const words = useChangedDraft(wordsKey(event, ticket.id), props.words);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
