@@ -204,7 +204,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    by: '100610',
+    by: '100607',
     scenes: ['物流', '收货差异', '数量短少'],
     type: 'soft',
     title: '纸品到货少 12 件',
@@ -313,7 +313,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    by: '100610',
+    by: '100607',
     scenes: ['设备', '电力照明', '照明不亮'],
     type: 'soft',
     title: '熟食区一排灯不亮',
