@@ -27,6 +27,8 @@ export async function fillTickets(
   userIdOf: (usercode: string) => string,
 ): Promise<void> {
   const actors = actorsOf(company, userIdOf);
+  // All that was written in this transaction is unknown to the planner, and asked for a hundred times.
+  await tx.execute(sql`analyze users, roles, user_roles, permissions, role_permissions, andon_scene_people`);
   // A smaller company has not all stores.
   const told = demoTickets(now).filter(({ by }) => actors.has(by));
   await inUnit(tx, [...andonCollections, ...inboxCollections], async (unit) => {
