@@ -63,7 +63,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The words of all screens behind sign-in; the login page shows its reasons with them, after its first paint. */
 export async function loadSignedInWords(): Promise<void> {
   const language = readLanguage();
-  add(language, (await signedIn[language]()).words);
+  const [{ words }, { exactTimeOf }] = await Promise.all([
+    signedIn[language](),
+    import('../ui/text/format.ts'),
+  ]);
+  // Reasons tell when something was done.
+  i18n.services.formatter?.add('time', (at: string, spoken) => exactTimeOf(at, spoken ?? language));
+  add(language, words);
 }
 
 /** The words of the screens that stores seldom open. */

@@ -93,10 +93,10 @@ function TicketForm({
     const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
     setBusy(false);
     if (!done) return;
-    await drop();
-    picked.clear();
     const sent = isCutOff ? t('done.kept') : t('done.send');
     toast(isSent ? sent : t('done.save'), [], { title: form.title });
+    await drop();
+    picked.clear();
     onSearch({ raise: undefined, edit: undefined, mend: undefined });
   }
 
