@@ -1,8 +1,9 @@
-import { lackFeature } from '../world/lack-server.ts';
+import { companyFeature } from '../world/company-server.ts';
 import { clear } from '../world/network.ts';
 import type { CrashPoint } from '../world/storage.ts';
 import { turns } from '../world/turns.ts';
 import { World } from '../world/world.ts';
+import { Cords } from './cords.ts';
 import { CompanyOffice } from './office.ts';
 import { type Deed, People } from './people.ts';
 import { Seat } from './seat.ts';
@@ -15,8 +16,9 @@ const people = ['chen', 'lin', 'shen', 'mei', 'he'];
 
 /** One day of a company. */
 export class CompanyDay {
-  readonly world = new World(lackFeature);
+  readonly world = new World(companyFeature);
   readonly people = new People(this.world);
+  readonly cords = new Cords(this.world, this.people);
   readonly office = new CompanyOffice(this.world.server, this.world.time);
   readonly seats = people.map((user) => new Seat(this.world, user));
 
@@ -24,6 +26,7 @@ export class CompanyDay {
     const day = new CompanyDay();
     day.world.server.firstRows = 2;
     for (const which of [0, 1, 2]) day.office.come(which);
+    for (const which of [0, 1]) day.office.scene(which, true);
     for (const seat of day.seats.slice(0, 2)) await seat.open();
     await day.world.quiet();
     return day;
@@ -37,7 +40,7 @@ export class CompanyDay {
   /** A seat with its app open; nothing when it has just been killed. */
   async at(which: number): Promise<Seat | undefined> {
     const seat = this.seats[which % this.seats.length];
-    if (seat && !seat.page) {
+    if (seat && !seat.page && !this.office.isAway(seat.user)) {
       await seat.open();
       await this.world.quiet();
     }
@@ -63,6 +66,7 @@ export class CompanyDay {
   }
 
   async signIn(seat: Seat): Promise<void> {
+    if (this.office.isAway(seat.user)) return;
     await seat.phone.signIn(seat.user);
     seat.page?.offline.replay();
   }

@@ -1,15 +1,24 @@
+import { closedKeptDays } from '#core/andon/contract';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { isHeld } from '#core/goods-lack/decision';
 import { afterDecision } from '#core/goods-lack/fold';
 import type { Lack } from '#core/goods-lack/types';
 import { codes } from '#core/wire/codes';
+import { AndonTables, departmentOf, sceneChange } from '../world/andon-tables.ts';
 import { LackTables, LackWriting, newLack, newLine, stores } from '../world/lack-tables.ts';
 import { beginExport } from '../world/pos-export.ts';
+import type { ScopedChange } from '../world/rows.ts';
 import type { FakeServer } from '../world/server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 
 /** What an effect of the office is called in the server's ledger. */
-export const officeCalls = { come: 'office.come', file: 'office.file', sweep: 'office.sweep' } as const;
+export const officeCalls = {
+  come: 'office.come',
+  file: 'office.file',
+  sweep: 'office.sweep',
+  scene: 'office.scene',
+  people: 'office.people',
+} as const;
 
 /** What happens at the server meanwhile: logistics, files, the night's sweep, backups, and colleagues’ exports. */
 export class CompanyOffice {
@@ -64,6 +73,40 @@ export class CompanyOffice {
     });
   }
 
+  /** A scene comes, or is switched off or on. */
+  scene(which: number, isEnabled: boolean): void {
+    this.enact(officeCalls.scene, () => [sceneChange(`scene ${which}`, isEnabled)]);
+  }
+
+  isAway(user: string): boolean {
+    return this.server.at((tables) => new AndonTables(tables).isAway(user));
+  }
+
+  /** Somebody is disabled: their sessions end, and they sign in no more until they may again. */
+  disable(user: string, isAway: boolean): void {
+    if (this.isAway(user) === isAway) return;
+    this.enact(officeCalls.people, (now) => now.absence(user, isAway));
+    this.enact(officeCalls.people, (now) => now.ledAnew(user, `office ${this.deeds}`));
+    const { sessions } = this.server;
+    if (isAway) for (const [token, whose] of sessions) if (whose === user) sessions.delete(token);
+  }
+
+  everybodyIsBack(): void {
+    for (const user of Object.keys(departmentOf)) this.disable(user, false);
+  }
+
+  /** Devices forget what has been closed for long. */
+  forgetClosed(): void {
+    const before = this.time.now() - closedKeptDays * 86_400_000;
+    this.enact(officeCalls.sweep, (now) =>
+      now
+        .all()
+        .filter(({ held, ticket }) => held && ticket.state === 'close')
+        .filter(({ ticket }) => Date.parse(ticket.updated.at) < before)
+        .flatMap((stored) => now.changes(stored, { ...stored, held: false })),
+    );
+  }
+
   backUp(): void {
     this.backup = this.server.backUp();
   }
@@ -90,6 +133,12 @@ export class CompanyOffice {
   clearUp(): void {
     this.server.diesAfter = null;
     while (this.begun.length > 0) this.commitExport();
+  }
+
+  private enact(call: string, changes: (now: AndonTables) => readonly ScopedChange[]): void {
+    this.deeds += 1;
+    const effect = { id: `office ${this.deeds}`, user: 'office', call, params: {}, body: {}, was: {} };
+    this.server.at((tables) => tables.enact(effect, changes(new AndonTables(tables))));
   }
 
   private write(call: string, body: unknown, work: (now: LackTables, writing: LackWriting) => void): void {
