@@ -121,11 +121,14 @@ function tablesOf(server: FakeServer): LackTables {
 export function shownBy(seat: Seat): Map<string, unknown> {
   const { page } = seat;
   if (!page) return new Map();
-  const shown = seat.shownOn(page).flatMap(({ scope, of: collection, rows }) =>
-    [...rows.get().rows].map(
-      ([key, { value }]): [string, unknown] => [rowId({ scope, collection, key }), value],
-    ),
-  );
+  const shown = seat
+    .shownOn(page)
+    .flatMap(({ scope, of: collection, rows }) =>
+      [...rows.get().rows].map(([key, { value }]): [string, unknown] => [
+        rowId({ scope, collection, key }),
+        value,
+      ]),
+    );
   return new Map(shown);
 }
 

@@ -46,10 +46,16 @@ export class Cords {
   decide(seat: Seat, which: number, event: 'preset' | 'assign' | 'close' | 'reject', whom: string): void {
     const all = this.world.server.at((tables) => {
       const now = new AndonTables(tables);
-      return now.all().filter(({ isDeleted }) => !isDeleted).map((stored) => now.read(stored));
+      return now
+        .all()
+        .filter(({ isDeleted }) => !isDeleted)
+        .map((stored) => now.read(stored));
     });
     const by = byOfUser(seat.user);
-    const ticket = among(all.filter((one) => isAllowed(one, event, by, policy)), which);
+    const ticket = among(
+      all.filter((one) => isAllowed(one, event, by, policy)),
+      which,
+    );
     if (!ticket || seat.user !== manager) return;
     const said = {
       ...{ event, was: { stats: ticket.state } },

@@ -4,7 +4,7 @@ import type { CrashPoint } from '../world/storage.ts';
 import { turns } from '../world/turns.ts';
 import { World } from '../world/world.ts';
 import { Cords } from './cords.ts';
-import { CompanyOffice } from './office.ts';
+import { CompanyOffice, type TicketStep } from './office.ts';
 import { type Deed, People } from './people.ts';
 import { Seat } from './seat.ts';
 
@@ -13,6 +13,27 @@ const sentKeptMs = 13 * 86_400_000;
 
 /** Two at head office, two in one store, one in another: all before the same shortages, each with their own device. */
 const people = ['chen', 'lin', 'shen', 'mei', 'he'];
+
+/** What was done before the day about each of its first tickets, and by whom. */
+const comeSoFar: readonly TicketStep[][] = [
+  [['lin', 'sented']],
+  [
+    ['he', 'check'],
+    ['chen', 'preset'],
+  ],
+  [
+    ['lin', 'sented'],
+    ['mei', 'review'],
+    ['chen', 'preset'],
+    ['shen', 'accept'],
+  ],
+  [
+    ['he', 'check'],
+    ['chen', 'preset'],
+    ['shen', 'accept'],
+    ['shen', 'complete'],
+  ],
+];
 
 /** One day of a company. */
 export class CompanyDay {
@@ -28,6 +49,16 @@ export class CompanyDay {
     for (const which of [0, 1, 2]) day.office.come(which);
     for (const which of [0, 1]) day.office.scene(which, true);
     for (const seat of day.seats.slice(0, 2)) await seat.open();
+    await day.world.quiet();
+    return day;
+  }
+
+  /** The same with tickets that have come so far already, and every device open. */
+  static async beginWithCords(): Promise<CompanyDay> {
+    const day = await CompanyDay.begin();
+    for (const steps of comeSoFar) day.office.ticket(steps);
+    for (const seat of day.seats.slice(2)) await seat.open();
+    for (const seat of day.open) day.freshen(seat);
     await day.world.quiet();
     return day;
   }

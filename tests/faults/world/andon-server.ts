@@ -9,7 +9,14 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { type BodyOf, basePath } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { mergeFields } from '#core/wire/conflict';
-import { AndonTables, byOfUser, clocksAfter, departmentOf, person, type StoredTicket } from './andon-tables.ts';
+import {
+  AndonTables,
+  byOfUser,
+  clocksAfter,
+  departmentOf,
+  person,
+  type StoredTicket,
+} from './andon-tables.ts';
 import type { No, ServerFeature, Tables, Verdict } from './feature.ts';
 import type { ScopedChange } from './rows.ts';
 
@@ -80,8 +87,7 @@ function move(now: AndonTables, ticketId: string, body: Moved, { id, user, was, 
   const ticket = { ...before, leader };
   const wanted = wireFieldsOf(fieldsOf(body));
   const { changes, disputed } = mergeFields(wireFieldsOf(ticket), was, wanted, writtenTogether);
-  if (disputed.length > 0)
-    return { code: codes.conflict, reason: 'ticket-changed', current: itemOf(ticket) };
+  if (disputed.length > 0) return { code: codes.conflict, reason: 'ticket-changed', current: itemOf(ticket) };
   const fields = fieldsOf(changes);
   const scenes = fields.scenes ?? ticket.scenes;
   const problem = scenesProblem(now.scenes(), scenes, ticket.scenes);
@@ -174,10 +180,10 @@ function readable(now: AndonTables, id: string, user: string): StoredTicket | un
   return isConcerned || (byOfUser(user).isManager && !isDraft) ? found : undefined;
 }
 
-/** Of a call without an operation. */
+/** Of a call without an operation: another one after each that was taken. */
 function lineIdOf(tables: Tables): string {
-  const count = new AndonTables(tables).all().reduce((sum, { ticket }) => sum + ticket.history.length, 0);
-  return `online ${count} at ${tables.nowMs()}`;
+  const lines = new AndonTables(tables).all().flatMap(({ ticket }) => ticket.history);
+  return `online ${lines.reduce((sum, { reminders }) => sum + 1 + reminders, 0)}`;
 }
 
 const unknown: No = { code: codes.notFound, reason: 'ticket-unknown' };
