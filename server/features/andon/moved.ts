@@ -74,6 +74,23 @@ export const ticketClocks: Clocked = {
   },
 };
 
+/** Whoever led tickets leads no more, or again: what was sent to them is the managers' to review, or theirs once more. */
+export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
+  const led = await unit.tx.execute<{ id: string }>(sql`
+    select id from andon_tickets where open and id in (
+      select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
+    order by id for update`);
+  if (led.rows.length === 0) return;
+  await countAnew(unit.tx);
+  const ids = led.rows.map(({ id }) => id);
+  for (const [id, ticket] of await readTickets(unit.tx, ids)) {
+    await touchTicket(unit, id);
+    if (ticket.state !== 'sented') continue;
+    await settle(unit, { subject: subjectOf(id), kinds: askingKinds });
+    await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
+  }
+}
+
 /** Tells people of a ticket; it leads to where they see it. */
 export async function tellOf(
   unit: Unit,

@@ -126,13 +126,6 @@ export const bugs: readonly Bug[] = [
     instead: `JSON.stringify([state, handlers.length, superiors.length]);`,
   },
   {
-    name: 'an answered ticket does not go back to where it was',
-    in: 'andon',
-    file: 'core/andon/workflow.ts',
-    where: `if (to === 'before') return ticket.returnFrom ?? ticket.state;`,
-    instead: `if (to === 'before') return 'assigned';`,
-  },
-  {
     name: 'a device keeps a ticket that was given to others',
     in: 'andon',
     file: 'tests/faults/world/andon-tables.ts',
