@@ -14,9 +14,10 @@ import {
   peopleTree,
   superiorAssign,
 } from '#core/andon/online-contract';
-import type { State } from '#core/andon/types';
+import type { State, Ticket } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
 import type { InboxEntry } from '#core/inbox/entry';
+import { updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { ticketClocks } from '../../server/features/andon/moved.ts';
@@ -630,4 +631,45 @@ describe('the clocks', () => {
     expect(await kinds('leader01')).toEqual(['andon.raised']);
     expect(await teamLeader.read(id)).toMatchObject({ stats: 'sented' });
   });
+});
+
+describe('whose leader leads no more', () => {
+  const isIn = async (work: Work, id: string) =>
+    (await work.list({ tab: 'todo', limit: 1000 })).items.some((one) => one.id === id);
+  const turnOf = async (id: string) =>
+    (
+      await server.db.execute<{ user: string }>(sql`
+        select user_id as user from inbox_entries
+        where subject = ${`andon/${id}`} and kind = 'andon.turn' and settled_at is null order by user_id`)
+    ).rows.map(({ user }) => user);
+
+  test('what was sent to them waits for the managers, who are told and find it; and for the leader again', async () => {
+    const admin = await server.login('admin');
+    const lead = async (isLeader: '0' | '1') =>
+      expect(await admin.call(updateUser, { body: { id: userIdOf('100103'), isLeader } })).toMatchObject(
+        success,
+      );
+    const id = await ticketIn('sented');
+    expect(await leaderHeld(id)).toBe('周晓岚');
+    expect(await turnOf(id)).toEqual([userIdOf('100103')]);
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([true, false]);
+
+    await lead('0');
+    expect(await turnOf(id)).toContain(userIdOf('manager01'));
+    expect(await turnOf(id)).not.toContain(userIdOf('100103'));
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([false, true]);
+    expect((await manager.all({ waiting: true, limit: 1000 })).items.some((one) => one.id === id)).toBe(true);
+    expect(await leaderHeld(id)).toBeUndefined();
+
+    await lead('1');
+    expect(await turnOf(id)).toEqual([userIdOf('100103')]);
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([true, false]);
+  });
+
+  /** As the devices of whoever raised it have it. */
+  async function leaderHeld(id: string): Promise<string | undefined> {
+    const { rows } = await lin.pull(scopeOf('user', userIdOf('100101')), null, 1000);
+    const held = rows.map(({ value }) => value as Ticket | null).find((one) => one?.id === id);
+    return held?.leader?.name;
+  }
 });
