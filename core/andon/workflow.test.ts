@@ -81,7 +81,7 @@ describe('the buttons', () => {
   });
 
   test.each<[State, Person, Event[]]>([
-    ['sented', creator, ['save', 'send']],
+    ['sented', creator, ['save', 'send', 'answer']],
     ['sented', leader, ['review']],
     ['sented', manager, ['note']],
     ['check', creator, ['answer']],

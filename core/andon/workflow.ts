@@ -98,7 +98,12 @@ export const moves = {
     to: 'return',
     needsOpinion: true,
   },
-  answer: { from: ['return:check', 'return:assigned'], by: ['creator'], to: 'before', needsOpinion: true },
+  answer: {
+    from: ['return:sented', 'return:check', 'return:assigned'],
+    by: ['creator'],
+    to: 'before',
+    needsOpinion: true,
+  },
   notSolved: { from: ['complete'], by: ['creator'], to: 'received', needsOpinion: true },
 } as const satisfies Record<string, Move>;
 

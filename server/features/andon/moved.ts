@@ -34,7 +34,11 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
     await tellRecipients(unit.tx, after, by);
   await settle(unit, {
     subject: subjectOf(id),
-    kinds: ['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'],
+    // Of what it has become the last is enough.
+    kinds: [
+      ...(['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'] as const),
+      ...(['andon.accepted', 'andon.completed'] as const),
+    ],
   });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);

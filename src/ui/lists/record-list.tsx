@@ -30,6 +30,8 @@ type Common<Row> = {
   rowKey: (row: Row) => string;
   /** What the list is, in a sentence. */
   about?: string;
+  /** Said where there is nothing, and nothing was looked for. */
+  none?: string | undefined;
   isFiltered: boolean;
 };
 
@@ -122,6 +124,8 @@ export function RecordCards<Row>(
 export function ListState<Row>(props: {
   list: Records<Row>;
   about?: string;
+  /** Said where there is nothing, and nothing was looked for. */
+  none?: string | undefined;
   isFiltered: boolean;
   shape?: Shape;
 }) {
@@ -160,7 +164,7 @@ export function ListState<Row>(props: {
     problem && t(navigator.onLine ? 'kept-no-answer' : 'kept', { at: dateTimeOf(fetchedAt, i18n.language) });
   if (total === 0) {
     return (
-      <EmptyState title={t(props.isFiltered ? 'no-match' : 'none')} isSaid>
+      <EmptyState title={props.isFiltered ? t('no-match') : (props.none ?? t('none'))} isSaid>
         {kept && <p>{kept}</p>}
       </EmptyState>
     );

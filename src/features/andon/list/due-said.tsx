@@ -21,5 +21,11 @@ export function DueSaid({ type }: { type: string }) {
       ? []
       : [t(`due.${clock}`, { time: weekdayTimeOf(due, i18n.language, storeZone) })];
   });
-  return parts.length > 0 && <Muted size="small" className={classes.due}>{parts.join(' · ')}</Muted>;
+  return (
+    parts.length > 0 && (
+      <Muted size="small" className={classes.due}>
+        {parts.join(' · ')}
+      </Muted>
+    )
+  );
 }

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, isAllowed, leadsOn, type Move, moves, noWordsOf } from '#core/andon/workflow';
+import {
+  allowedEvents,
+  type Event,
+  isAllowed,
+  leadsOn,
+  type Move,
+  moves,
+  noWordsOf,
+} from '#core/andon/workflow';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -51,8 +59,8 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const asked = chosen ?? first;
   const allowed = allowedEvents(ticket, by, policy);
   const here = allowed.filter(isHere);
-  const first = here.find(leadsOn);
-  const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
+  const next = here.find(leadsOn);
+  const offered = next ? [next, ...here.filter((event) => event !== next)] : here;
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
@@ -77,7 +85,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           <Button
             key={event}
             size="md"
-            variant={event === first && !mayWrite ? 'filled' : 'default'}
+            variant={event === next && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
             onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
@@ -124,7 +132,8 @@ function MoveSheet(props: {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords = move.needsOpinion && words.text.trim() === '' ? t(`reasons:${noWordsOf(event)}`) : undefined;
+  const noWords =
+    move.needsOpinion && words.text.trim() === '' ? t(`reasons:${noWordsOf(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
 

@@ -73,6 +73,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         title={t('title')}
         tabs={choice}
         about={t('about')}
+        none={t(`none.${search.tab ?? 'waiting'}`)}
         address={manageAddress}
         search={search}
         onSearch={onSearch}
