@@ -14,6 +14,7 @@ import {
   moves,
   noWordsOf,
 } from '#core/andon/workflow';
+import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -50,6 +51,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { by, policy } = useTickets();
   const { may } = useWork();
   const { save } = useSaved();
+  const isCutOff = useIsCutOff();
   // A refused move whose words are offered again, if it can still be made.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
@@ -67,7 +69,8 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
     const done = await save([work], event === again ? search.mend : undefined);
     if (!done) return false;
-    toast(t(`done.${event}`), [], { title: ticket.title });
+    // Not said to be done while it is only kept here.
+    toast(t(isCutOff ? 'done.kept' : `done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
     else if (search.mend) onSearch({ mend: undefined });
     return true;

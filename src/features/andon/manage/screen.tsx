@@ -55,6 +55,9 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
   );
 }
 
+/** Rows that are being assigned, and the way to say with which it is done. */
+type Assigning = { rows: readonly TicketItem[]; answer: (assigned: readonly TicketItem[]) => void };
+
 function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: ReactNode }) {
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
@@ -63,7 +66,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
   const { pathOf } = useScenes();
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
-  const [assigning, setAssigning] = useState<readonly TicketItem[]>();
+  const [assigning, setAssigning] = useState<Assigning>();
   const source = useListOf(listAllTickets, askedOf(usePaused(search)));
   const opened = search.open;
   return (
@@ -104,10 +107,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         batch={[
           {
             ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },
-            run: async (rows) => {
-              setAssigning(rows);
-              return [];
-            },
+            run: (rows) => new Promise((answer) => setAssigning({ rows, answer })),
           },
         ]}
         actions={
@@ -125,7 +125,15 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />
-      {assigning && <AssignMany rows={assigning} onClose={() => setAssigning(undefined)} />}
+      {assigning && (
+        <AssignMany
+          rows={assigning.rows}
+          onClose={(assigned) => {
+            assigning.answer(assigned);
+            setAssigning(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
