@@ -93,8 +93,8 @@ function DeskList<Row, Search extends Listed>(props: Props<Row, Search>) {
         columns={[ticks.column, ...props.columns]}
         rowKey={rowKey}
         isFiltered={isFiltered(props)}
-        {...(props.about !== undefined && { about: props.about })}
         none={props.none}
+        {...(props.about !== undefined && { about: props.about })}
         sort={search.sort ?? props.firstSort}
         onSort={(sort) => change({ sort, page: undefined })}
         page={page}
@@ -122,8 +122,8 @@ function PhoneList<Row, Search extends Listed>(props: Props<Row, Search>) {
         rowKey={props.rowKey}
         card={props.card}
         isFiltered={isFiltered(props)}
-        {...(props.about !== undefined && { about: props.about })}
         none={props.none}
+        {...(props.about !== undefined && { about: props.about })}
       />
     </Framed>
   );

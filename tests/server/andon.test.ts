@@ -548,6 +548,11 @@ describe('the inbox', () => {
     expect(await told(lin, '100101', id)).toEqual([{ kind: 'andon.accepted', isSettled: false }]);
     await handler.move(id, 'complete');
     expect(await told(qian, 'leader01', id)).toEqual([settled]);
+    // Of what it has become the last is enough.
+    expect(await told(lin, '100101', id)).toEqual([
+      { kind: 'andon.accepted', isSettled: true },
+      { kind: 'andon.completed', isSettled: false },
+    ]);
     expect((await told(wang, 'manager01', id)).at(-1)).toEqual(open);
   });
 

@@ -33,7 +33,11 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (before && after && isInSameHands(before, after)) return;
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
-  await settle(unit, { subject: subjectOf(id), kinds: askingKinds });
+  // Of what it has become the last is enough.
+  await settle(unit, {
+    subject: subjectOf(id),
+    kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
+  });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);
   await tellOf(
@@ -86,7 +90,11 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);
     if (ticket.state !== 'sented') continue;
-    await settle(unit, { subject: subjectOf(id), kinds: askingKinds });
+    // Of what it has become the last is enough.
+    await settle(unit, {
+      subject: subjectOf(id),
+      kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
+    });
     await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '#core/andon/workflow';
 import { type Recorded, recordedAs } from '#offline';
 import { useOffline, usePending } from '#offline/react';
+import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -54,6 +55,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { may } = useWork();
   const { save, keep } = useSaved();
   const { drafts } = useOffline();
+  const isCutOff = useIsCutOff();
   // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
@@ -76,7 +78,8 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
       await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
     const done = await save([work], refused?.id);
     if (!done) return false;
-    toast(t(`done.${event}`), [], { title: ticket.title });
+    // Not said to be done while it is only kept here.
+    toast(t(isCutOff ? 'done.kept' : `done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
     else if (search.mend) onSearch({ mend: undefined });
     return true;

@@ -84,7 +84,7 @@ export function OpenTicket({ id }: { id: string }) {
         of={ticket.history}
         timeZone={homeZone()}
         now={clock.now()}
-        remind={(line) => <RemindButton ticket={ticket} line={line} />}
+        remind={(line, onCounted) => <RemindButton {...{ line, ticket, onCounted }} />}
       />
     </div>
   );

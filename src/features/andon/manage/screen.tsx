@@ -57,6 +57,9 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
   );
 }
 
+/** Rows that are being assigned, and the way to say with which it is done. */
+type Assigning = { rows: readonly TicketItem[]; answer: (assigned: readonly TicketItem[]) => void };
+
 function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: ReactNode }) {
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
@@ -66,7 +69,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
   const { calendars } = useClockRows();
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
-  const [assigning, setAssigning] = useState<readonly TicketItem[]>();
+  const [assigning, setAssigning] = useState<Assigning>();
   const source = useListOf(listAllTickets, askedOf(usePaused(search)));
   const opened = search.open;
   return (
@@ -76,7 +79,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         title={t('title')}
         tabs={choice}
         about={t('about')}
-        none={search.tab === undefined ? t('none.waiting') : undefined}
+        none={t(`none.${search.tab ?? 'waiting'}`)}
         address={manageAddress}
         search={search}
         onSearch={onSearch}
@@ -108,10 +111,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         batch={[
           {
             ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },
-            run: async (rows) => {
-              setAssigning(rows);
-              return [];
-            },
+            run: (rows) => new Promise((answer) => setAssigning({ rows, answer })),
           },
         ]}
         actions={
@@ -129,7 +129,15 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />
-      {assigning && <AssignMany rows={assigning} onClose={() => setAssigning(undefined)} />}
+      {assigning && (
+        <AssignMany
+          rows={assigning.rows}
+          onClose={(assigned) => {
+            assigning.answer(assigned);
+            setAssigning(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
