@@ -242,7 +242,7 @@ story(
     await expect(handler.page.getByText('本机保存的 1 项操作会在重新登录后发送')).toBeVisible(live);
     await handler.page.reload();
     const again = handler.page.getByRole('dialog').filter({ hasText: '潘宁 handler04 的密码' });
-    await again.locator('input').fill('111111');
+    await again.getByLabel('潘宁 handler04 的密码').fill('111111');
     await again.getByRole('button', { name: '重新登录' }).click();
     await handler.page.waitForTimeout(2000);
     await shot(handler, 'c-off');

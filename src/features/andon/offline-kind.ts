@@ -57,6 +57,7 @@ export function andonKind(user: User): OfflineKind {
       }),
       on(moveTicket, {
         group: 'sync.kind.move',
+        point: 'sync.point.list',
         changes: (moved) => [into(tickets, userId, moved.params.id, (row) => row && afterMoved(row, moved))],
         describe: (moved, read) => ({
           ...{
@@ -73,6 +74,7 @@ export function andonKind(user: User): OfflineKind {
       }),
       on(removeTicket, {
         group: 'sync.kind.remove',
+        point: 'sync.point.list',
         changes: ({ params, occurredAt }) => [
           into(tickets, userId, params.id, (row) =>
             row && isRefused(row, { event: 'remove' }, occurredAt) ? row : undefined,
