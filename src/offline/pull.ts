@@ -51,8 +51,7 @@ async function askForPage(
   if (code === codes.forbidden) {
     // Refused for another reason, such as a password that must be changed first, it is still theirs.
     const { reason } = refusalOf(reply.envelope);
-    if (partsOf(scope).kind === 'company' && reason === 'no-permission')
-      await letGoOfAll(parts.db, scope);
+    if (partsOf(scope).kind === 'company' && reason === 'no-permission') await letGoOfAll(parts.db, scope);
     return 'forbidden';
   }
   if (code !== codes.success || !isPage(data)) return 'unreachable';

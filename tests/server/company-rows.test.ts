@@ -41,13 +41,16 @@ async function pulled(person: Person, from: Cursor | null = null) {
 }
 
 describe('of what the company shares', () => {
-  test.each(companyReaders(shared))('whoever has %s alone pulls what it opens, and nothing else', async (point) => {
-    await mayOnly(point);
-    const opened = shared.filter(({ readBy }) => readBy?.includes(point)).map(({ name }) => name);
-    const { names, told } = await pulled(visitor);
-    expect(names).toEqual(opened.toSorted());
-    expect(told).toEqual(opened.toSorted());
-  });
+  test.each(companyReaders(shared))(
+    'whoever has %s alone pulls what it opens, and nothing else',
+    async (point) => {
+      await mayOnly(point);
+      const opened = shared.filter(({ readBy }) => readBy?.includes(point)).map(({ name }) => name);
+      const { names, told } = await pulled(visitor);
+      expect(names).toEqual(opened.toSorted());
+      expect(told).toEqual(opened.toSorted());
+    },
+  );
 
   test('whoever raises tickets has scenes and their times, and no shortages', async () => {
     await mayOnly('MENU-ANDON-LIST');
