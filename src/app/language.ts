@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { dateTimeOf } from '../ui/text/format.ts';
 
 export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
@@ -45,6 +46,8 @@ export async function startLanguage(): Promise<void> {
   });
   add(language, (await first[language]()).words);
   await ready;
+  // Of the server's sentences: `{{at, when}}` is an instant, ISO 8601.
+  i18n.services.formatter?.add('when', (at, reader) => dateTimeOf(at, reader ?? language));
   dress(language);
 }
 

@@ -1,20 +1,25 @@
 import { createInstance } from 'i18next';
+import { defaultTimeZone } from '#core/catalog/days';
 import type { InboxKind } from '#core/inbox/entry';
+import enAndon from '../../../locales/en/office/andon.json' with { type: 'json' };
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
 import enInbox from '../../../locales/en/office/inbox.json' with { type: 'json' };
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
+import esAndon from '../../../locales/es/office/andon.json' with { type: 'json' };
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
 import esInbox from '../../../locales/es/office/inbox.json' with { type: 'json' };
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
+import jaAndon from '../../../locales/ja/office/andon.json' with { type: 'json' };
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
 import jaInbox from '../../../locales/ja/office/inbox.json' with { type: 'json' };
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
+import zhAndon from '../../../locales/zh/office/andon.json' with { type: 'json' };
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
 import zhInbox from '../../../locales/zh/office/inbox.json' with { type: 'json' };
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
@@ -102,12 +107,44 @@ void words.init({
   keySeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    zh: { reasons: { ...zh, ...zhOffice }, 'stock-lots': zhLots, 'goods-lack': zhLacks, inbox: zhInbox },
-    en: { reasons: { ...en, ...enOffice }, 'stock-lots': enLots, 'goods-lack': enLacks, inbox: enInbox },
-    es: { reasons: { ...es, ...esOffice }, 'stock-lots': esLots, 'goods-lack': esLacks, inbox: esInbox },
-    ja: { reasons: { ...ja, ...jaOffice }, 'stock-lots': jaLots, 'goods-lack': jaLacks, inbox: jaInbox },
+    zh: {
+      reasons: { ...zh, ...zhOffice },
+      'stock-lots': zhLots,
+      'goods-lack': zhLacks,
+      inbox: zhInbox,
+      andon: zhAndon,
+    },
+    en: {
+      reasons: { ...en, ...enOffice },
+      'stock-lots': enLots,
+      'goods-lack': enLacks,
+      inbox: enInbox,
+      andon: enAndon,
+    },
+    es: {
+      reasons: { ...es, ...esOffice },
+      'stock-lots': esLots,
+      'goods-lack': esLacks,
+      inbox: esInbox,
+      andon: esAndon,
+    },
+    ja: {
+      reasons: { ...ja, ...jaOffice },
+      'stock-lots': jaLots,
+      'goods-lack': jaLacks,
+      inbox: jaInbox,
+      andon: jaAndon,
+    },
   },
 });
+
+// Whose time zone it is read in is not known here: the company's.
+words.services.formatter?.add('when', (at, language) =>
+  new Intl.DateTimeFormat(language, {
+    ...({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    timeZone: defaultTimeZone,
+  }).format(new Date(at)),
+);
 
 function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text);
