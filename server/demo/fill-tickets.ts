@@ -48,7 +48,7 @@ type Stage = {
 async function play(unit: Unit, ticket: DemoTicket, stage: Stage): Promise<void> {
   const id = uuidv7();
   const { at, type, title, description } = ticket;
-  const [sceneLevel1Id, sceneLevel2Id, sceneLevel3Id] = pathOf(stage.scenes, ticket.scenes);
+  const [sceneLevel1Id = '', sceneLevel2Id = '', sceneLevel3Id = ''] = pathOf(stage.scenes, ticket.scenes);
   const body = { id, title, description, andonCordType: type, sceneLevel1Id, sceneLevel2Id, sceneLevel3Id };
   const stats = ticket.isDraft ? 'temporary' : 'sented';
   await insert(unit, { ...body, stats }, contextOf(stage, ticket));
@@ -65,10 +65,10 @@ function bodyOf({ event, opinion, type, solution, to }: DemoMove, { userIdOf }: 
   const people = to?.map(userIdOf);
   return {
     event,
-    opinion,
-    andonCordType: type,
-    disposeOpinion: solution,
-    ...(event === 'delegate' ? { superiorAssignUserIDS: people } : { disposeUserIDS: people }),
+    ...(opinion !== undefined && { opinion }),
+    ...(type !== undefined && { andonCordType: type }),
+    ...(solution !== undefined && { disposeOpinion: solution }),
+    ...(people && (event === 'delegate' ? { superiorAssignUserIDS: people } : { disposeUserIDS: people })),
   };
 }
 
