@@ -56,9 +56,18 @@ export function scenesProblem(
     const scene = scenes.get(id);
     if (!scene) return 'scene-unknown';
     if (scene.parent !== (chosen[index - 1] ?? null)) return 'scene-elsewhere';
-    if (!mayChoose(scenes, id) && !before.includes(id)) return 'scene-off';
   }
-  return undefined;
+  return sceneOff(scenes, chosen, before) && 'scene-off';
+}
+
+/** The outermost of the scenes chosen that may not be chosen any more; those that a ticket had before may stay. */
+export function sceneOff(
+  scenes: ReadonlyMap<string, Scene>,
+  chosen: readonly string[],
+  before: readonly string[] = [],
+): Scene | undefined {
+  const id = chosen.find((one) => !mayChoose(scenes, one) && !before.includes(one));
+  return id === undefined ? undefined : scenes.get(id);
 }
 
 /** Who handles tickets with these scenes, outermost first: those of the deepest that has any (decision A6). */

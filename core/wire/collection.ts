@@ -85,6 +85,11 @@ export function storeOfScope(scope: string): string | undefined {
   return kind === 'store' ? of : undefined;
 }
 
+/** True of a scope that is one user's. */
+export function isUserScope(scope: string): boolean {
+  return partsOf(scope).kind === 'user';
+}
+
 /** What a scope says, whether or not there is such a thing. */
 export function partsOf(scope: string): { kind: string; of: string } {
   const colon = scope.indexOf(':');

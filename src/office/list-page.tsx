@@ -28,6 +28,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   subtitle?: ReactNode;
   /** What the list is, in a sentence. */
   about?: string;
+  /** Said of it when nothing is in it and nothing was asked for. */
+  none?: string | undefined;
   /** Said above the list. */
   note?: ReactNode;
   /** Names it among what is kept on this device. */
@@ -92,6 +94,7 @@ function DeskList<Row, Search extends Listed>(props: Props<Row, Search>) {
         rowKey={rowKey}
         isFiltered={isFiltered(props)}
         {...(props.about !== undefined && { about: props.about })}
+        none={props.none}
         sort={search.sort ?? props.firstSort}
         onSort={(sort) => change({ sort, page: undefined })}
         page={page}
@@ -120,6 +123,7 @@ function PhoneList<Row, Search extends Listed>(props: Props<Row, Search>) {
         card={props.card}
         isFiltered={isFiltered(props)}
         {...(props.about !== undefined && { about: props.about })}
+        none={props.none}
       />
     </Framed>
   );

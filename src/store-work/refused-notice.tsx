@@ -17,7 +17,12 @@ export function RefusedNotices({ operations }: { operations: readonly StoredOper
     const deed = known?.describe(() => undefined, '');
     const sentence = deed ? t(`${known?.feature}:${deed.text}`, deed.params) : '';
     return (
-      <Notice key={operation.id} title={t('refused.title', { sentence })} text={reason(operation)}>
+      <Notice
+        key={operation.id}
+        title={t('refused.title', { sentence })}
+        text={reason(operation)}
+        words={deed?.words}
+      >
         <Link to="/sync" search={{ operation: operation.id }} {...lookOf({ size: 'md' }, classes.way)}>
           {t('refused.decide')}
         </Link>
@@ -33,12 +38,19 @@ export function AmendNotice({ operation }: { operation: StoredOperation }) {
   return <Notice title={t('mend.title', { reason: reason(operation) })} text={t('mend.text')} />;
 }
 
-function Notice(props: { title: string; text: string; children?: ReactNode }) {
+function Notice(props: {
+  title: string;
+  text: string;
+  /** What was written, so that it is seen to be kept. */
+  words?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.refused} role="status">
       <p>
         <strong>{props.title}</strong>
         {props.text}
+        {props.words && <q className={classes.words}>{props.words}</q>}
       </p>
       {props.children}
     </div>

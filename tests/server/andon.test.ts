@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { moveTicket } from '#core/andon/contract';
 import {
+  assignHandlers,
   assignTickets,
   countHistory,
   countReminders,
@@ -183,6 +184,7 @@ describe('a move', () => {
     ['assigned', teamLeader, 'delegate', {}, 'superiors-required'],
     ['assigned', handler, 'reject', {}, 'opinion-required'],
     ['assigned', handler, 'reject', { opinion: '  ' }, 'opinion-required'],
+    ['received', handler, 'say', { opinion: '' }, 'words-required'],
     ['received', manager, 'complete', {}, 'ticket-not-yours'],
     ['complete', clerk, 'notSolved', { opinion: '又坏了' }, 'not-solved-off'],
   ])('from %s is refused: %#', async (state, who, event, said, reason) => {
@@ -247,6 +249,28 @@ describe('a move', () => {
       expect(await clerk.read(id)).toMatchObject({ stats: back, returnFrom: null });
     },
   );
+
+  test('to nobody in particular says first what the documents say: that its type is missing', async () => {
+    const { id } = await clerk.raise({ stats: 'sented' });
+    expect(await leader.move(id, 'review')).toMatchObject(success);
+    const preset = (said: object = {}) => manager.move(id, 'preset', said);
+    expect(await preset()).toMatchObject(refused(codes.invalid, 'type-required'));
+    expect(await preset({ andonCordType: 'hard' })).toMatchObject(
+      refused(codes.invalid, 'no-preset-handlers'),
+    );
+    expect(await handler.move(id, 'assign', { disposeUserIDS: ['nobody'] })).toMatchObject(
+      refused(codes.notFound, 'ticket-unknown'),
+    );
+  });
+
+  test('back to its creator before its review can be answered instead of changed', async () => {
+    const id = await ticketIn('sented');
+    expect(await leader.move(id, 'reject', { opinion: '真的坏了吗？' })).toMatchObject(success);
+    const said = { listId: id, disposeOpinion: '是的，9℃' };
+    expect(await lin.call(insertHistory, { body: said })).toMatchObject({ data: { stats: 'sented' } });
+    expect((await clerk.read(id)).history.at(-1)).toMatchObject({ disposeOpinion: '是的，9℃' });
+    expect(await leader.move(id, 'review')).toMatchObject(success);
+  });
 
   test('by state, as the documents’ clients make it, is the same move', async () => {
     const { id } = await clerk.raise(scened);
@@ -375,7 +399,10 @@ describe('the lists', () => {
     const counts = answered(countTickets, await wang.call(countTickets, { body: {} }));
     const { total } = await manager.all({ stats: 'assigned', open: true });
     expect(counts.states.find(({ state }) => state === 'assigned')?.count).toBe(total);
-    expect(counts.handlers.find(({ key }) => key === userIdOf('handler01'))?.count).toBeGreaterThan(0);
+    // What the board says of a handler is what their list shows.
+    const handlerId = userIdOf('handler01');
+    const his = await manager.all({ handlerId, open: true });
+    expect(counts.handlers.find(({ key }) => key === handlerId)?.count).toBe(his.total);
     expect(counts.stores.find(({ key }) => key === '1001')).toMatchObject({ name: '人民路店' });
   });
 });
@@ -427,6 +454,38 @@ describe('the documents’ other calls', () => {
     expect(await wang.call(superiorAssign, { body: given })).toMatchObject({
       data: { stats: 'assigned', handlers: [{ name: '沈越' }], superiors: [] },
     });
+  });
+
+  test('tell each move a second time, and its line stands once, with what was said', async () => {
+    const { id } = await clerk.raise({ ...scened, stats: 'sented' });
+    const row = await clerk.read(id);
+    const again = (person: typeof lin, disposeProcess: State, disposeOpinion: string) =>
+      person.call(insertHistory, { body: { listId: id, disposeProcess, disposeOpinion } });
+    expect(await again(lin, 'sented', '')).toMatchObject(success);
+    // They send the whole row back, as they have read it.
+    expect(await leader.lead(id, 'check', { ...row, stats: 'check' })).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect((await clerk.read(id)).history).toMatchObject([
+      { disposeProcess: 'sented', disposeOpinion: '', disposeUserName: '林涛' },
+      { disposeProcess: 'check', disposeOpinion: '已到现场看过' },
+    ]);
+    // What is new is an opinion of its own, of whoever may give one.
+    expect(await again(zhou, 'check', '又去看了')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+    expect(await again(lin, 'check', '已到现场看过')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+  });
+
+  test('let a superior choose who gives the opinion', async () => {
+    const id = await ticketIn('received');
+    const chosen = { id, disposeOpinion: '请采购看', superiorAssignUserIDS: [userIdOf('buyer01')] };
+    const body = { ...chosen, leaderId: userIdOf('leader01') };
+    expect(await zhao.call(assignHandlers, { body })).toMatchObject(
+      refused(codes.forbidden, 'not-team-leader'),
+    );
+    expect(await qian.call(assignHandlers, { body })).toMatchObject({
+      data: { stats: 'superiorAssign', superiors: [{ name: '沈越' }] },
+    });
+    expect((await clerk.read(id)).history.at(-1)).toMatchObject({ disposeOpinion: '请采购看' });
   });
 
   test('know whom a ticket can be given to: only who can open it', async () => {

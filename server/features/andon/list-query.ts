@@ -164,6 +164,6 @@ export async function countOpen(db: Database) {
     handlers: await grouped(sql`
       select p.user_id as key, p.name, count(*)::int as count
       from andon_tickets t join andon_people p on p.ticket_id = t.id and p.role = 'handler'
-      where t.open and t.state in ('assigned', 'superiorAssign', 'received')`),
+      where t.open`),
   };
 }

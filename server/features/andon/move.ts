@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
-import { handlersFor, recipientsFor, scenesProblem } from '#core/andon/scenes';
+import { handlersFor, recipientsFor, sceneOff, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Person, type Ticket, type TicketFields } from '#core/andon/types';
 import { eventFor, fieldsOf, itemOf, wireFieldsOf } from '#core/andon/wire';
 import { afterMove, lineOf, moveProblem, type Say, writtenProblem } from '#core/andon/workflow';
@@ -92,11 +92,13 @@ export async function move(
   const fields = merged(ticket, body, was, event === 'reject');
   await requireKnown(unit.tx, fields, ticket);
   const next = { ...ticket, ...fields };
+  // The documents' clients have one field for a solution and for the reason of a rejection.
+  const opinion = body.opinion ?? (event === 'reject' ? body.disposeOpinion : undefined);
+  // To whom it goes is asked only of a move that may be made.
+  const anybody = [by.user];
+  refuse(ticket, { event, fields, opinion, handlers: anybody, superiors: anybody }, context, policy);
   const said: Say = {
-    event,
-    fields,
-    // The documents' clients have one field for a solution and for the reason of a rejection.
-    opinion: body.opinion ?? (event === 'reject' ? body.disposeOpinion : undefined),
+    ...{ event, fields, opinion },
     ...(event === 'preset' && { handlers: await presetHandlers(unit.tx, next.scenes) }),
     ...(event === 'assign' && {
       handlers: await peopleById(unit.tx, body.disposeUserIDS ?? [], 'disposeUserIDS'),
@@ -155,6 +157,7 @@ function refuse(
 
 const fieldOf: Readonly<Record<string, string>> = {
   'opinion-required': 'opinion',
+  'words-required': 'opinion',
   'type-required': 'andonCordType',
   'title-required': 'title',
   'description-required': 'description',
@@ -201,8 +204,10 @@ async function requireKnown(
   if (fields.type !== undefined && fields.type !== before.type)
     requireOffered(await offeredCodes(tx, 'andoncordtype'), fields.type);
   if (!fields.scenes) return;
-  const problem = scenesProblem(await scenesOf(tx, fields.scenes), fields.scenes, before.scenes);
-  if (problem) throw invalid(problem, {}, { sceneLevel1Id: problem });
+  const scenes = await scenesOf(tx, fields.scenes);
+  const problem = scenesProblem(scenes, fields.scenes, before.scenes);
+  const scene = sceneOff(scenes, fields.scenes, before.scenes)?.name;
+  if (problem) throw invalid(problem, { ...(scene !== undefined && { scene }) }, { sceneLevel1Id: problem });
 }
 
 /** Those whom the scenes name, as far as they can be given tickets (decision A6). */

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { defaultTimeZone } from '#core/catalog/days';
 import type { InboxKind } from '#core/inbox/entry';
 import enAndon from '../../../locales/en/office/andon.json' with { type: 'json' };
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
@@ -137,8 +138,13 @@ void words.init({
   },
 });
 
-// Whoever reads it may be anywhere.
-words.services.formatter?.add('time', (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`);
+// Whose time zone it is read in is not known here: the company's.
+words.services.formatter?.add('when', (at, language) =>
+  new Intl.DateTimeFormat(language, {
+    ...({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    timeZone: defaultTimeZone,
+  }).format(new Date(at)),
+);
 
 function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text);

@@ -4,6 +4,7 @@ import { noChoice, type Ticket } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { afterMove, type By, lineOf, moveProblem, type Say } from '#core/andon/workflow';
 import { defaultTimeZone } from '#core/catalog/days';
+import { calendars, clockTargets } from '#core/clocks/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { rowIn } from '#core/wire/collection';
 import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
@@ -35,6 +36,8 @@ export function andonKind(user: User): OfflineKind {
     collections: [
       { of: tickets, name: 'sync.collection.tickets' },
       { of: scenes, name: 'sync.collection.scenes' },
+      { of: calendars, name: 'sync.collection.calendars' },
+      { of: clockTargets, name: 'sync.collection.targets' },
     ],
     entries: [
       on(insertTicket, {

@@ -75,7 +75,7 @@ export function PhotoStrip(props: {
 }
 
 /** The photos of one subject that this device has not sent yet. */
-function useWaitingPhotosOf(kind: string, subject: string): readonly StoredPhoto[] {
+export function useWaitingPhotosOf(kind: string, subject: string): readonly StoredPhoto[] {
   const { photos } = useWaitingPhotos();
   return photos.filter((photo) => photo.kind === kind && photo.subject === subject);
 }

@@ -6,6 +6,7 @@ import { OpenRow } from '../../../store-work/open-row.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { TicketHistory } from '../parts/history.tsx';
 import classes from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
@@ -37,6 +38,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
         <span className={classes.line}>
           <StateTag state={ticket.state} />
           <TypeTag type={ticket.type} />
+          {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
         </span>
         {ticket.clocks.map((clock) => (
           <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />

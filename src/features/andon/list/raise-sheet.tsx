@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
 import { recentScenes } from '#core/andon/list';
+import { mayChoose, sceneOff } from '#core/andon/scenes';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
@@ -11,6 +12,7 @@ import type { Recorded } from '#offline';
 import { type DraftForm, useDraft } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PhotoField } from '../../../store-work/attachments/photo-field.tsx';
+import { PhotoStrip, useWaitingPhotosOf } from '../../../store-work/attachments/photo-strip.tsx';
 import { usePickedPhotos } from '../../../store-work/attachments/picked-photos.ts';
 import { useAmended } from '../../../store-work/refused.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
@@ -22,6 +24,7 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
+import { useNeeded } from '../parts/use-needed.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -61,7 +64,7 @@ function TicketForm({
   onSearch,
 }: ListProps & { ticket: Ticket | undefined; amended: Recorded<typeof insertTicket> | undefined }) {
   const { t } = useTranslation('andon');
-  const { user } = useWork();
+  const { user, token } = useWork();
   const { all, scenes } = useTickets();
   const types = useTypes();
   const { save } = useSaved();
@@ -73,17 +76,32 @@ function TicketForm({
   const draftKey = amended ? `andon.mend.${amended.id}` : ticket ? `andon.edit.${ticket.id}` : 'andon.raise';
   const { form, write, drop } = useDraft(draftKey, shape);
   const key = amended ? `andon.photos.${amended.id}` : ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
-  const picked = usePickedPhotos(key, ticket?.photos.length);
+  // Those that follow what was refused go with what is sent in its place.
+  const about = ticket?.id ?? amended?.body.id ?? '';
+  const kept = (ticket?.photos.length ?? 0) + useWaitingPhotosOf('andon', about).length;
+  const picked = usePickedPhotos(key, kept);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const isCutOff = useIsCutOff();
-  const problem = isAsked ? writtenProblem(form) : undefined;
-  const recent = useMemo(() => recentScenes(all, user.userId, recentAtMost), [all, user.userId]);
+  const needed = useNeeded(form, isAsked);
+  const recent = useMemo(() => {
+    const offered = all.filter((one) => mayChoose(scenes.byId, one.scenes.at(-1) ?? ''));
+    return recentScenes(offered, user.userId, recentAtMost);
+  }, [all, scenes, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
+
+  const noTitle = writtenProblem({ ...form, description: '-' });
+  const noDescription = writtenProblem({ ...form, title: '-' });
 
   async function submit(isSent: boolean) {
     setAsked(true);
-    if (isBusy || writtenProblem(form)) return;
+    if (isBusy) return;
+    const missing = noTitle ? titleField : noDescription ? descriptionField : undefined;
+    // What is missing may stand above what is seen of the form.
+    if (missing) return missing.current?.focus();
+    if (sceneOff(scenes.byId, form.scenes, original.scenes)) return;
     setBusy(true);
     const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
@@ -137,26 +155,27 @@ function TicketForm({
         <TextInput
           size="md"
           label={t('column.title')}
-          withAsterisk
+          {...needed('title')}
+          ref={titleField}
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
-          error={problem === 'title-required' && t('reasons:title-required')}
           onChange={(event) => field('title', event.currentTarget.value)}
         />
         <Textarea
           size="md"
           label={t('field.description')}
-          withAsterisk
+          {...needed('description')}
+          ref={descriptionField}
           autosize
           minRows={4}
           maxRows={50}
           maxLength={descriptionMaxLength}
           value={form.description}
-          error={problem === 'description-required' && t('reasons:description-required')}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
-        <PhotoField picked={picked} already={ticket?.photos.length ?? 0} />
+        <PhotoStrip kind="andon" subject={about} photos={ticket?.photos ?? []} token={token} />
+        <PhotoField picked={picked} already={kept} />
         <NativeSelect
           size="md"
           label={t('column.andonCordType')}
@@ -174,7 +193,6 @@ function TicketForm({
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
-        <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
             {t('save-draft')}
@@ -182,6 +200,7 @@ function TicketForm({
           <Button size="md" type="submit" loading={isBusy}>
             {t('send')}
           </Button>
+          <DueSaid type={form.type} />
         </div>
       </form>
     </Sheet>

@@ -5,7 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, isAllowed, type Move, moves } from '#core/andon/workflow';
+import {
+  allowedEvents,
+  type Event,
+  isAllowed,
+  leadsOn,
+  type Move,
+  moves,
+  onlineOnly,
+  opinionProblem,
+} from '#core/andon/workflow';
+import { type Recorded, recordedAs } from '#offline';
+import { useOffline, usePending } from '#offline/react';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -21,7 +32,7 @@ import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
 
 /** Those that are made at the managers' own desk, or in the form. */
-const elsewhere = ['save', 'send', 'note', 'preset', 'assign', 'close'] as const satisfies readonly Event[];
+const elsewhere = ['save', 'send', 'note', ...onlineOnly] as const satisfies readonly Event[];
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
 
 function isHere(event: Event): event is Here {
@@ -41,21 +52,29 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { t } = useTranslation('andon');
   const { by, policy } = useTickets();
   const { may } = useWork();
-  const { save } = useSaved();
-  // A refused move whose words are offered again, if it can still be made.
+  const { save, keep } = useSaved();
+  const { drafts } = useOffline();
+  // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
   const [chosen, setChosen] = useState<Asking | 'none'>();
-  const first =
-    again && isHere(again) && isAsking(again) && isAllowed(ticket, again, by, policy) ? again : 'none';
-  const asked = chosen ?? first;
+  const first = again && [again, 'say' as const].find((event) => isAllowed(ticket, event, by, policy));
+  const offeredAgain = first && isHere(first) && isAsking(first) ? first : 'none';
+  const refused = useRefusedMove(ticket.id);
+  const asked = chosen ?? offeredAgain;
   const allowed = allowedEvents(ticket, by, policy);
-  const offered = allowed.filter(isHere);
+  const here = allowed.filter(isHere);
+  const main = here.find(leadsOn);
+  const offered = main ? [main, ...here.filter((event) => event !== main)] : here;
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
     const work = event === 'remove' ? removed(ticket) : moved(ticket, event, said);
-    const done = await save([work], event === again ? search.mend : undefined);
+    // What is done now stands in the place of what was refused: nothing about this ticket is sent before that is settled.
+    const { opinion = '', event: before } = refused?.body ?? {};
+    if (opinion !== '' && before !== undefined && event !== offeredAgain)
+      await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
+    const done = await save([work], refused?.id);
     if (!done) return false;
     toast(t(`done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
@@ -71,11 +90,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             {t('edit')}
           </Button>
         )}
-        {offered.map((event, index) => (
+        {offered.map((event) => (
           <Button
             key={event}
             size="md"
-            variant={index === 0 && !mayWrite ? 'filled' : 'default'}
+            variant={event === main && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
             onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
@@ -97,13 +116,26 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
           key={asked}
           {...{ ticket }}
           event={asked}
-          words={asked === again ? (amended?.body.opinion ?? '') : ''}
+          words={asked === offeredAgain ? (amended?.body.opinion ?? '') : ''}
           onMake={(said) => make(asked, said)}
           onClose={() => setChosen('none')}
         />
       )}
     </>
   );
+}
+
+/** The oldest move of a ticket that was refused and not decided about yet. */
+function useRefusedMove(id: string): Recorded<typeof moveTicket> | undefined {
+  const { operations } = usePending();
+  return operations
+    .flatMap((one) => (one.state === 'parked' ? (recordedAs(one, moveTicket) ?? []) : []))
+    .find(({ params }) => params.id === id);
+}
+
+/** Under which this device keeps what is typed with a move. */
+function wordsKey(event: Event, id: string): string {
+  return `andon.${event}.${id}`;
 }
 
 /** A move's question: what is said with it, and to whom it goes. What was typed outlives a reload. */
@@ -118,11 +150,12 @@ function MoveSheet(props: {
   const { t } = useTranslation('andon');
   const { ticket, event } = props;
   const move: Move = moves[event];
-  const words = useChangedDraft(`andon.${event}.${ticket.id}`, props.words);
+  const words = useChangedDraft(wordsKey(event, ticket.id), props.words);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords = move.needsOpinion && words.text.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const noWords =
+    move.needsOpinion && words.text.trim() === '' ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
 
@@ -141,12 +174,15 @@ function MoveSheet(props: {
       isDirty={false}
       isBusy={false}
       isOffline
-      isDestructive={event === 'remove'}
+      isDestructive={event === 'remove' || event === 'reject'}
       submitLabel={t(`event.${event}`)}
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
       onSubmit={() => void submit()}
-      onClose={props.onClose}
+      onClose={() => {
+        if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
+        props.onClose();
+      }}
     >
       <p className={classes.ask}>{t(`ask.${event}`)}</p>
       {event === 'delegate' && !whyNot && (

@@ -14,7 +14,9 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { useTypes } from '../parts/types.ts';
+import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { AssignMany } from './assign-many.tsx';
 import { Board } from './board.tsx';
@@ -61,6 +63,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
   const { user } = useOffice();
   const { nameOf } = useTypes();
   const { pathOf } = useScenes();
+  const { calendars } = useClockRows();
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
   const [assigning, setAssigning] = useState<readonly TicketItem[]>();
@@ -73,6 +76,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         title={t('title')}
         tabs={choice}
         about={t('about')}
+        none={search.tab === undefined ? t('none.waiting') : undefined}
         address={manageAddress}
         search={search}
         onSearch={onSearch}
@@ -80,13 +84,14 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         rowKey={({ id }) => id}
         nameOf={({ title }) => title}
         firstSort="-id"
-        columns={ticketColumns(t, language, pathOf)}
+        columns={ticketColumns(t, language, pathOf, calendars)}
         card={(row) => (
           <RowCard onClick={() => onSearch({ open: row.id })}>
             <span>
               <StateTag state={row.stats} /> <TypeTag type={row.andonCordType} />
             </span>
             <strong>{row.title}</strong>
+            <TicketClocks clocks={row.clocks} calendars={calendars} />
             <Facts
               of={[
                 pathOf(scenesIn(row)) || false,

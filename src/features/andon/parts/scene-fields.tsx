@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { mayChoose, type SceneLevel } from '#core/andon/scenes';
+import { mayChoose, type SceneLevel, sceneOff } from '#core/andon/scenes';
 import { useScenes } from './use-scenes.ts';
 
 const levels: readonly SceneLevel[] = [1, 2, 3];
@@ -20,6 +20,7 @@ export function SceneFields(props: {
   const { t } = useTranslation('andon');
   const { byId } = useScenes();
   const { chosen, before } = props;
+  const off = sceneOff(byId, chosen, before);
   return levels.map((level, index) => {
     const parent = index === 0 ? null : chosen[index - 1];
     if (parent === undefined) return null;
@@ -34,6 +35,7 @@ export function SceneFields(props: {
         label={t('scene.level', { level })}
         disabled={props.isReadOnly ?? false}
         value={chosen[index] ?? ''}
+        error={off !== undefined && off.level === level && t('reasons:scene-off', { scene: off.name })}
         data={[
           { value: '', label: t('scene.none') },
           ...offered.map(({ id, name }) => ({ value: id, label: name })),

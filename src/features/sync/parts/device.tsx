@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#core/session/contract';
-import { storeOfScope } from '#core/wire/collection';
+import { isUserScope, storeOfScope } from '#core/wire/collection';
 import { useOffline } from '#offline/react';
 import { canKeepApp } from '../../../api/can-keep-app.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -66,7 +66,11 @@ function Held({ scope, user }: { scope: HeldScope; user: SessionInfo }) {
   const rows = [...scope.rows.values()].reduce((sum, count) => sum + count, 0);
   return (
     <li className={facts.fact}>
-      <strong>{code === undefined ? t('device.company') : [code, name].filter(Boolean).join(' ')}</strong>
+      <strong>
+        {code !== undefined
+          ? [code, name].filter(Boolean).join(' ')
+          : t(isUserScope(scope.scope) ? 'device.own' : 'device.company')}
+      </strong>
       {scope.complete ? (
         <ul className={own.collections}>
           {[...scope.rows].map(([collection, count]) => (
