@@ -2,9 +2,16 @@ import { insertTicket } from '#core/andon/contract';
 import type { State, Ticket, TicketLine } from '#core/andon/types';
 import { allowedEvents, type Event, type Move, moves, placeOf } from '#core/andon/workflow';
 import { scopeOf } from '#core/wire/collection';
-import { AndonTables, byOfUser, departmentOf, isAsking, manager, subjectOf } from '../world/andon-tables.ts';
+import {
+  AndonTables,
+  byOfUser,
+  departmentOf,
+  isAsking,
+  manager,
+  policy,
+  subjectOf,
+} from '../world/andon-tables.ts';
 import { isOwed } from './always.ts';
-import { policy } from './cords.ts';
 import type { CompanyDay } from './day.ts';
 import type { Look } from './look.ts';
 
@@ -83,7 +90,7 @@ export const alwaysCords: Record<string, Check> = {
     ),
 };
 
-export function tablesOf({ world }: CompanyDay): AndonTables {
+function tablesOf({ world }: CompanyDay): AndonTables {
   return world.server.at((tables) => new AndonTables(tables));
 }
 

@@ -4,12 +4,10 @@ import type { Ticket, TicketFields } from '#core/andon/types';
 import { type Event, events, isAllowed, onlineOnly } from '#core/andon/workflow';
 import { basePath } from '#core/wire/call';
 import { moved, raised, removed } from '../../../src/features/andon/operations.ts';
-import { AndonTables, byOfUser, manager, person } from '../world/andon-tables.ts';
+import { AndonTables, byOfUser, manager, person, policy } from '../world/andon-tables.ts';
 import type { World } from '../world/world.ts';
 import type { People } from './people.ts';
 import type { Seat } from './seat.ts';
-
-export const policy = { notSolved: true };
 
 /** What people do about andon events. */
 export class Cords {

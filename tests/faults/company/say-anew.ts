@@ -4,8 +4,7 @@ import type { Submission } from '#core/wire/operation';
 import { recordedAs, type StoredOperation } from '#offline';
 import { ticketIdOf } from '../../../src/features/andon/offline-kind.ts';
 import { moved } from '../../../src/features/andon/operations.ts';
-import { byOfUser } from '../world/andon-tables.ts';
-import { policy } from './cords.ts';
+import { byOfUser, policy } from '../world/andon-tables.ts';
 import type { Seat } from './seat.ts';
 
 /** The words of a refused move once more, as the open ticket offers them: undefined where they cannot be said now. */

@@ -15,6 +15,7 @@ import {
   clocksAfter,
   departmentOf,
   person,
+  policy,
   type StoredTicket,
 } from './andon-tables.ts';
 import type { No, ServerFeature, Tables, Verdict } from './feature.ts';
@@ -24,7 +25,6 @@ type Moved = BodyOf<typeof moveTicket>;
 type Asked = { id: string; user: string; was: Readonly<Record<string, unknown>>; at: string };
 type Done = No | { changes: ScopedChange[] };
 
-const policy = { notSolved: true };
 const reminderCap = 5;
 
 /** What the server makes of tickets: by the same rules of core, in the same order as `server/features/andon`. */

@@ -23,6 +23,9 @@ export const departmentOf: Readonly<Record<string, string>> = {
 const leaders = ['shen', 'mei'];
 export const manager = 'chen';
 
+/** What the company has decided about the workflow. */
+export const policy = { notSolved: true };
+
 /** What somebody is to the workflow. */
 export function byOfUser(user: string): By {
   return { user: person(user), isManager: user === manager, isTeamLeader: leaders.includes(user) };
