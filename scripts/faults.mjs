@@ -7,6 +7,7 @@ import { prepareTools } from './setup/prepare.mjs';
 const parts = {
   simulation: { tests: 'tests/faults/simulation/' },
   company: { tests: 'tests/faults/company/' },
+  andon: { tests: 'tests/faults/andon/' },
   promises: { tests: 'tests/faults/promises' },
   bugs: { tests: 'tests/faults/bugs/' },
   jobs: { tests: 'tests/faults/jobs/', runs: '20' },

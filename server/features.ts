@@ -3,7 +3,7 @@ import { accessCalls } from './features/access/routes.ts';
 import { ticketPhotos } from './features/andon/attachable.ts';
 import { andonCollections } from './features/andon/collections.ts';
 import { andonMails } from './features/andon/mails.ts';
-import { ticketClocks } from './features/andon/moved.ts';
+import { leaderChanged, ticketClocks } from './features/andon/moved.ts';
 import { andonCalls } from './features/andon/routes.ts';
 import { sceneCalls } from './features/andon/scenes.ts';
 import { apiDocsCalls } from './features/api-docs/routes.ts';
@@ -119,6 +119,7 @@ export const allCollections: readonly Replicated[] = [
 export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
+  standingChanged: [leaderChanged],
   clocked: [ticketClocks],
   firstOfStore: [dueFirst],
 };

@@ -232,6 +232,24 @@ export const superiorAssign = call({
   answer: TicketItem,
 });
 
+/** The documents' dialog in which a superior chooses who gives the opinion (spec 1, section 3; decision P2). */
+export const assignHandlers = call({
+  name: 'andon.handlers',
+  summary: 'Delegate an andon event to those who give the opinion',
+  method: 'PUT',
+  path: '/api/system/user/assignHandlers',
+  source: 'chosen',
+  access: points.list,
+  alsoOpenTo: [points.manage],
+  body: T.Object({
+    id: TicketId,
+    disposeOpinion: T.Optional(Opinion),
+    superiorAssignUserIDS: Ids,
+    leaderId: T.Optional(T.String({ maxLength: 60 })),
+  }),
+  answer: TicketItem,
+});
+
 export const lastState = call({
   name: 'andon.last-state',
   summary: 'Where a returned andon event was before; else where it is',

@@ -154,18 +154,7 @@ export const authoriseScene = call({
   answer: SceneItem,
 });
 
-const assignment = { id: Id, userIds: UserIds, version: SeenVersion };
-/** The documents' two dialogs, each with half of it (decision P2). */
-export const assignSceneHandlers = call({
-  name: 'andon-scenes.handlers',
-  summary: 'Say who handles a scene',
-  method: 'PUT',
-  path: '/api/system/user/assignHandlers',
-  source: 'chosen',
-  access: points.scenesUpdate,
-  body: T.Object(assignment),
-  answer: SceneItem,
-});
+/** The documents' dialog of e-mail recipients alone (spec 1, section 3; decision P2). */
 export const assignSceneEmails = call({
   name: 'andon-scenes.emails',
   summary: 'Say who is told of a scene by mail',
@@ -173,6 +162,6 @@ export const assignSceneEmails = call({
   path: '/api/system/user/assignEmails',
   source: 'chosen',
   access: points.scenesUpdate,
-  body: T.Object(assignment),
+  body: T.Object({ id: Id, emailUserIDS: UserIds, version: SeenVersion }),
   answer: SceneItem,
 });

@@ -81,7 +81,7 @@ describe('the buttons', () => {
   });
 
   test.each<[State, Person, Event[]]>([
-    ['sented', creator, ['save', 'send']],
+    ['sented', creator, ['save', 'send', 'answer']],
     ['sented', leader, ['review']],
     ['sented', manager, ['note']],
     ['check', creator, ['answer']],
@@ -106,6 +106,7 @@ describe('a move', () => {
     ['send', 'temporary', creator, { fields: { title: ' ' } }, {}, 'title-required'],
     ['send', 'temporary', creator, { fields: { description: '' } }, {}, 'description-required'],
     ['reject', 'check', manager, { opinion: ' ' }, {}, 'opinion-required'],
+    ['say', 'received', handler, { opinion: ' ' }, {}, 'words-required'],
     ['preset', 'check', manager, { handlers: [handler] }, { type: noChoice }, 'type-required'],
     [
       'preset',

@@ -98,7 +98,13 @@ export const moves = {
     to: 'return',
     needsOpinion: true,
   },
-  answer: { from: ['return:check', 'return:assigned'], by: ['creator'], to: 'before', needsOpinion: true },
+  // Also to its leader: who has nothing to change may still say something (decision A2).
+  answer: {
+    from: ['return:sented', 'return:check', 'return:assigned'],
+    by: ['creator'],
+    to: 'before',
+    needsOpinion: true,
+  },
   notSolved: { from: ['complete'], by: ['creator'], to: 'received', needsOpinion: true },
 } as const satisfies Record<string, Move>;
 
@@ -106,7 +112,7 @@ export type Event = keyof typeof moves;
 export const events = Object.keys(moves) as Event[];
 
 /** Moves that reach others at once and that a stale picture must not decide: not without the network. */
-export const onlineOnly: readonly Event[] = ['preset', 'assign', 'close'];
+export const onlineOnly = ['preset', 'assign', 'close'] as const satisfies readonly Event[];
 
 /** How long its creator may say that it is not solved after all, in days (decision A10). */
 export const notSolvedDays = 7;
@@ -181,6 +187,7 @@ export function moveProblem(
   | 'ticket-moved'
   | 'ticket-not-yours'
   | 'opinion-required'
+  | 'words-required'
   | 'type-required'
   | 'title-required'
   | 'description-required'
@@ -194,7 +201,7 @@ export function moveProblem(
   const before = whyNotNow(ticket, said.event, by);
   if (before) return before;
   const next = { ...ticket, ...allowedFields(said) };
-  if (move.needsOpinion && !said.opinion?.trim()) return 'opinion-required';
+  if (lacksOpinion(said)) return opinionProblem(said.event);
   if (said.event === 'save' || said.event === 'send') {
     const problem = writtenProblem(next);
     if (problem) return problem;
@@ -206,6 +213,21 @@ export function moveProblem(
   if (!policy.notSolved) return 'not-solved-off';
   const since = Date.parse(at) - Date.parse(ticket.updated.at);
   return since > notSolvedDays * 86_400_000 ? 'not-solved-late' : undefined;
+}
+
+function lacksOpinion({ event, opinion }: Say): boolean {
+  const { needsOpinion }: Move = moves[event];
+  return needsOpinion === true && !opinion?.trim();
+}
+
+/** Whether a move brings a ticket nearer to its end, and is so what its button is pressed for first. */
+export function leadsOn(event: Event): boolean {
+  return !['withdraw', 'remove', 'note', 'say', 'reject', 'notSolved'].includes(event);
+}
+
+/** What is said of a move without its words: of a rejection as the documents say it (spec 2, section 5). */
+export function opinionProblem(event: Event): 'opinion-required' | 'words-required' {
+  return event === 'reject' ? 'opinion-required' : 'words-required';
 }
 
 /** What is missing in what was written (spec 2, section 5). */

@@ -9,8 +9,8 @@ export const points = { take: 'POINT-NEAREXPIRY-CHECK', share: 'POINT-GOODS-UPDA
 /** The pictures that a store has taken and that nobody has approved yet, by article: that store's (decision G1). */
 export const storePictures = storeRows<GoodsPicture>('goods-pictures');
 
-/** The approved ones, by article: for whoever holds the company's rows anyway. */
-export const sharedPictures = companyRows<GoodsPicture>('shared-goods-pictures', []);
+/** The approved ones, by article: for whoever opens the list that shows them. */
+export const sharedPictures = companyRows<GoodsPicture>('shared-goods-pictures', ['MENU-NEAREXPIRY']);
 
 /** Says that a picture of goods follows: it is sent as an attachment of kind `pictureKind`. */
 export const takePicture = call({

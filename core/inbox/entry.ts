@@ -8,6 +8,7 @@ export const inboxKinds = [
   'users.password-reset',
   'users.second-factor-removed',
   'users.address-changed',
+  'users.address-moved',
   'andon.turn',
   'andon.reminder',
   'andon.accepted',

@@ -6,11 +6,16 @@ import type { Hint } from './contract.ts';
 export type Hearing = {
   userId: string;
   stores: readonly { code: string }[];
-  /** Whether they may pull what the company shares. */
+  /** Whether they may pull something of what the company shares. */
   readsCompany: boolean;
+  /** Names of the collections that they may read of a scope that is theirs. */
+  collections: ReadonlySet<string>;
   /** Names of features. */
   lists: ReadonlySet<string>;
 };
+
+/** How far a scope has come. `collections`: those whose rows have changed; any may have when it does not say. */
+export type Moved = { number: number; collections: readonly string[] | undefined };
 
 /** The features of which somebody may read something that not everybody may. */
 export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => boolean): Set<string> {
@@ -32,10 +37,13 @@ export function scopesHeard({ userId, stores, readsCompany }: Hearing): string[]
 /** Of what happened, what somebody is told; undefined when that is nothing. */
 export function heardBy(
   hearing: Hearing,
-  scopes: ReadonlyMap<string, number>,
+  scopes: ReadonlyMap<string, Moved>,
   lists: Iterable<string>,
 ): Hint | undefined {
-  const theirs = [...scopes].filter(([scope]) => mayPull(hearing, scope));
+  const theirs = [...scopes].flatMap(([scope, { number, collections }]): [string, number][] => {
+    const isShown = collections?.some((name) => hearing.collections.has(name)) ?? true;
+    return isShown && mayPull(hearing, scope) ? [[scope, number]] : [];
+  });
   const shown = [...lists].filter((list) => hearing.lists.has(list));
   if (theirs.length === 0 && shown.length === 0) return undefined;
   return { scopes: Object.fromEntries(theirs), lists: shown };

@@ -96,22 +96,24 @@ export function partsOf(scope: string): { kind: string; of: string } {
   return { kind: scope.slice(0, Math.max(0, colon)), of: scope.slice(colon + 1) };
 }
 
-/**
- * The permission points that let read what the company shares. Each opens all of it: else a point more would ask for rows
- * that are older than what the device has come to.
- */
+/** Whether somebody with these points may read a collection, of a scope that is theirs to pull. */
+export function mayRead(points: readonly string[], { readBy }: Pick<Collection, 'readBy'>): boolean {
+  return readBy === undefined || readBy.some((point) => hasPoint(points, point));
+}
+
+/** The permission points that let read something of what the company shares. */
 export function companyReaders(collections: readonly Collection[]): string[] {
   return [...new Set(collections.flatMap(({ readBy = [] }) => readBy))];
 }
 
-/** Whether somebody with these points may read what the company shares. */
+/** Whether somebody with these points may read something of what the company shares. */
 export function readsCompany(points: readonly string[], collections: readonly Collection[]): boolean {
-  return companyReaders(collections).some((point) => hasPoint(points, point));
+  return collections.some((of) => of.scope === 'company' && mayRead(points, of));
 }
 
 /**
  * Who may fetch a scope's rows: a store's whoever has the store, a user's that user, the company's whoever has one of the
- * points of its collections (`readsCompany`).
+ * points of its collections (`readsCompany`). Of the company's they get the collections that they `mayRead`.
  */
 export function mayPull(
   person: { userId: string; stores: readonly { code: string }[]; readsCompany: boolean },

@@ -44,5 +44,10 @@ export const pullChanges = call({
     more: T.Boolean(),
     /** Rows left after this page, for the progress bar. */
     remaining: T.Integer(),
+    /**
+     * Of the company's scope: the collections that this user may read, by name and in order. Rows of others are not told
+     * any more, and are to be forgotten; one that is new to the device is had by pulling from nothing.
+     */
+    collections: T.Optional(T.Array(T.String())),
   }),
 });

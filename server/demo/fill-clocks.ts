@@ -19,6 +19,10 @@ const workday = [{ opens: 540, closes: 1080 }];
 const off = (first: string, last: string, name: string): Exception => ({ first, last, name, spans: [] });
 const worked = (day: string): Exception => ({ first: day, last: day, name: '调休上班', spans: workday });
 
+/**
+ * China's public holidays of 2026, and the days that are worked for them, as in 国务院办公厅关于2026年部分节假日安排的通知
+ * of 2025-11-04. Of 2027 only the day itself, which is fixed by law.
+ */
 const exceptions: Exception[] = [
   off('2026-01-01', '2026-01-03', '元旦'),
   worked('2026-01-04'),

@@ -12,8 +12,9 @@ import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
+import { fillTickets } from './fill-tickets.ts';
 import type { DemoStore } from './rows.ts';
-import { demoScenes } from './scenes.ts';
+import { type DemoScene, demoScenes } from './scenes.ts';
 
 /**
  * Writes the demo company into an empty database, as if its stores had worked for three months; all of it or, when it is
@@ -29,7 +30,9 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
     await fillClocks(tx);
-    await fillScenes(tx, company, now);
+    const scenes = demoScenes();
+    await fillScenes(tx, company, scenes, now);
+    await fillTickets(tx, { company, scenes, now }, userIdOf);
   });
   await db.transaction(async (tx) => {
     await allowLongWork(tx, fillMs);
@@ -233,8 +236,12 @@ async function fillStore(db: Transaction, company: DemoCompany, store: DemoStore
   });
 }
 
-async function fillScenes(tx: Transaction, company: DemoCompany, now: Date): Promise<void> {
-  const scenes = demoScenes();
+async function fillScenes(
+  tx: Transaction,
+  company: DemoCompany,
+  scenes: readonly DemoScene[],
+  now: Date,
+): Promise<void> {
   const keeper = company.users.find(({ usercode }) => usercode === 'ho01');
   await inUnit(tx, andonCollections, async (unit) => {
     await insertRows(

@@ -10,6 +10,8 @@ export type Listeners = {
   lotsChanged: readonly ((unit: Unit, store: string, articles: readonly string[]) => void)[];
   /** The day of a store begins at another hour. */
   zoneChanged: readonly ((tx: Transaction, store: string) => Promise<void>)[];
+  /** Somebody leads a department or may sign in, or does so no more; within the unit. */
+  standingChanged: readonly ((unit: Unit, userId: string) => Promise<void>)[];
   /** The kinds of things that have service clocks. */
   clocked: readonly Clocked[];
   /** What a device without anything should see first of a store. */

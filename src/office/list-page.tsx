@@ -28,6 +28,8 @@ export type ListPageProps<Row, Search extends Listed> = {
   subtitle?: ReactNode;
   /** What the list is, in a sentence. */
   about?: string;
+  /** Said of it when nothing is in it and nothing was asked for. */
+  none?: string | undefined;
   /** Said above the list. */
   note?: ReactNode;
   /** Names it among what is kept on this device. */
@@ -91,6 +93,7 @@ function DeskList<Row, Search extends Listed>(props: Props<Row, Search>) {
         columns={[ticks.column, ...props.columns]}
         rowKey={rowKey}
         isFiltered={isFiltered(props)}
+        none={props.none}
         {...(props.about !== undefined && { about: props.about })}
         sort={search.sort ?? props.firstSort}
         onSort={(sort) => change({ sort, page: undefined })}
@@ -119,6 +122,7 @@ function PhoneList<Row, Search extends Listed>(props: Props<Row, Search>) {
         rowKey={props.rowKey}
         card={props.card}
         isFiltered={isFiltered(props)}
+        none={props.none}
         {...(props.about !== undefined && { about: props.about })}
       />
     </Framed>

@@ -63,6 +63,8 @@ export type StoredCursor = {
   pulledAt: string;
   /** When the scope was last opened by its user. */
   openedAt: string;
+  /** Of the company's scope: the collections that it has been pulled for. Absent before they were told. */
+  collections?: readonly string[];
 };
 
 /** Something half typed, kept until it is sent or thrown away. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codes } from '#core/wire/codes';
+import { companyRows, scopeOf, wholeCompany } from '#core/wire/collection';
 import { answerLost, clear, cutOff, slow } from '../../tests/faults/world/network.ts';
 import type { Page, Phone } from '../../tests/faults/world/phone.ts';
+import { changeOf } from '../../tests/faults/world/rows.ts';
 import { things } from '../../tests/faults/world/shelf.ts';
 import { World } from '../../tests/faults/world/world.ts';
 
@@ -109,6 +111,78 @@ describe('a store’s rows', () => {
     await phone.signOut();
     expect(await page.offline.pull(scope)).toBe('signed-out');
     expect(await page.offline.countRows(scope)).toBe(0);
+  });
+});
+
+describe('what the company shares', () => {
+  const company = scopeOf('company', wholeCompany);
+  const lacks = companyRows<{ name: string }>('lacks', []);
+  const scenes = companyRows<{ name: string }>('scenes', []);
+  const brought = (of: typeof lacks, ...keys: string[]) =>
+    world.server.at(({ enact }) =>
+      enact(
+        { id: '', user: '', call: '', params: {}, body: {}, was: {} },
+        keys.map((key) => changeOf(of, wholeCompany, key, { name: key })),
+      ),
+    );
+  const shown = (of: typeof lacks) => [...page.offline.mirror.rows(of, wholeCompany).get().rows.keys()];
+  beforeEach(async () => {
+    brought(scenes, 'yard', 'till');
+    brought(lacks, 'milk', 'bread', 'eggs', 'rice');
+    world.server.readable = ['lacks', 'scenes'];
+    for (const of of [lacks, scenes]) page.offline.mirror.rows(of, wholeCompany).subscribe(() => undefined);
+    await page.offline.pull(company);
+    await world.quiet();
+  });
+
+  it('is forgotten, on screen too, as soon as it may be read no more; the rest stays', async () => {
+    expect(shown(lacks)).toHaveLength(4);
+    world.server.readable = ['scenes'];
+    expect(await page.offline.freshen()).toBe('up-to-date');
+    await world.quiet();
+    expect(shown(lacks)).toEqual([]);
+    expect(shown(scenes)).toEqual(['till', 'yard']);
+    expect(await page.offline.countByCollection(company)).toEqual(new Map([['scenes', 2]]));
+  });
+
+  it('comes whole when it may be read again, however old its rows are', async () => {
+    world.server.readable = ['scenes'];
+    await page.offline.freshen();
+    brought(scenes, 'door');
+    await page.offline.freshen();
+    world.server.readable = ['lacks', 'scenes'];
+    expect(await page.offline.freshen()).toBe('up-to-date');
+    await world.quiet();
+    expect(shown(lacks)).toHaveLength(4);
+    expect(await cursor(company)).toMatchObject({ complete: true, collections: ['lacks', 'scenes'] });
+    const before = world.server.pulls;
+    await page.offline.pull(company);
+    expect(world.server.pulls - before).toBe(1);
+  });
+
+  it('is fetched anew by a device of a release that did not ask what it may read', async () => {
+    world.server.readable = undefined;
+    await page.offline.clearReplicas();
+    await page.offline.pull(company);
+    world.server.readable = ['scenes'];
+    await page.offline.pull(company);
+    await world.quiet();
+    expect(shown(lacks)).toEqual([]);
+    expect(shown(scenes)).toEqual(['till', 'yard']);
+  });
+
+  it('is forgotten whole by whoever may read nothing of it, and kept while a password must be changed', async () => {
+    world.server.refuseRequest = () => ({ code: codes.forbidden, reason: 'password-must-be-changed' });
+    expect(await page.offline.pull(company)).toBe('forbidden');
+    expect(await page.offline.countRows(company)).toBe(6);
+    world.server.refuseRequest = () => ({ code: codes.forbidden, reason: 'no-permission' });
+    expect(await page.offline.pull(company)).toBe('forbidden');
+    await world.quiet();
+    expect([...shown(lacks), ...shown(scenes)]).toEqual([]);
+    expect(await page.offline.countRows(company)).toBe(0);
+    world.server.refuseRequest = () => undefined;
+    await page.offline.pull(company);
+    expect(await page.offline.countRows(company)).toBe(6);
   });
 });
 

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '#core/wire/call';
 import { codes, endsSession } from '#core/wire/codes';
-import { type Cursor, pullChanges, type ReplicaRow } from '#core/wire/replica';
-import type { OfflineDatabase, StoredCursor } from './database.ts';
+import { partsOf } from '#core/wire/collection';
+import { refusalOf } from '#core/wire/envelope';
+import { pullChanges } from '#core/wire/replica';
+import type { OfflineDatabase, StoredCursor, StoredRow } from './database.ts';
 import { knownEpoch, noteEpoch } from './epoch.ts';
 import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
@@ -9,7 +12,7 @@ import { writeRows } from './replica.ts';
 /** `forbidden`: the scope is not this user's any more. `let-go`: this device holds it no more. */
 export type PullResult = 'up-to-date' | 'unreachable' | 'signed-out' | 'forbidden' | 'let-go';
 
-type Page = { rows: ReplicaRow[]; cursor: Cursor; more: boolean; remaining: number };
+type Page = AnswerOf<typeof pullChanges>;
 
 /** Fetches what changed in a scope, page by page, each with its cursor in one transaction: a cut resumes where it was. */
 export async function pull(parts: ReplayParts, scope: string): Promise<PullResult> {
@@ -45,7 +48,12 @@ async function askForPage(
     parts.session.ended(token);
     return 'signed-out';
   }
-  if (code === codes.forbidden) return 'forbidden';
+  if (code === codes.forbidden) {
+    // Refused for another reason, such as a password that must be changed first, it is still theirs.
+    const { reason } = refusalOf(reply.envelope);
+    if (partsOf(scope).kind === 'company' && reason === 'no-permission') await letGoOfAll(parts.db, scope);
+    return 'forbidden';
+  }
   if (code !== codes.success || !isPage(data)) return 'unreachable';
   const lastSyncAt = clock.iso();
   status.set({
@@ -70,9 +78,19 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
     // A batch, or another scope, has meanwhile heard of a restored database: the page is of the one before.
     if (page.cursor.epoch === known.epoch && (await knownEpoch(db)) !== known.epoch) return false;
     await noteEpoch(db, page.cursor.epoch);
+    if (page.collections) {
+      await forgetOthers(db, scope, page.collections, now.collections);
+      const isMore = page.collections.some((name) => !now.collections?.includes(name));
+      // Its rows may be older than what this device has come to. A page that began at nothing has them.
+      if (isMore && known.epoch === page.cursor.epoch) {
+        await db.cursors.put({ ...now, ...nothing, collections: page.collections });
+        return false;
+      }
+    }
     await db.cursors.put({
       ...now,
       ...page.cursor,
+      ...(page.collections && { collections: page.collections }),
       complete: !page.more || (known.complete && !isNewEpoch),
       remaining: page.remaining,
       pulledAt: clock.iso(),
@@ -89,6 +107,38 @@ async function writePage(parts: ReplayParts, page: Page, known: StoredCursor): P
       .filter((row) => row.version < 0)
       .modify({ value: null, rev });
   }
+}
+
+const nothing = { seq: 0, key: '', complete: false };
+
+/** Forgets the rows of collections that their user may not read any more. */
+async function forgetOthers(
+  db: OfflineDatabase,
+  scope: string,
+  readable: readonly string[],
+  before: readonly string[] | undefined,
+): Promise<void> {
+  if (before?.every((name) => readable.includes(name))) return;
+  await forgetRows(db, scope, ({ collection }) => !readable.includes(collection));
+}
+
+async function letGoOfAll(db: OfflineDatabase, scope: string): Promise<void> {
+  await db.transaction('rw', db.rows, db.cursors, db.counters, async () => {
+    await db.cursors.delete(scope);
+    await forgetRows(db, scope, () => true);
+  });
+}
+
+/** Below any version: should they become theirs again, the same rows are taken. */
+async function forgetRows(
+  db: OfflineDatabase,
+  scope: string,
+  isForgotten: (row: StoredRow) => boolean,
+): Promise<void> {
+  const rev = await db.nextRev();
+  await scopeRows(db, scope)
+    .filter((row) => row.value !== null && isForgotten(row))
+    .modify({ value: null, version: -1, rev });
 }
 
 function scopeRows(db: OfflineDatabase, scope: string) {

@@ -57,11 +57,20 @@ story(
     await number.fill('E-7102');
     await bind();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('已绑定，等待确认').last()).toBeVisible();
     await expect(page.getByText('邮箱待确认：e-7102@bind.example')).toBeVisible();
+
+    // Without a network it says why it cannot be done.
+    await phone.goOffline();
+    await page.getByRole('button', { name: '修改邮箱' }).click();
+    await expect(dialog.getByText('需要连接服务器')).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await phone.goOnline();
 
     await page.getByRole('button', { name: '修改邮箱' }).click();
     await dialog.getByRole('button', { name: '解除绑定' }).click();
     await expect(dialog.getByText('解除绑定 e-7102@bind.example？')).toBeVisible();
+    await expectNothingToFind(phone);
     await page.goBack();
     await expect(dialog).toContainText('已绑定：e-7102@bind.example');
     await dialog.getByRole('button', { name: '解除绑定' }).click();

@@ -23,6 +23,8 @@ story(
     const form = phone.page.getByRole('dialog');
     await form.getByRole('button', { name: '发给总部' }).click();
     await expect(form.getByText('必须输入标题')).toBeVisible();
+    await expect(form.getByText('描述不能为空')).toBeVisible();
+    await expect(form.getByLabel('标题')).toBeFocused();
     await form.getByLabel('1 级场景').selectOption('商品');
     await form.getByLabel('2 级场景').selectOption('质量安全');
     await form.getByLabel('标题').fill('酸奶胀包');

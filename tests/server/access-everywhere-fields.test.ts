@@ -65,6 +65,9 @@ const requests: Record<
   'andon.superior-assign': async (there) => ({
     body: { id: (await raised(there)).id, andonCordType: 'hard', disposeUserIDS: ['u-handler01'] },
   }),
+  'andon.handlers': async (there) => ({
+    body: { id: await ownToHandle(there), superiorAssignUserIDS: ['u-handler01'] },
+  }),
   'andon.say': async (there) => ({ body: { listId: (await raised(there)).id, disposeOpinion: '看一下' } }),
   'andon.remind': async (there) => ({ body: { id: (await raised(there)).line } }),
   'andon-scenes.insert': () => ({ body: { name: '设备', pid: null, remark: '冷柜、电力' } }),
@@ -78,11 +81,8 @@ const requests: Record<
       ...{ handlerIds: ['u-handler01'], emailUserIDS: ['u-ho01'] },
     },
   }),
-  'andon-scenes.handlers': async (there) => ({
-    body: { ...(await newScene(there, '安全')), userIds: ['u-handler01'] },
-  }),
   'andon-scenes.emails': async (there) => ({
-    body: { ...(await newScene(there, '系统')), userIds: ['u-ho01'] },
+    body: { ...(await newScene(there, '系统')), emailUserIDS: ['u-ho01'] },
   }),
   'connectors.run': () => ({ body: { name: 'logistics' } }),
   'clocks.insertCalendar': () => ({ body: calendarOf('夜班') }),
@@ -496,6 +496,15 @@ async function raised({ server, admin }: Company): Promise<{ id: string; line: s
   await server.db.execute(sql`update users set email = 'admin@stockroom.example' where usercode = 'admin'`);
   const { id } = await andonWork(admin).raise({ stats: 'check' });
   return { id, line: (await andonWork(admin).read(id)).history[0]?.id ?? '' };
+}
+
+/** An event that its administrator, who leads a team, has to handle. */
+async function ownToHandle(there: Company): Promise<string> {
+  await there.server.db.execute(sql`update users set is_leader = true where usercode = 'admin'`);
+  const { id } = await raised(there);
+  const said = { andonCordType: 'hard', disposeUserIDS: ['u-admin'] };
+  expect(await andonWork(there.admin).move(id, 'assign', said)).toMatchObject({ code: codes.success });
+  return id;
 }
 
 async function rowOf(

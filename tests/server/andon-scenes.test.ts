@@ -4,7 +4,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { handlersFor, recipientsFor, type Scene, scenesById } from '#core/andon/scenes';
 import {
   assignSceneEmails,
-  assignSceneHandlers,
   authoriseScene,
   deleteScene,
   getScene,
@@ -157,9 +156,10 @@ describe('who handles a scene, and who is told', () => {
       authoriseScene,
       await keeper.call(authoriseScene, { body: { id: top.id, version: top.version, ...said } }),
     );
-    const own = { id: middle.id, version: middle.version, userIds: [userIdOf('buyer01')] };
-    const handled = answered(assignSceneHandlers, await keeper.call(assignSceneHandlers, { body: own }));
-    const told = { ...own, version: handled.version, userIds: [userIdOf('ho01'), userIdOf('leader01')] };
+    const own = { id: middle.id, version: middle.version, handlerIds: [userIdOf('buyer01')] };
+    const handled = answered(authoriseScene, await keeper.call(authoriseScene, { body: own }));
+    const recipients = [userIdOf('ho01'), userIdOf('leader01')];
+    const told = { id: middle.id, version: handled.version, emailUserIDS: recipients };
     answered(assignSceneEmails, await keeper.call(assignSceneEmails, { body: told }));
 
     const scenes = await held(clerk);
@@ -178,17 +178,17 @@ describe('who handles a scene, and who is told', () => {
   test('are people who can be given events: others are refused, and whoever no longer can is left out', async () => {
     const [scene] = await addPath('人员');
     if (!scene) return;
-    const assign = (userIds: string[], version = scene.version) =>
-      keeper.call(assignSceneHandlers, { body: { id: scene.id, version, userIds } });
+    const assign = (handlerIds: string[], version = scene.version) =>
+      keeper.call(authoriseScene, { body: { id: scene.id, version, handlerIds } });
     for (const stranger of ['visitor', 'nobody'])
       expect(await assign([userIdOf('handler01'), userIdOf(stranger)])).toMatchObject(
         refused(codes.invalid, 'person-unknown', {
           params: { count: 1 },
-          fields: { userIds: 'person-unknown' },
+          fields: { handlerIds: 'person-unknown' },
         }),
       );
     expect(await read(scene)).toMatchObject({ handlers: [], version: scene.version });
-    answered(assignSceneHandlers, await assign([userIdOf('100201'), userIdOf('buyer01')]));
+    answered(authoriseScene, await assign([userIdOf('100201'), userIdOf('buyer01')]));
     await server.db.execute(sql`update users set enable_status = false where usercode = '100201'`);
     expect((await read(scene)).handlers.map(({ name }) => name)).toEqual(['沈越']);
     await server.db.execute(sql`update users set enable_status = true where usercode = '100201'`);
@@ -222,8 +222,7 @@ test('scenes are read by all who raise or handle events, and kept by their point
     [updateScene, { params: { id }, body: { version, name: '不行' } }],
     [deleteScene, { params: { id } }],
     [authoriseScene, { body: { id, version, handlerIds: [] } }],
-    [assignSceneHandlers, { body: { id, version, userIds: [] } }],
-    [assignSceneEmails, { body: { id, version, userIds: [] } }],
+    [assignSceneEmails, { body: { id, version, emailUserIDS: [] } }],
   ];
   for (const person of [clerk, handler]) {
     expect(await read(scene, person)).toMatchObject({ name: scene.name });

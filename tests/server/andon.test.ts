@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { moveTicket } from '#core/andon/contract';
 import {
+  assignHandlers,
   assignTickets,
   countHistory,
   countReminders,
@@ -13,9 +14,10 @@ import {
   peopleTree,
   superiorAssign,
 } from '#core/andon/online-contract';
-import type { State } from '#core/andon/types';
+import type { State, Ticket } from '#core/andon/types';
 import type { Event } from '#core/andon/workflow';
 import type { InboxEntry } from '#core/inbox/entry';
+import { updateUser } from '#core/users/contract';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { ticketClocks } from '../../server/features/andon/moved.ts';
@@ -183,6 +185,7 @@ describe('a move', () => {
     ['assigned', teamLeader, 'delegate', {}, 'superiors-required'],
     ['assigned', handler, 'reject', {}, 'opinion-required'],
     ['assigned', handler, 'reject', { opinion: '  ' }, 'opinion-required'],
+    ['received', handler, 'say', { opinion: '' }, 'words-required'],
     ['received', manager, 'complete', {}, 'ticket-not-yours'],
     ['complete', clerk, 'notSolved', { opinion: '又坏了' }, 'not-solved-off'],
   ])('from %s is refused: %#', async (state, who, event, said, reason) => {
@@ -247,6 +250,28 @@ describe('a move', () => {
       expect(await clerk.read(id)).toMatchObject({ stats: back, returnFrom: null });
     },
   );
+
+  test('to nobody in particular says first what the documents say: that its type is missing', async () => {
+    const { id } = await clerk.raise({ stats: 'sented' });
+    expect(await leader.move(id, 'review')).toMatchObject(success);
+    const preset = (said: object = {}) => manager.move(id, 'preset', said);
+    expect(await preset()).toMatchObject(refused(codes.invalid, 'type-required'));
+    expect(await preset({ andonCordType: 'hard' })).toMatchObject(
+      refused(codes.invalid, 'no-preset-handlers'),
+    );
+    expect(await handler.move(id, 'assign', { disposeUserIDS: ['nobody'] })).toMatchObject(
+      refused(codes.notFound, 'ticket-unknown'),
+    );
+  });
+
+  test('back to its creator before its review can be answered instead of changed', async () => {
+    const id = await ticketIn('sented');
+    expect(await leader.move(id, 'reject', { opinion: '真的坏了吗？' })).toMatchObject(success);
+    const said = { listId: id, disposeOpinion: '是的，9℃' };
+    expect(await lin.call(insertHistory, { body: said })).toMatchObject({ data: { stats: 'sented' } });
+    expect((await clerk.read(id)).history.at(-1)).toMatchObject({ disposeOpinion: '是的，9℃' });
+    expect(await leader.move(id, 'review')).toMatchObject(success);
+  });
 
   test('by state, as the documents’ clients make it, is the same move', async () => {
     const { id } = await clerk.raise(scened);
@@ -375,7 +400,10 @@ describe('the lists', () => {
     const counts = answered(countTickets, await wang.call(countTickets, { body: {} }));
     const { total } = await manager.all({ stats: 'assigned', open: true });
     expect(counts.states.find(({ state }) => state === 'assigned')?.count).toBe(total);
-    expect(counts.handlers.find(({ key }) => key === userIdOf('handler01'))?.count).toBeGreaterThan(0);
+    // What the board says of a handler is what their list shows.
+    const handlerId = userIdOf('handler01');
+    const his = await manager.all({ handlerId, open: true });
+    expect(counts.handlers.find(({ key }) => key === handlerId)?.count).toBe(his.total);
     expect(counts.stores.find(({ key }) => key === '1001')).toMatchObject({ name: '人民路店' });
   });
 });
@@ -427,6 +455,38 @@ describe('the documents’ other calls', () => {
     expect(await wang.call(superiorAssign, { body: given })).toMatchObject({
       data: { stats: 'assigned', handlers: [{ name: '沈越' }], superiors: [] },
     });
+  });
+
+  test('tell each move a second time, and its line stands once, with what was said', async () => {
+    const { id } = await clerk.raise({ ...scened, stats: 'sented' });
+    const row = await clerk.read(id);
+    const again = (person: typeof lin, disposeProcess: State, disposeOpinion: string) =>
+      person.call(insertHistory, { body: { listId: id, disposeProcess, disposeOpinion } });
+    expect(await again(lin, 'sented', '')).toMatchObject(success);
+    // They send the whole row back, as they have read it.
+    expect(await leader.lead(id, 'check', { ...row, stats: 'check' })).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect(await again(zhou, 'check', '已到现场看过')).toMatchObject(success);
+    expect((await clerk.read(id)).history).toMatchObject([
+      { disposeProcess: 'sented', disposeOpinion: '', disposeUserName: '林涛' },
+      { disposeProcess: 'check', disposeOpinion: '已到现场看过' },
+    ]);
+    // What is new is an opinion of its own, of whoever may give one.
+    expect(await again(zhou, 'check', '又去看了')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+    expect(await again(lin, 'check', '已到现场看过')).toMatchObject(refused(codes.conflict, 'ticket-moved'));
+  });
+
+  test('let a superior choose who gives the opinion', async () => {
+    const id = await ticketIn('received');
+    const chosen = { id, disposeOpinion: '请采购看', superiorAssignUserIDS: [userIdOf('buyer01')] };
+    const body = { ...chosen, leaderId: userIdOf('leader01') };
+    expect(await zhao.call(assignHandlers, { body })).toMatchObject(
+      refused(codes.forbidden, 'not-team-leader'),
+    );
+    expect(await qian.call(assignHandlers, { body })).toMatchObject({
+      data: { stats: 'superiorAssign', superiors: [{ name: '沈越' }] },
+    });
+    expect((await clerk.read(id)).history.at(-1)).toMatchObject({ disposeOpinion: '请采购看' });
   });
 
   test('know whom a ticket can be given to: only who can open it', async () => {
@@ -489,6 +549,11 @@ describe('the inbox', () => {
     expect(await told(lin, '100101', id)).toEqual([{ kind: 'andon.accepted', isSettled: false }]);
     await handler.move(id, 'complete');
     expect(await told(qian, 'leader01', id)).toEqual([settled]);
+    // Of what it has become the last is enough.
+    expect(await told(lin, '100101', id)).toEqual([
+      { kind: 'andon.accepted', isSettled: true },
+      { kind: 'andon.completed', isSettled: false },
+    ]);
     expect((await told(wang, 'manager01', id)).at(-1)).toEqual(open);
   });
 
@@ -572,4 +637,45 @@ describe('the clocks', () => {
     expect(await kinds('leader01')).toEqual(['andon.raised']);
     expect(await teamLeader.read(id)).toMatchObject({ stats: 'sented' });
   });
+});
+
+describe('whose leader leads no more', () => {
+  const isIn = async (work: Work, id: string) =>
+    (await work.list({ tab: 'todo', limit: 1000 })).items.some((one) => one.id === id);
+  const turnOf = async (id: string) =>
+    (
+      await server.db.execute<{ user: string }>(sql`
+        select user_id as user from inbox_entries
+        where subject = ${`andon/${id}`} and kind = 'andon.turn' and settled_at is null order by user_id`)
+    ).rows.map(({ user }) => user);
+
+  test('what was sent to them waits for the managers, who are told and find it; and for the leader again', async () => {
+    const admin = await server.login('admin');
+    const lead = async (isLeader: '0' | '1') =>
+      expect(await admin.call(updateUser, { body: { id: userIdOf('100103'), isLeader } })).toMatchObject(
+        success,
+      );
+    const id = await ticketIn('sented');
+    expect(await leaderHeld(id)).toBe('周晓岚');
+    expect(await turnOf(id)).toEqual([userIdOf('100103')]);
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([true, false]);
+
+    await lead('0');
+    expect(await turnOf(id)).toContain(userIdOf('manager01'));
+    expect(await turnOf(id)).not.toContain(userIdOf('100103'));
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([false, true]);
+    expect((await manager.all({ waiting: true, limit: 1000 })).items.some((one) => one.id === id)).toBe(true);
+    expect(await leaderHeld(id)).toBeUndefined();
+
+    await lead('1');
+    expect(await turnOf(id)).toEqual([userIdOf('100103')]);
+    expect([await isIn(leader, id), await isIn(manager, id)]).toEqual([true, false]);
+  });
+
+  /** As the devices of whoever raised it have it. */
+  async function leaderHeld(id: string): Promise<string | undefined> {
+    const { rows } = await lin.pull(scopeOf('user', userIdOf('100101')), null, 1000);
+    const held = rows.map(({ value }) => value as Ticket | null).find((one) => one?.id === id);
+    return held?.leader?.name;
+  }
 });

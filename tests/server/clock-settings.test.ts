@@ -145,7 +145,13 @@ describe('a calendar', () => {
       clockStep: async () => undefined,
       clocksMoved: async (_: unknown, subject: string) => void moved.push(subject),
     };
-    const listeners = { lotsChanged: [], zoneChanged: [], clocked: [clocked], firstOfStore: [] };
+    const listeners = {
+      lotsChanged: [],
+      zoneChanged: [],
+      standingChanged: [],
+      clocked: [clocked],
+      firstOfStore: [],
+    };
     const worker = workerOn(server.db, [recountJob], { platform: { listeners } });
     const { exceptions } = await calendar('head-office');
     const holiday = { first: '2026-03-10', last: '2026-03-11', name: '盘点', spans: [] };

@@ -37,7 +37,13 @@ const things: Clocked = {
 };
 
 function startServer() {
-  const listeners = { lotsChanged: [], zoneChanged: [], clocked: [things], firstOfStore: [] };
+  const listeners = {
+    lotsChanged: [],
+    zoneChanged: [],
+    standingChanged: [],
+    clocked: [things],
+    firstOfStore: [],
+  };
   const worker = workerOn(db, [clockStepJob], { platform: { now: () => now, listeners } });
   workers.push(worker);
   return worker;

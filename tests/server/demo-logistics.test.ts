@@ -36,7 +36,9 @@ test('the demo company’s logistics puts a file a day, which becomes shortages'
     finish: async () => undefined,
     platform: {
       ...{ db, now: clock.now, collections: allCollections, connectors: [bound], push: usualPush },
-      ...{ listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] } },
+      ...{
+        listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
+      },
       files: null,
       sessionLimits: { idleHours: 1, absoluteDays: 1 },
       post: { mailer: null, kinds: [] },

@@ -13,6 +13,7 @@ import type { Carrier } from '../../server/platform/connectors/carrier.ts';
 import { folderCarrier } from '../../server/platform/connectors/folder-carrier.ts';
 import { httpCarrier } from '../../server/platform/connectors/http-carrier.ts';
 import { runConnector } from '../../server/platform/connectors/run.ts';
+import { inboxCollections } from '../../server/platform/inbox/tell.ts';
 import { readSpreadsheet } from '../../server/platform/spreadsheets/read.ts';
 import { type LogisticsServer, mishaps, startLogistics } from '../support/logistics-server.ts';
 import { answered, type Person, refused } from '../support/person.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 async function run(carrier: Carrier) {
   await runConnector(
-    { db: server.db, now: server.clock.now, collections: [] },
+    { db: server.db, now: server.clock.now, collections: inboxCollections },
     { connector: directoryConnector, carrier },
     { askedBy: null, signal: new AbortController().signal },
   );
@@ -121,6 +122,17 @@ describe('binding an e-mail', () => {
       sql`select version from users where usercode = '100101'`,
     );
     expect(after.rows[0]?.version).toBe((before.rows[0]?.version ?? 0) + 1);
+    const { rows: lines } = await server.db.execute(sql`
+      select actor_name as "who", subject_name as "whom", changes from audit_log where actor_id = 'directory'`);
+    expect(lines).toEqual([
+      {
+        ...{ who: 'employee directory', whom: expect.stringMatching(/ 100101$/) },
+        changes: [{ field: 'email', before: 'lin@a.example', after: 'lin.tao@a.example' }],
+      },
+    ]);
+    const { rows: told } = await server.db.execute(sql`
+      select user_id as "to", link from inbox_entries where kind = 'users.address-moved'`);
+    expect(told).toEqual([{ to: userIdOf('100101'), link: '/profile/index' }]);
     // An address that was taken away is none to write to: the account keeps what it has.
     await receive({ empId: 'E1', name: '林涛', email: '' });
     expect((await bound()).email).toBe('lin.tao@a.example');

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { scenes } from '#core/andon/contract';
 import { insertDictionary } from '#core/dictionaries/contract';
+import { lacks } from '#core/goods-lack/contract';
 import { type Hint, liveStream } from '#core/live/contract';
 import { logout } from '#core/session/contract';
 import { codes } from '#core/wire/codes';
-import { storeScope } from '#core/wire/collection';
+import { type Collection, rowIn, storeScope, wholeCompany } from '#core/wire/collection';
+import { allCollections } from '../../server/features.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
+import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { inTime } from '../support/in-time.ts';
 import { type Listener, listen, originOf } from '../support/listener.ts';
 import { answered, type Person, refused } from '../support/person.ts';
@@ -54,6 +59,16 @@ async function newestOf(store: '1001' | '1002'): Promise<Record<string, number>>
     sql`select seq from scope_clocks where scope = ${storeScope(store)}`,
   );
   return { [storeScope(store)]: rows[0]?.seq ?? 0 };
+}
+
+async function touchCompany(of: Collection): Promise<Record<string, number>> {
+  await inUnit(server.db, allCollections, async ({ touch }) =>
+    touch(rowIn(of, wholeCompany, randomUUID())),
+  );
+  const { rows } = await server.db.execute<{ seq: number }>(
+    sql`select seq from scope_clocks where scope = 'company:all'`,
+  );
+  return { 'company:all': rows[0]?.seq ?? 0 };
 }
 
 let words = 0;
@@ -158,6 +173,16 @@ describe('what changes', () => {
     await Promise.all([he.hears({ scopes: theirs }), lin.hears({ scopes: ours })]);
     expect(lin.hints.flatMap(({ scopes }) => Object.keys(scopes))).toEqual(['store:1001']);
     expect(he.hints.flatMap(({ scopes }) => Object.keys(scopes))).toEqual(['store:1002']);
+  });
+
+  test('of what the company shares is for those who may read that of it', async () => {
+    const lin = await listens(await server.login('100101'));
+    const handler = await listens(await server.login('handler01'), there);
+    const shortage = await touchCompany(lacks);
+    await lin.hears({ scopes: shortage });
+    const scene = await touchCompany(scenes);
+    await Promise.all([lin.hears({ scopes: scene }), handler.hears({ scopes: scene })]);
+    expect(handler.hints.map(({ scopes }) => scopes)).toEqual([scene]);
   });
 
   test('in the office names the list, to those who have its menu', async () => {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { ClientConfig } from 'pg';
 import type { Answering } from './person.ts';
 import { checkoutDir } from './postgres.ts';
+import { wayTo } from './way-to.ts';
 
 /** The server as a process of its own, from its sources. */
 export type ServerProcess = {
@@ -60,25 +61,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
     ...{ child, ready, ended, says },
     printed: () => printed,
     complained: () => complained,
-    way: (patienceMs) => ({
-      async inject({ method = 'GET', url, headers, payload }) {
-        if (address === undefined) throw new TypeError('nobody listens there yet');
-        const answer = await fetch(address + String(url), {
-          method,
-          headers: Object.entries(headers ?? {}).map(([name, value]): [string, string] => [
-            name,
-            String(value),
-          ]),
-          ...(typeof payload === 'string' && { body: payload }),
-          signal: AbortSignal.timeout(patienceMs),
-        });
-        return {
-          payload: await answer.text(),
-          statusCode: answer.status,
-          headers: Object.fromEntries(answer.headers),
-        };
-      },
-    }),
+    way: (patienceMs) => wayTo(() => address, patienceMs),
   };
 }
 

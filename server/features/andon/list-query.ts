@@ -53,7 +53,8 @@ function tabOf(tab: 'mine' | 'todo' | 'all', userId: string, isManager: boolean)
 function awaits(userId: string): SQL {
   return sql`t.id in (select o.id from andon_tickets o where o.open and exists (
     select from andon_people p where p.user_id = ${userId} and p.ticket_id = o.id and case o.state
-      when 'sented' then p.role = 'leader'
+      when 'sented' then p.role = 'leader' and exists (
+        select from users u where u.id = p.user_id and u.is_leader and u.enable_status)
       when 'return' then p.role = 'creator'
       when 'superiorAssign' then p.role = 'superior'
       when 'assigned' then p.role = 'handler'
@@ -63,7 +64,8 @@ function awaits(userId: string): SQL {
 }
 
 const waitsForManager = sql`(
-  t.open and (t.state in ('check', 'complete') or t.state = 'sented' and t.leader_id is null))`;
+  t.open and (t.state in ('check', 'complete') or t.state = 'sented' and not exists (
+    select from users u where u.id = t.leader_id and u.is_leader and u.enable_status)))`;
 
 function conditions({
   andonCordType,
@@ -162,6 +164,6 @@ export async function countOpen(db: Database) {
     handlers: await grouped(sql`
       select p.user_id as key, p.name, count(*)::int as count
       from andon_tickets t join andon_people p on p.ticket_id = t.id and p.role = 'handler'
-      where t.open and t.state in ('assigned', 'superiorAssign', 'received')`),
+      where t.open`),
   };
 }

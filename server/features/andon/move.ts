@@ -92,11 +92,13 @@ export async function move(
   const fields = merged(ticket, body, was, event === 'reject');
   await requireKnown(unit.tx, fields, ticket);
   const next = { ...ticket, ...fields };
+  // The documents' clients have one field for a solution and for the reason of a rejection.
+  const opinion = body.opinion ?? (event === 'reject' ? body.disposeOpinion : undefined);
+  // To whom it goes is asked only of a move that may be made.
+  const anybody = [by.user];
+  refuse(ticket, { event, fields, opinion, handlers: anybody, superiors: anybody }, context, policy);
   const said: Say = {
-    event,
-    fields,
-    // The documents' clients have one field for a solution and for the reason of a rejection.
-    opinion: body.opinion ?? (event === 'reject' ? body.disposeOpinion : undefined),
+    ...{ event, fields, opinion },
     ...(event === 'preset' && { handlers: await presetHandlers(unit.tx, next.scenes) }),
     ...(event === 'assign' && {
       handlers: await peopleById(unit.tx, body.disposeUserIDS ?? [], 'disposeUserIDS'),
@@ -155,6 +157,7 @@ function refuse(
 
 const fieldOf: Readonly<Record<string, string>> = {
   'opinion-required': 'opinion',
+  'words-required': 'opinion',
   'type-required': 'andonCordType',
   'title-required': 'title',
   'description-required': 'description',

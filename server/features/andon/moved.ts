@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/andon/contract';
+import { askingKinds, clocksAt, isInSameHands } from '#core/andon/follows';
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
-import type { Person, State, Ticket } from '#core/andon/types';
+import type { Person, Ticket } from '#core/andon/types';
 import type { InboxKind } from '#core/inbox/entry';
 import { featureOf } from '#core/wire/call';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
@@ -32,9 +33,10 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (before && after && isInSameHands(before, after)) return;
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
+  // Of what it has become the last is enough.
   await settle(unit, {
     subject: subjectOf(id),
-    kinds: ['andon.turn', 'andon.reminder', 'andon.late', 'andon.raised'],
+    kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
   });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);
@@ -48,27 +50,11 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], by.name);
 }
 
-/** Nobody else has to do something about it than before. */
-function isInSameHands(before: Ticket, after: Ticket): boolean {
-  const hands = ({ state, handlers, superiors }: Ticket) =>
-    JSON.stringify([state, handlers.map((one) => one.id), superiors.map((one) => one.id)]);
-  return hands(before) === hands(after);
-}
-
-/**
- * The clock of owning stops when somebody has accepted, that of resolving when it is complete; both rest while it is with
- * its creator. They begin when the server has it: nobody can answer what is still on a phone.
- */
+/** They begin when the server has it: nobody can answer what is still on a phone. */
 async function moveItsClocks(tx: Transaction, ticket: Ticket, isThere: boolean, at: Date): Promise<void> {
-  const { id, type, timeZone: zone, state, returnFrom } = ticket;
-  const isOwned = (one: State | null) => one === 'received' || one === 'complete' || one === 'close';
-  const rests = state === 'temporary' || state === 'back' || state === 'return';
-  const isDone = !isThere || state === 'complete' || state === 'close';
-  await moveClocks(tx, {
-    ...{ kind: ticketKind, subject: id, type, zone, at },
-    state: isDone ? 'stopped' : rests ? 'paused' : 'running',
-    owned: isOwned(state) || isOwned(returnFrom),
-  });
+  const { id, type, timeZone: zone } = ticket;
+  const clocks = clocksAt(isThere ? ticket : undefined);
+  await moveClocks(tx, { ...{ kind: ticketKind, subject: id, type, zone, at }, ...clocks });
 }
 
 /** What a clock's step does: those in whose turn it is are told, or whoever stands above joins them (decision A14). */
@@ -91,6 +77,27 @@ export const ticketClocks: Clocked = {
     await touchTicket(unit, id);
   },
 };
+
+/** Whoever led tickets leads no more, or again: what was sent to them is the managers' to review, or theirs once more. */
+export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
+  const led = await unit.tx.execute<{ id: string }>(sql`
+    select id from andon_tickets where open and id in (
+      select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
+    order by id for update`);
+  if (led.rows.length === 0) return;
+  await countAnew(unit.tx);
+  const ids = led.rows.map(({ id }) => id);
+  for (const [id, ticket] of await readTickets(unit.tx, ids)) {
+    await touchTicket(unit, id);
+    if (ticket.state !== 'sented') continue;
+    // Of what it has become the last is enough.
+    await settle(unit, {
+      subject: subjectOf(id),
+      kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
+    });
+    await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
+  }
+}
 
 /** Tells people of a ticket; it leads to where they see it. */
 export async function tellOf(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { moveTicket, type TicketItem } from '#core/andon/contract';
 import {
+  assignHandlers,
   assignTickets,
   countHistory,
   countReminders,
@@ -31,6 +32,7 @@ import { countOpen, queryAll, queryOwn } from './list-query.ts';
 import { byOf, isManager, readPeopleTree, readPolicy } from './people.ts';
 import { readLine, remindOf } from './remind.ts';
 import { mayReadTicket, readTickets } from './rows.ts';
+import { addOpinion, lineToldAgain } from './told-again.ts';
 
 /** Tickets: raising and moving them, their lists, history and reminders. */
 export function andonCalls({ serve, action, platform }: Calls): void {
@@ -91,6 +93,13 @@ export function andonCalls({ serve, action, platform }: Calls): void {
 
   serve(insertHistory, async ({ body }, actor) => {
     const ticket = await readable(body.listId, actor);
+    const line = lineToldAgain(ticket, body, actor.userId);
+    if (line) {
+      await inUnit(db, platform.collections, (unit) =>
+        addOpinion(unit, ticket.id, line.id, body.disposeOpinion),
+      );
+      return itemOf(ticket);
+    }
     const allowed = allowedEvents(ticket, byOf(actor), await readPolicy(db));
     const event = (['say', 'answer', 'note'] as const).find((one) => allowed.includes(one)) ?? 'say';
     return makeMove(actor, ticket.id, { event, opinion: body.disposeOpinion });
@@ -108,6 +117,10 @@ export function andonCalls({ serve, action, platform }: Calls): void {
         })
       : makeMove(actor, id, { ...said, event: 'delegate', superiorAssignUserIDS: disposeUserIDS });
   });
+
+  serve(assignHandlers, ({ body: { id, disposeOpinion: opinion, superiorAssignUserIDS } }, actor) =>
+    makeMove(actor, id, { event: 'delegate', ...(opinion && { opinion }), superiorAssignUserIDS }),
+  );
 
   serve(lastState, async ({ params }, actor) => {
     const ticket = await readable(params.id, actor);

@@ -40,7 +40,7 @@ function isHeldBy(userId: string): SQL {
 }
 
 /** True of tickets `t` that somebody may read without managing them. */
-export function concerns(userId: string): SQL {
+function concerns(userId: string): SQL {
   return sql`exists (
     select from andon_people p where p.user_id = ${userId} and p.ticket_id = t.id
     and (t.state not in ('temporary', 'back') or p.role = 'creator'))`;

@@ -4,7 +4,6 @@ import { points } from '#core/andon/contract';
 import { scenePath, scenesById } from '#core/andon/scenes';
 import {
   assignSceneEmails,
-  assignSceneHandlers,
   authoriseScene,
   deleteScene,
   getScene,
@@ -111,15 +110,9 @@ export function sceneCalls({ serve, change, platform }: Calls): void {
     return authorised(work, before);
   });
 
-  change(assignSceneHandlers, async (work, { body }) => {
-    const before = await lockScene(work.tx, body.id, body.version);
-    await writePeople(work.tx, body.id, 'handler', body.userIds, 'userIds');
-    return authorised(work, before);
-  });
-
   change(assignSceneEmails, async (work, { body }) => {
     const before = await lockScene(work.tx, body.id, body.version);
-    await writePeople(work.tx, body.id, 'recipient', body.userIds, 'userIds');
+    await writePeople(work.tx, body.id, 'recipient', body.emailUserIDS, 'emailUserIDS');
     return authorised(work, before);
   });
 
@@ -173,7 +166,7 @@ async function writePeople(
   sceneId: string,
   role: 'handler' | 'recipient',
   userIds: readonly string[],
-  field: 'handlerIds' | 'emailUserIDS' | 'userIds',
+  field: 'handlerIds' | 'emailUserIDS',
 ): Promise<void> {
   const ids = JSON.stringify([...new Set(userIds)]);
   await tx.execute(sql`delete from andon_scene_people where scene_id = ${sceneId} and role = ${role}`);

@@ -1,6 +1,6 @@
 import { dayInZone } from '#core/catalog/days';
 import { codes } from '#core/wire/codes';
-import { storeOfScope } from '#core/wire/collection';
+import { mayRead, storeOfScope } from '#core/wire/collection';
 import { maxOperationsInBatch, replayOperations } from '#core/wire/outbox';
 import { pullChanges } from '#core/wire/replica';
 import type { Calls } from '../../platform/http/calls.ts';
@@ -34,7 +34,8 @@ export function syncCalls({ serve, platform }: Calls): void {
       body.scope,
       platform.collections.map(({ of }) => of),
     );
-    return pull(platform.db, platform.collections, actor.userId, body, async () => {
+    const readable = platform.collections.filter(({ of }) => mayRead(actor.points, of));
+    return pull(platform.db, readable, actor.userId, body, async () => {
       const store = actor.stores.find(({ code }) => code === storeOfScope(body.scope));
       if (!store) return [];
       const today = dayInZone(platform.now().getTime(), store.timeZone);

@@ -47,13 +47,18 @@ import { withStanding } from './standing.ts';
 
 /** What administrators do to users; each in one transaction, with its line in the audit log. */
 export function userChanges({ change, platform }: Calls): void {
+  async function tellOfStanding(work: Change, userIds: readonly string[]): Promise<void> {
+    for (const follow of platform.listeners.standingChanged) for (const id of userIds) await follow(work, id);
+  }
+
   change(insertUser, async (work, { body }) => {
     const { tx, now, actor } = work;
     const rank = await holdRank(tx, actor);
     const draft = await checkedDraft(tx, undefined, { isLeader: '0', ...body });
     await requirePlacement(tx, actor, rank, { userId: undefined, before: undefined, after: draft });
     const isLeader = draft.isLeader === '1';
-    if (isLeader) await makeWayForLeader(work, draft, '', body.replaceLeader ?? false);
+    if (isLeader)
+      await tellOfStanding(work, await makeWayForLeader(work, draft, '', body.replaceLeader ?? false));
     const id = uuidv7();
     const password = oneTimePassword();
     const row = {
@@ -84,7 +89,7 @@ export function userChanges({ change, platform }: Calls): void {
     if (before.enableStatus && !enableStatus) refuseOwnAccount(actor, locked.id);
     const leads = draft.isLeader === '1';
     if (leads && (before.isLeader === '0' || before.departmentId !== draft.departmentId)) {
-      await makeWayForLeader(work, draft, locked.id, body.replaceLeader ?? false);
+      await tellOfStanding(work, await makeWayForLeader(work, draft, locked.id, body.replaceLeader ?? false));
     }
     await keepingAdministrators(tx, () =>
       explained(draft.usercode, () =>
@@ -95,6 +100,8 @@ export function userChanges({ change, platform }: Calls): void {
       ),
     );
     if (!enableStatus) await endSessionsOf(tx, locked.id, 'disabled', now);
+    if (enableStatus !== before.enableStatus || draft.isLeader !== before.isLeader)
+      await tellOfStanding(work, [locked.id]);
     const after = await knownRow(tx, locked.id);
     work.audit({
       kind: 'user',
@@ -114,6 +121,7 @@ export function userChanges({ change, platform }: Calls): void {
     const before = await knownRow(tx, params.id);
     await endSessionsOf(tx, params.id, 'administrator', now);
     await keepingAdministrators(tx, () => tx.delete(users).where(eq(users.id, params.id)));
+    await tellOfStanding(work, [params.id]);
     work.audit({
       kind: 'user',
       id: before.id,
@@ -258,9 +266,9 @@ async function makeWayForLeader(
   { departmentId }: UserDraft,
   userId: string,
   mayReplace: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const leaders = await queryLeaders(tx, departmentId ?? '', userId);
-  if (leaders.length === 0) return;
+  if (leaders.length === 0) return [];
   if (!mayReplace) throw leaderExists();
   for (const { id } of leaders) {
     const locked = await lockUser(tx, id);
@@ -272,6 +280,7 @@ async function makeWayForLeader(
       .where(eq(users.id, id));
     audit({ kind: 'user', id, name, before: { isLeader: '1' }, after: { isLeader: '0' } });
   }
+  return leaders.map(({ id }) => id);
 }
 
 /** Two who ask at the same time both find the place free: the indexes decide, in the same words. */

@@ -5,6 +5,8 @@ import { isMailAddress } from '#core/users/rules';
 import type { Applied, RunningRun } from '../../platform/connectors/connector.ts';
 import { directory } from '../../platform/connectors/directory.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { tell } from '../../platform/inbox/tell.ts';
+import { writeAudit } from '../../platform/people/audit.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { employees } from '../../schema/people.ts';
 
@@ -17,7 +19,8 @@ type Employee = typeof employees.$inferSelect;
  * Writes who came, changed and left. An address that is bound follows: mail goes where the directory says, confirmed or
  * not as it was. Who has left is taken out, and can be bound no more; their account is for people to disable.
  */
-async function apply({ tx }: Unit, people: readonly DirectoryPerson[], run: RunningRun): Promise<Applied> {
+async function apply(unit: Unit, people: readonly DirectoryPerson[], run: RunningRun): Promise<Applied> {
+  const { tx } = unit;
   const [sound, refused] = checked(people);
   const before = await lockEmployees(
     tx,
@@ -35,7 +38,7 @@ async function apply({ tx }: Unit, people: readonly DirectoryPerson[], run: Runn
   );
   if (leaving.length > 0) await tx.execute(sql`delete from employees where emp_id in (${idsOf(leaving)})`);
   await moveBound(
-    tx,
+    unit,
     changed.filter(({ known, row }) => row.email !== '' && known?.email !== row.email).map(({ row }) => row),
     run,
   );
@@ -90,18 +93,32 @@ async function write(tx: Transaction, rows: readonly Employee[]): Promise<void> 
       department = excluded.department, messenger = excluded.messenger`);
 }
 
-async function moveBound(tx: Transaction, moved: readonly Employee[], { now }: RunningRun): Promise<void> {
+/** What the audit log says of who it was. */
+const theDirectory = { userId: 'directory', usercode: 'directory', name: 'employee directory' };
+
+/** Writes down whose bound address moved, and tells them: mail goes there from now on. */
+async function moveBound(unit: Unit, moved: readonly Employee[], { now }: RunningRun): Promise<void> {
   if (moved.length === 0) return;
+  const { tx } = unit;
   const said = moved.map(({ empId, email }) => ({ emp_id: empId, email }));
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; before: string | null; after: string }>(sql`
     with moved as (
-      select u.id, said.email from users u
+      select u.id, u.email as before, said.email from users u
       join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(emp_id text, email text)
         on said.emp_id = u.emp_id and said.email is distinct from u.email
       order by u.id for update of u
     )
     update users u set email = moved.email, version = u.version + 1, updated_at = ${now.toISOString()}, updated_by = null
-    from moved where u.id = moved.id`);
+    from moved where u.id = moved.id
+    returning u.id, u.username || ' ' || u.usercode as name, moved.before, moved.email as after`);
+  const changes = rows.map(({ id, name, before, after }) => ({
+    ...{ kind: 'user', id, name, before: { email: before }, after: { email: after } },
+  }));
+  await writeAudit(tx, theDirectory, { call: 'connectors.directory', address: '', now }, changes);
+  await tell(unit, {
+    ...{ to: rows.map(({ id }) => id), kind: 'users.address-moved' },
+    ...{ subject: 'work-address', link: '/profile/index' },
+  });
 }
 
 function idsOf(people: readonly DirectoryPerson[]) {

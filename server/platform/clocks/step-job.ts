@@ -6,54 +6,65 @@ import { serviceClocks } from '../../schema/clocks.ts';
 import type { Transaction } from '../database/database.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import { cancelJob, enqueue } from '../jobs/queue.ts';
-import { inUnit } from '../sync/unit-of-work.ts';
+import { inUnit, type Unit } from '../sync/unit-of-work.ts';
 import { type ClockRow, holdHours, lockClocks } from './clock-row.ts';
-import { clockedOf } from './clocked.ts';
+import { type Clocked, clockedOf } from './clocked.ts';
 
-/**
- * Does a clock's next step when its time has come, and lets the one after it wait. The clock is looked at again in the
- * transaction of the step: one that was paused, stopped or moved since, or whose step another run has done, has nothing to
- * do here. So each step is done once, however many servers and runs there are.
- */
+const Payload = T.Object({
+  kind: T.String(),
+  subject: T.String(),
+  clock: T.String(),
+  generation: T.Integer(),
+  step: T.Integer(),
+});
+
+/** Does a clock's next step when its time has come: once, however many servers and runs there are. */
 export const clockStepJob = jobKind({
   name: 'clocks.step',
-  payload: T.Object({
-    kind: T.String(),
-    subject: T.String(),
-    clock: T.String(),
-    generation: T.Integer(),
-    step: T.Integer(),
-  }),
+  payload: Payload,
   keepDays: 2,
   atOnce: 2,
-  async run({ platform, finish }, payload): Promise<'done' | 'early' | 'moved'> {
-    const { kind, subject } = payload;
-    const clocked = clockedOf(platform.listeners, kind);
+  async run({ platform, finish }, payload): Promise<Taken> {
+    const clocked = clockedOf(platform.listeners, payload.kind);
     const { result } = await inUnit(
       platform.db,
       platform.collections,
-      async (unit) => {
-        await clocked.hold(unit.tx, subject);
-        const row = (await lockClocks(unit.tx, kind, subject)).find(({ clock }) => clock === payload.clock);
-        const step = row?.steps[payload.step];
-        const isSame = row?.generation === payload.generation && row.stepsDone === payload.step;
-        if (!row || !step || !isSame || row.state !== 'running' || row.stepAt === null) return 'moved';
-        const { clock, stepAt } = row;
-        const earlyMs = Date.parse(stepAt) - platform.now().getTime();
-        if (earlyMs > 0) {
-          await lookAgain(unit.tx, row, earlyMs);
-          return 'early';
-        }
-        const done = { ...row, stepsDone: row.stepsDone + 1, job: null };
-        await putStep(unit.tx, done, await holdHours(unit.tx, row));
-        await clocked.clockStep(unit, { kind, subject, clock, step, stepAt: new Date(stepAt).toISOString() });
-        return 'done';
-      },
+      (unit) => takeStep(unit, clocked, payload, platform.now()),
       (tx, result) => finish(tx, result),
     );
     return result;
   },
 });
+
+type Taken = 'done' | 'early' | 'moved';
+
+/**
+ * Does a step that is due, and lets the one after it wait. The clock is looked at again in the transaction of the step:
+ * one that was paused, stopped or moved since, or whose step another run has done, has nothing to do here.
+ */
+export async function takeStep(
+  unit: Unit,
+  clocked: Clocked,
+  payload: T.Static<typeof Payload>,
+  now: Date,
+): Promise<Taken> {
+  const { kind, subject } = payload;
+  await clocked.hold(unit.tx, subject);
+  const row = (await lockClocks(unit.tx, kind, subject)).find(({ clock }) => clock === payload.clock);
+  const step = row?.steps[payload.step];
+  const isSame = row?.generation === payload.generation && row.stepsDone === payload.step;
+  if (!row || !step || !isSame || row.state !== 'running' || row.stepAt === null) return 'moved';
+  const { clock, stepAt } = row;
+  const earlyMs = Date.parse(stepAt) - now.getTime();
+  if (earlyMs > 0) {
+    await lookAgain(unit.tx, row, earlyMs);
+    return 'early';
+  }
+  const done = { ...row, stepsDone: row.stepsDone + 1, job: null };
+  await putStep(unit.tx, done, await holdHours(unit.tx, row));
+  await clocked.clockStep(unit, { kind, subject, clock, step, stepAt: new Date(stepAt).toISOString() });
+  return 'done';
+}
 
 /**
  * Lets a clock's next step wait for its time, in the place of what waited before.

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { photoLimits } from '#core/files/upload';
 import { codes } from '#core/wire/codes';
-import { mayPull, readsCompany } from '#core/wire/collection';
 import type { ReplicaRow } from '#core/wire/replica';
 import { Refusal } from '../http/refusal.ts';
-import type { Actor } from '../people/access.ts';
+import { type Actor, readableRows } from '../people/access.ts';
 import type { Platform } from '../platform.ts';
 import { keepPhoto, keptPhoto, type SentPhoto } from './attachments.ts';
 import type { Files } from './file-store.ts';
@@ -76,7 +75,9 @@ async function receiveWhole(
   bytes: Buffer,
 ): Promise<{ photo: string; rows: ReplicaRow[] }> {
   const { photo, rows } = await keepPhoto(platform, store, actor, sent, await safePhotoOf(bytes));
-  const collections = platform.collections.map(({ of }) => of);
-  const reader = { ...actor, readsCompany: readsCompany(actor.points, collections) };
-  return { photo, rows: rows.filter((row) => mayPull(reader, row.scope)) };
+  const isReadable = readableRows(
+    actor,
+    platform.collections.map(({ of }) => of),
+  );
+  return { photo, rows: rows.filter(isReadable) };
 }

@@ -17,7 +17,7 @@ const platform: Platform = {
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   allowDemoAccounts: false,
   collections: [],
-  listeners: { lotsChanged: [], zoneChanged: [], clocked: [], firstOfStore: [] },
+  listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),
   calls: [],
   connectors: [],

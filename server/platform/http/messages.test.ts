@@ -53,6 +53,13 @@ describe('a sentence', () => {
   });
 });
 
+test('what was done meanwhile is told with who, when and to which end', () => {
+  const params = { name: '孙莉', at: '2026-11-25T04:05:06.000Z', state: 'complete' };
+  expect(sentence('zh', 'ticket-moved', params)).toBe(
+    '孙莉 已于 2026-11-25 04:05 UTC 把这个事件变为“已完成”，请先查看',
+  );
+});
+
 describe('the columns of an imported file', () => {
   test.each(['zh', 'en', 'es', 'ja'] as const)(
     'are understood by the names that they are said by in %s',

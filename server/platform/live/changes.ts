@@ -1,11 +1,20 @@
+import type { Moved } from '#core/live/hearing';
 import { tell } from '../database/telling.ts';
 
 /** The channel on which servers tell one another what their open streams may be about. */
 export const liveChannel = 'stockroom_live';
 
-/** `where`: the transaction that did it, or the database. */
-export function tellScopeMoved(where: object, scope: string, number: number): void {
-  tell(where, liveChannel, JSON.stringify([scope, number]));
+/**
+ * @param where the transaction that did it, or the database
+ * @param collections those whose rows have changed, of a scope that not everybody reads the whole of
+ */
+export function tellScopeMoved(
+  where: object,
+  scope: string,
+  number: number,
+  collections?: readonly string[],
+): void {
+  tell(where, liveChannel, JSON.stringify([scope, number, ...(collections ? [collections] : [])]));
 }
 
 /** @param list the first word of the calls' names, and of the keys that the app keeps their answers by */
@@ -18,21 +27,21 @@ export function tellSessionsEnded(where: object): void {
   tell(where, liveChannel, JSON.stringify([]));
 }
 
-/** What was told, gathered: the highest number of each scope. */
+/** What was told, gathered: the highest number of each scope, and what has changed in it. */
 export class Gathered {
-  readonly scopes = new Map<string, number>();
+  readonly scopes = new Map<string, Moved>();
   readonly lists = new Set<string>();
   haveSessionsEnded = false;
 
   add(text: string): void {
-    const [name, number] = partsOf(text);
+    const [name, number, collections] = partsOf(text);
     if (name === undefined) this.haveSessionsEnded = true;
     else if (number === undefined) this.lists.add(name);
-    else this.move(name, number);
+    else this.move(name, { number, collections });
   }
 
   join(earlier: Gathered): void {
-    for (const [scope, number] of earlier.scopes) this.move(scope, number);
+    for (const [scope, moved] of earlier.scopes) this.move(scope, moved);
     for (const list of earlier.lists) this.lists.add(list);
     this.haveSessionsEnded ||= earlier.haveSessionsEnded;
   }
@@ -41,15 +50,28 @@ export class Gathered {
     return this.scopes.size === 0 && this.lists.size === 0 && !this.haveSessionsEnded;
   }
 
-  private move(scope: string, number: number): void {
-    this.scopes.set(scope, Math.max(number, this.scopes.get(scope) ?? 0));
+  private move(scope: string, moved: Moved): void {
+    const before = this.scopes.get(scope);
+    this.scopes.set(scope, before ? joined(before, moved) : moved);
   }
 }
 
-function partsOf(text: string): [name?: string, number?: number] {
+function joined(one: Moved, other: Moved): Moved {
+  return {
+    number: Math.max(one.number, other.number),
+    // Of one that does not say, it may be any of them.
+    collections: one.collections &&
+      other.collections && [...new Set([...one.collections, ...other.collections])],
+  };
+}
+
+type Told = [name?: string, number?: number, collections?: readonly string[]];
+
+function partsOf(text: string): Told {
   const parts: unknown = JSON.parse(text);
   if (!Array.isArray(parts)) return [];
-  const [name, number]: unknown[] = parts;
+  const [name, number, collections]: unknown[] = parts;
   if (typeof name !== 'string') return [];
-  return typeof number === 'number' ? [name, number] : [name];
+  if (typeof number !== 'number') return [name];
+  return Array.isArray(collections) ? [name, number, collections.map(String)] : [name, number];
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Hint, liveStream, ownRights } from '#core/live/contract';
 import { type Hearing, heardBy, listsHeard } from '#core/live/hearing';
 import { codes } from '#core/wire/codes';
-import { readsCompany } from '#core/wire/collection';
+import { mayRead, readsCompany } from '#core/wire/collection';
 import { prepared } from '../database/database.ts';
 import type { Notices } from '../database/notices.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -115,8 +115,9 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
   function hearingOf(actor: Actor): Hearing {
     const { userId, stores } = actor;
     const lists = listsHeard(platform.calls, actor.may);
-    const collections = platform.collections.map(({ of }) => of);
-    return { userId, stores, readsCompany: readsCompany(actor.points, collections), lists };
+    const all = platform.collections.map(({ of }) => of);
+    const collections = new Set(all.filter((of) => mayRead(actor.points, of)).map(({ name }) => name));
+    return { userId, stores, readsCompany: readsCompany(actor.points, all), collections, lists };
   }
 
   const listener = {

@@ -10,6 +10,8 @@ import {
   type Collection,
   companyReaders,
   mayPull,
+  mayRead,
+  type RowRef,
   readsCompany,
   scopeOf,
   storeOfScope,
@@ -226,6 +228,16 @@ export function requireScope(actor: Actor, scope: string, collections: readonly 
     throw forbidden('no-permission', companyReaders(collections)[0]);
   const store = (storeOfScope(scope) ?? '').slice(0, 20);
   throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
+}
+
+/** Tells which rows of an answer somebody may see: those that they could pull. */
+export function readableRows(
+  actor: Actor,
+  collections: readonly Collection[],
+): (row: Pick<RowRef, 'scope' | 'collection'>) => boolean {
+  const reader = { ...actor, readsCompany: readsCompany(actor.points, collections) };
+  const names = new Set(collections.filter((of) => mayRead(actor.points, of)).map(({ name }) => name));
+  return ({ scope, collection }) => mayPull(reader, scope) && names.has(collection);
 }
 
 /** The store that a call is about: the named one if it is the actor's, else the own one. Row scope begins here. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
-import { type RowRef, rowNamed } from '#core/wire/collection';
+import { partsOf, type RowRef, rowNamed } from '#core/wire/collection';
 import type { Cursor, pullChanges } from '#core/wire/replica';
 import type { Database, Transaction } from '../database/database.ts';
 import { readEpoch } from './epoch.ts';
@@ -14,6 +14,8 @@ export type FirstRows = () => Promise<RowRef[]>;
 /**
  * A page of what changed in `scope` after the cursor. Without a cursor, or with one of another epoch, it starts from
  * nothing, and its first page is `firstRows`, out of turn: they come again in turn, with the same version.
+ *
+ * @param collections those that the user may read: of the company's scope nothing else is told
  */
 export async function pull(
   db: Database,
@@ -40,6 +42,15 @@ export async function pull(
 
 type Page = AnswerOf<typeof pullChanges>;
 type Asked = { collections: readonly Replicated[]; scope: string; userId: string; limit: number };
+
+/** The names of the collections that are told of a scope which not everybody reads the whole of. */
+function toldOf({ collections, scope }: Asked): string[] | undefined {
+  if (partsOf(scope).kind !== 'company') return undefined;
+  return collections
+    .filter(({ of }) => of.scope === 'company')
+    .map(({ of }) => of.name)
+    .sort();
+}
 
 /**
  * One snapshot for the epoch, the change list and the rows: else a row could be newer than the version that it carries,
@@ -71,6 +82,7 @@ async function firstPage(
     cursor: start,
     more: true,
     remaining: await countAfter(tx, asked, start),
+    ...told(asked),
   };
 }
 
@@ -84,13 +96,30 @@ async function nextPage(tx: Transaction, asked: Asked, from: Cursor): Promise<Pa
   const versionOf = new Map(taken.map((row) => [row.key, row.seq]));
   const touched = taken.map((row) => rowOfChange(scope, row.key));
   const last = taken.at(-1);
-  const next = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
+  const reached = last ? { epoch: from.epoch, seq: last.seq, key: last.key } : from;
+  const next = more ? reached : await endOf(tx, asked, reached);
   return {
     rows: await readRows(tx, collections, touched, (row) => versionOf.get(changeKey(row)) ?? 0),
     cursor: next,
     more,
     remaining: more ? await countAfter(tx, asked, next) : 0,
+    ...told(asked),
   };
+}
+
+/** Where a scope ends that is not told whole: else each pull would pass over the same rows of others again. */
+async function endOf(tx: Transaction, asked: Asked, reached: Cursor): Promise<Cursor> {
+  if (!toldOf(asked)) return reached;
+  const found = await tx.execute<{ key: string; seq: number }>(sql`
+    select key, seq from changes where scope = ${asked.scope} and ${after(reached)}
+    order by seq desc, key collate "C" desc limit 1`);
+  const end = found.rows[0];
+  return end ? { epoch: reached.epoch, seq: end.seq, key: end.key } : reached;
+}
+
+function told(asked: Asked): Pick<Page, 'collections'> {
+  const collections = toldOf(asked);
+  return collections ? { collections } : {};
 }
 
 async function countAfter(tx: Transaction, asked: Asked, from: Cursor): Promise<number> {
@@ -100,8 +129,12 @@ async function countAfter(tx: Transaction, asked: Asked, from: Cursor): Promise<
   return answer.rows[0]?.total ?? 0;
 }
 
-function mine({ scope, userId }: Asked) {
-  return sql`scope = ${scope} and (owner is null or owner = ${userId})`;
+function mine(asked: Asked) {
+  const { scope, userId } = asked;
+  const theirs = sql`scope = ${scope} and (owner is null or owner = ${userId})`;
+  const names = toldOf(asked);
+  if (!names) return theirs;
+  return sql`${theirs} and split_part(key, '/', 1) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
 }
 
 function after({ seq, key }: Cursor) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { codes } from '#core/wire/codes';
+import { mayRead } from '#core/wire/collection';
 import type { Operation, Outcome } from '#core/wire/outbox';
 import { passingProblem } from '../database/database.ts';
 import { logPassing } from '../http/errors.ts';
@@ -37,6 +38,9 @@ export async function replayBatch(
   // Once for the batch: what was in the way of one operation was in the way of many.
   if (passing) logPassing(request, passing);
   const language = languageOf(request.headers['accept-language']);
+  // A known operation is answered as it was, also to whoever has left its store; but not with what the company keeps from them.
+  const readable = platform.collections.filter(({ of }) => mayRead(actor.points, of));
+  const names = new Set(readable.map(({ of }) => of.name));
   const firstOf = new Map(batch.toReversed().map((operation) => [operation.id, operation]));
   return batch.flatMap((operation, index): Outcome[] => {
     const id = sent[index]?.id ?? operation.id;
@@ -54,7 +58,7 @@ export async function replayBatch(
         code: codes.success,
         message: result.reason ? sentence(language, result.reason, result.params) : '',
         data: { answer: result.data, reason: result.reason ?? null, params: result.params ?? {} },
-        rows,
+        rows: rows.filter(({ collection }) => names.has(collection)),
       },
     ];
   });

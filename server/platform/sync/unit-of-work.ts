@@ -87,8 +87,14 @@ async function settle(
     }
   }
   const numbers = await stamp(tx, collections, touched, (row) => !there.has(rowId(row)));
-  for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number);
+  for (const [scope, number] of numbers) tellScopeMoved(tx, scope, number, changedIn(scope, touched));
   return { numbers, values };
+}
+
+/** The collections that have changed in a scope of which not everybody reads the whole. */
+function changedIn(scope: string, touched: readonly RowRef[]): string[] | undefined {
+  if (partsOf(scope).kind !== 'company') return undefined;
+  return [...new Set(touched.filter((row) => row.scope === scope).map(({ collection }) => collection))];
 }
 
 /** The rows of these keys as devices hold them. */

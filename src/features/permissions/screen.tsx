@@ -41,6 +41,7 @@ export function PermissionsScreen(props: {
   const nameOf = usePermissionName();
   const whyCutOff = useWhyCutOff();
   const { doing, start, stop } = useDoing();
+  const [madeId, setMadeId] = useState<string>();
   const [text, setText] = useState(q);
   const rows = useMemo(
     () => (isSearch ? foundRows(menus ?? [], points ?? [], q, nameOf) : treeRows(menus ?? [], opened.points)),
@@ -130,12 +131,23 @@ export function PermissionsScreen(props: {
             whyNot={whyNot}
             activeId={doing && 'row' in doing ? doing.row?.id : undefined}
             {...(!isSearch && { onToggle: (menuId: string) => void toggle(menuId) })}
-            onDo={start}
+            madeId={madeId}
+            onDo={(what) => {
+              setMadeId(undefined);
+              start(what);
+            }}
           />
         </Refreshing>
       )}
       {doing?.kind === 'form' && menus && (
-        <PermissionForm key={doing.row?.id} subject={doing} menus={menus} whyNot={whyNot} onClose={stop} />
+        <PermissionForm
+          key={doing.row?.id}
+          subject={doing}
+          menus={menus}
+          whyNot={whyNot}
+          onMade={setMadeId}
+          onClose={stop}
+        />
       )}
       {doing?.kind === 'apis' && (
         <ApiList of={doing.row} menus={menus ?? []} whyNot={whyNot} onClose={stop} />

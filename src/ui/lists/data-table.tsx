@@ -58,6 +58,8 @@ export function DataTable<Row>(props: {
   place?: string | undefined;
   /** The row that is open beside the table. */
   activeKey?: string | undefined;
+  /** The row that has just been made: it is scrolled to once it is there, and marked as an open one is. */
+  madeKey?: string | undefined;
   onActivate?: (row: Row) => void;
   rowTone?: (row: Row) => RowTone | undefined;
 }) {
@@ -79,6 +81,11 @@ export function DataTable<Row>(props: {
   const { rowKey, place, activeKey } = props;
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   useHeldRow(scroller, { keys, place, activeKey, rowHeightPx });
+  const madeAt = props.madeKey === undefined ? -1 : keys.indexOf(props.madeKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the row itself, not when others come above it
+  useEffect(() => {
+    if (madeAt !== -1) virtual.scrollToIndex(madeAt, { align: 'center' });
+  }, [props.madeKey, madeAt !== -1, virtual]);
   const keptFocus = useKeptFocus(scroller, keys);
   useKeys(
     props.onActivate
@@ -152,7 +159,7 @@ export function DataTable<Row>(props: {
                 row={row}
                 index={index}
                 columns={columns}
-                isActive={key === props.activeKey}
+                isActive={key === props.activeKey || key === props.madeKey}
                 isActivated={props.onActivate !== undefined}
                 tone={props.rowTone?.(row)}
               />

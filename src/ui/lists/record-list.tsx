@@ -30,6 +30,8 @@ type Common<Row> = {
   rowKey: (row: Row) => string;
   /** What the list is, in a sentence. */
   about?: string;
+  /** Said of it when nothing is in it and nothing was asked for. */
+  none?: string | undefined;
   isFiltered: boolean;
 };
 
@@ -122,6 +124,7 @@ export function RecordCards<Row>(
 export function ListState<Row>(props: {
   list: Records<Row>;
   about?: string;
+  none?: string | undefined;
   isFiltered: boolean;
   shape?: Shape;
 }) {
@@ -160,7 +163,7 @@ export function ListState<Row>(props: {
     problem && t(navigator.onLine ? 'kept-no-answer' : 'kept', { at: dateTimeOf(fetchedAt, i18n.language) });
   if (total === 0) {
     return (
-      <EmptyState title={t(props.isFiltered ? 'no-match' : 'none')} isSaid>
+      <EmptyState title={props.isFiltered ? t('no-match') : (props.none ?? t('none'))} isSaid>
         {kept && <p>{kept}</p>}
       </EmptyState>
     );

@@ -111,4 +111,25 @@ export const bugs: readonly Bug[] = [
     where: `if (known) return { data: known };`,
     instead: ``,
   },
+  {
+    name: 'a ticket that was sent back goes on counting its time',
+    in: 'andon',
+    file: 'core/andon/follows.ts',
+    where: `const rests = state === 'temporary' || state === 'back' || state === 'return';`,
+    instead: `const rests = state === 'temporary' || state === 'back';`,
+  },
+  {
+    name: 'whoever was taken a ticket away from is asked for it still',
+    in: 'andon',
+    file: 'core/andon/follows.ts',
+    where: `JSON.stringify([state, handlers.map((one) => one.id), superiors.map((one) => one.id)]);`,
+    instead: `JSON.stringify([state, handlers.length, superiors.length]);`,
+  },
+  {
+    name: 'a device keeps a ticket that was given to others',
+    in: 'andon',
+    file: 'tests/faults/world/andon-tables.ts',
+    where: `...(before ? concerned(before.ticket) : []), `,
+    instead: ``,
+  },
 ];

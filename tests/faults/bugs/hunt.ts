@@ -4,7 +4,7 @@ import { withBug } from './plant.ts';
 
 /** Always the same days, so that a bug is caught or it is not. */
 const seed = 1;
-const days = { simulation: 200, company: 40 };
+const days = { simulation: 200, company: 40, andon: 40 };
 const enoughMs = 300_000;
 
 /** Plants every second bug, from the first or the second on, and expects the simulation to notice each. */

@@ -1,6 +1,6 @@
-import { lackFlags, lacks } from '#core/goods-lack/contract';
+import { tickets } from '#core/andon/contract';
 import { exchangeFlagOf, fieldsOf, noFlags } from '#core/goods-lack/decision';
-import { rowId, storeScope } from '#core/wire/collection';
+import { rowId, scopeOf, storeScope } from '#core/wire/collection';
 import { isSame } from '#core/wire/conflict';
 import { outOfOrder } from '../world/effects.ts';
 import { companyScope, LackTables, stores } from '../world/lack-tables.ts';
@@ -119,21 +119,23 @@ function tablesOf(server: FakeServer): LackTables {
 
 /** What the screens of a seat show, by the rows' names. */
 export function shownBy(seat: Seat): Map<string, unknown> {
-  const { page, store } = seat;
+  const { page } = seat;
   if (!page) return new Map();
-  const [company, own] = seat.shownOn(page);
-  const named = (scope: string, collection: string, rows: typeof company) =>
-    [...(rows?.get().rows ?? [])].map(
-      ([key, { value }]) => [rowId({ scope, collection, key }), value] as const,
+  const shown = seat
+    .shownOn(page)
+    .flatMap(({ scope, of: collection, rows }) =>
+      [...rows.get().rows].map(([key, { value }]): [string, unknown] => [
+        rowId({ scope, collection, key }),
+        value,
+      ]),
     );
-  return new Map<string, unknown>([
-    ...named(companyScope, lacks.name, company),
-    ...(store === undefined ? [] : named(storeScope(store), lackFlags.name, own)),
-  ]);
+  return new Map(shown);
 }
 
-function isOnScreen({ store }: Seat, name: string): boolean {
-  return name.startsWith(companyScope) || (store !== undefined && name.startsWith(storeScope(store)));
+function isOnScreen({ store, user }: Seat, name: string): boolean {
+  const own = [rowId({ scope: scopeOf('user', user), collection: tickets.name, key: '' }), companyScope];
+  if (store !== undefined) own.push(storeScope(store));
+  return own.some((start) => name.startsWith(start));
 }
 
 function different(row: string, is: object, meant: object | undefined): string[] {

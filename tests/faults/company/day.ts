@@ -1,9 +1,10 @@
-import { lackFeature } from '../world/lack-server.ts';
+import { companyFeature } from '../world/company-server.ts';
 import { clear } from '../world/network.ts';
 import type { CrashPoint } from '../world/storage.ts';
 import { turns } from '../world/turns.ts';
 import { World } from '../world/world.ts';
-import { CompanyOffice } from './office.ts';
+import { Cords } from './cords.ts';
+import { CompanyOffice, type TicketStep } from './office.ts';
 import { type Deed, People } from './people.ts';
 import { Seat } from './seat.ts';
 
@@ -13,10 +14,32 @@ const sentKeptMs = 13 * 86_400_000;
 /** Two at head office, two in one store, one in another: all before the same shortages, each with their own device. */
 const people = ['chen', 'lin', 'shen', 'mei', 'he'];
 
+/** What was done before the day about each of its first tickets, and by whom. */
+const comeSoFar: readonly TicketStep[][] = [
+  [['lin', 'sented']],
+  [
+    ['he', 'check'],
+    ['chen', 'preset'],
+  ],
+  [
+    ['lin', 'sented'],
+    ['mei', 'review'],
+    ['chen', 'preset'],
+    ['shen', 'accept'],
+  ],
+  [
+    ['he', 'check'],
+    ['chen', 'preset'],
+    ['shen', 'accept'],
+    ['shen', 'complete'],
+  ],
+];
+
 /** One day of a company. */
 export class CompanyDay {
-  readonly world = new World(lackFeature);
+  readonly world = new World(companyFeature);
   readonly people = new People(this.world);
+  readonly cords = new Cords(this.world, this.people);
   readonly office = new CompanyOffice(this.world.server, this.world.time);
   readonly seats = people.map((user) => new Seat(this.world, user));
 
@@ -24,7 +47,18 @@ export class CompanyDay {
     const day = new CompanyDay();
     day.world.server.firstRows = 2;
     for (const which of [0, 1, 2]) day.office.come(which);
+    for (const which of [0, 1]) day.office.scene(which, true);
     for (const seat of day.seats.slice(0, 2)) await seat.open();
+    await day.world.quiet();
+    return day;
+  }
+
+  /** The same with tickets that have come so far already, and every device open. */
+  static async beginWithCords(): Promise<CompanyDay> {
+    const day = await CompanyDay.begin();
+    for (const steps of comeSoFar) day.office.ticket(steps);
+    for (const seat of day.seats.slice(2)) await seat.open();
+    for (const seat of day.open) day.freshen(seat);
     await day.world.quiet();
     return day;
   }
@@ -37,7 +71,7 @@ export class CompanyDay {
   /** A seat with its app open; nothing when it has just been killed. */
   async at(which: number): Promise<Seat | undefined> {
     const seat = this.seats[which % this.seats.length];
-    if (seat && !seat.page) {
+    if (seat && !seat.page && !this.office.isAway(seat.user)) {
       await seat.open();
       await this.world.quiet();
     }
@@ -63,6 +97,7 @@ export class CompanyDay {
   }
 
   async signIn(seat: Seat): Promise<void> {
+    if (this.office.isAway(seat.user)) return;
     await seat.phone.signIn(seat.user);
     seat.page?.offline.replay();
   }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { Command, type Happening, happeningsOf } from '../simulation/command.ts';
+import { Command, type Happening, happeningsOf, type Weighted } from '../simulation/command.ts';
 import { verify } from '../simulation/verify.ts';
 import { weather } from '../simulation/weathers.ts';
 import { stores } from '../world/lack-tables.ts';
 import type { CrashPoint } from '../world/storage.ts';
 import { turns } from '../world/turns.ts';
 import { always } from './always.ts';
+import { alwaysCords } from './always-cords.ts';
+import { cordHappenings } from './cord-happenings.ts';
 import type { CompanyDay } from './day.ts';
 import { look } from './look.ts';
 import type { How } from './people.ts';
@@ -45,6 +47,17 @@ const wish: fc.Arbitrary<Wish & { words: string }> = fc
     ...{ disposal, substitutes },
   }));
 
+/** What people do about what they did, whatever it was about. */
+const aboutAny = [
+  happening(3, 'undoes', [anybody, fc.nat(20)], (day, who, which) =>
+    of(day, who, (seat) => day.people.undo(seat, which)),
+  ),
+  happening(4, 'settles', [anybody, how], (day, who, so) =>
+    of(day, who, (seat) => day.people.settle(seat, so)),
+  ),
+  happening(5, 'freshens', [anybody], (day, who) => of(day, who, (seat) => day.freshen(seat))),
+];
+
 const deeds = [
   happening(8, 'decides', [atHeadOffice, lack, wish], (day, who, which, wanted) =>
     of(day, who, (seat) => day.people.decide(seat, which, wanted)),
@@ -65,13 +78,7 @@ const deeds = [
     of(day, who, (seat) => day.people.flagAll(seat, said)),
   ),
   happening(4, 'exports', [inStore], (day, who) => of(day, who, (seat) => void day.people.export(seat))),
-  happening(3, 'undoes', [anybody, fc.nat(20)], (day, who, which) =>
-    of(day, who, (seat) => day.people.undo(seat, which)),
-  ),
-  happening(4, 'settles', [anybody, how], (day, who, so) =>
-    of(day, who, (seat) => day.people.settle(seat, so)),
-  ),
-  happening(5, 'freshens', [anybody], (day, who) => of(day, who, (seat) => day.freshen(seat))),
+  ...aboutAny,
 ];
 
 const accidents = [
@@ -152,16 +159,30 @@ const collisions = [
   ),
 ];
 
-/** Whatever may happen in a company's day, as commands of fast-check. */
-export const anything: fc.Arbitrary<Command<CompanyDay>> = fc
-  .oneof(...deeds, ...accidents, ...surroundings, ...server, ...collisions)
-  .map((one) => new Command(one, atRest));
+/** Whatever may happen in a company's day with shortages, as commands of fast-check. */
+export const anything = commandsOf(...deeds, ...accidents, ...surroundings, ...server, ...collisions);
+
+/** The same on a day on which cords are pulled. */
+export const anythingWithCords = commandsOf(
+  ...cordHappenings,
+  ...deeds.slice(0, 2).map((one) => ({ ...one, weight: 1 })),
+  ...aboutAny,
+  ...accidents,
+  ...surroundings,
+  ...server,
+);
+
+function commandsOf(...all: Weighted<CompanyDay>[]): fc.Arbitrary<Command<CompanyDay>> {
+  return fc.oneof(...all).map((one) => new Command(one, atRest));
+}
 
 async function atRest(day: CompanyDay): Promise<void> {
   await day.world.quiet();
   await day.reopen();
   await day.world.quiet();
-  verify(always, await look(day));
+  const now = await look(day);
+  verify(always, now);
+  verify(alwaysCords, now);
 }
 
 async function of(day: CompanyDay, who: number, does: (seat: Seat) => Promise<void> | void): Promise<void> {

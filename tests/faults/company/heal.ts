@@ -1,8 +1,10 @@
+import { scenes, tickets } from '#core/andon/contract';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { codes } from '#core/wire/codes';
-import { rowId, storeScope } from '#core/wire/collection';
+import { type Collection, rowId, scopeOf, storeScope } from '#core/wire/collection';
 import { isSame } from '#core/wire/conflict';
 import { verify } from '../simulation/verify.ts';
+import { AndonTables } from '../world/andon-tables.ts';
 import { pendingOf, sendableOf } from '../world/effects.ts';
 import { companyScope } from '../world/lack-tables.ts';
 import { isOwed, shownBy } from './always.ts';
@@ -17,6 +19,7 @@ import type { Seat } from './seat.ts';
 export async function heal(day: CompanyDay): Promise<void> {
   day.clearUp();
   await day.reopen();
+  day.office.everybodyIsBack();
   for (const seat of day.open) await day.signIn(seat);
   await day.world.seconds(40);
   verify(whenWell, await look(day));
@@ -83,18 +86,26 @@ const inTheEnd: Record<string, Check> = {
   },
 };
 
-/** The server's rows that a seat's screens show, by their names. */
-function rowsFor({ world }: CompanyDay, { store }: Seat): Map<string, unknown> {
+/** The server's rows that a seat's screens show, by their names: tickets by whom they concern. */
+function rowsFor({ world }: CompanyDay, { store, user }: Seat): Map<string, unknown> {
   return world.server.at((tables) => {
-    const company = [...tables.rows(companyScope).all(lacks)].map(
-      ([key, row]) => [rowId({ scope: companyScope, collection: lacks.name, key }), row] as const,
-    );
-    if (store === undefined) return new Map<string, unknown>(company);
-    const scope = storeScope(store);
-    const own = [...tables.rows(scope).all(lackFlags)].map(
-      ([key, row]) => [rowId({ scope, collection: lackFlags.name, key }), row] as const,
-    );
-    return new Map<string, unknown>([...company, ...own]);
+    const named = <Row>(of: Collection<Row>, scope: string): [string, unknown][] =>
+      [...tables.rows(scope).all(of)].map(([key, row]) => [rowId({ scope, collection: of.name, key }), row]);
+    const now = new AndonTables(tables);
+    const collection = tickets.name;
+    const own = now
+      .all()
+      .filter((stored) => now.holders(stored).includes(user))
+      .map((stored): [string, unknown] => {
+        const { id: key } = stored.ticket;
+        return [rowId({ scope: scopeOf('user', user), collection, key }), now.read(stored)];
+      });
+    return new Map([
+      ...named(lacks, companyScope),
+      ...named(scenes, companyScope),
+      ...own,
+      ...(store === undefined ? [] : named(lackFlags, storeScope(store))),
+    ]);
   });
 }
 

@@ -1,15 +1,29 @@
+import { closedKeptDays, insertTicket, moveTicket } from '#core/andon/contract';
+import type { Event } from '#core/andon/workflow';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { isHeld } from '#core/goods-lack/decision';
 import { afterDecision } from '#core/goods-lack/fold';
 import type { Lack } from '#core/goods-lack/types';
 import { codes } from '#core/wire/codes';
+import { andonFeature } from '../world/andon-server.ts';
+import { AndonTables, departmentOf, sceneChange } from '../world/andon-tables.ts';
 import { LackTables, LackWriting, newLack, newLine, stores } from '../world/lack-tables.ts';
 import { beginExport } from '../world/pos-export.ts';
+import type { ScopedChange } from '../world/rows.ts';
 import type { FakeServer } from '../world/server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 
 /** What an effect of the office is called in the server's ledger. */
-export const officeCalls = { come: 'office.come', file: 'office.file', sweep: 'office.sweep' } as const;
+export const officeCalls = {
+  come: 'office.come',
+  file: 'office.file',
+  sweep: 'office.sweep',
+  scene: 'office.scene',
+  people: 'office.people',
+} as const;
+
+/** Who did what: raised it first, which says where it went, then a move. */
+export type TicketStep = [user: string, did: 'sented' | 'check' | Event];
 
 /** What happens at the server meanwhile: logistics, files, the night's sweep, backups, and colleagues’ exports. */
 export class CompanyOffice {
@@ -64,6 +78,49 @@ export class CompanyOffice {
     });
   }
 
+  /** A scene comes, or is switched off or on. */
+  scene(which: number, isEnabled: boolean): void {
+    this.enact(officeCalls.scene, () => [sceneChange(`scene ${which}`, isEnabled)]);
+  }
+
+  /** A ticket that has come so far. */
+  ticket([first, ...steps]: readonly TicketStep[]): void {
+    const id = `0199bbbb-0000-7000-8000-${String(this.deeds).padStart(12, '0')}`;
+    const scene = { andonCordType: 'soft', sceneLevel1Id: 'scene 0' };
+    const said = { id, title: `title of ${id}`, description: 'words', ...scene };
+    if (first) this.operate(first[0], insertTicket.name, {}, { ...said, stats: 'sented' });
+    for (const [user, event] of steps) this.operate(user, moveTicket.name, { id }, { event });
+  }
+
+  isAway(user: string): boolean {
+    return this.server.at((tables) => new AndonTables(tables).isAway(user));
+  }
+
+  /** Somebody is disabled: their sessions end, and they sign in no more until they may again. */
+  disable(user: string, isAway: boolean): void {
+    if (this.isAway(user) === isAway) return;
+    this.enact(officeCalls.people, (now) => now.absence(user, isAway));
+    this.enact(officeCalls.people, (now) => now.ledAnew(user, `office ${this.deeds}`));
+    const { sessions } = this.server;
+    if (isAway) for (const [token, whose] of sessions) if (whose === user) sessions.delete(token);
+  }
+
+  everybodyIsBack(): void {
+    for (const user of Object.keys(departmentOf)) this.disable(user, false);
+  }
+
+  /** Devices forget what has been closed for long. */
+  forgetClosed(): void {
+    const before = this.time.now() - closedKeptDays * 86_400_000;
+    this.enact(officeCalls.sweep, (now) =>
+      now
+        .all()
+        .filter(({ held, ticket }) => held && ticket.state === 'close')
+        .filter(({ ticket }) => Date.parse(ticket.updated.at) < before)
+        .flatMap((stored) => now.changes(stored, { ...stored, held: false })),
+    );
+  }
+
   backUp(): void {
     this.backup = this.server.backUp();
   }
@@ -90,6 +147,29 @@ export class CompanyOffice {
   clearUp(): void {
     this.server.diesAfter = null;
     while (this.begun.length > 0) this.commitExport();
+  }
+
+  private operate(user: string, call: string, params: object, body: object): void {
+    this.deeds += 1;
+    const id = `office ${this.deeds}`;
+    const base = { version: null, was: {} };
+    const occurredAt = new Date(this.time.now()).toISOString();
+    this.server.at((tables) => {
+      const done = andonFeature.effectOf(
+        { id, call, version: 1, params, body, base, occurredAt },
+        user,
+        tables,
+        1,
+      );
+      if (done === 'too-new' || 'reason' in done) throw new Error(`${call} of ${user} was refused`);
+      tables.enact({ id, user, call, params, body, was: {} }, done.changes);
+    });
+  }
+
+  private enact(call: string, changes: (now: AndonTables) => readonly ScopedChange[]): void {
+    this.deeds += 1;
+    const effect = { id: `office ${this.deeds}`, user: 'office', call, params: {}, body: {}, was: {} };
+    this.server.at((tables) => tables.enact(effect, changes(new AndonTables(tables))));
   }
 
   private write(call: string, body: unknown, work: (now: LackTables, writing: LackWriting) => void): void {

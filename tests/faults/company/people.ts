@@ -7,6 +7,7 @@ import { exportPath, type PosFile } from '../world/pos-export.ts';
 import { ledgerHeader } from '../world/server.ts';
 import type { World } from '../world/world.ts';
 import { decisionOn, flagsOn, type Wish } from './said.ts';
+import { saidAnew } from './say-anew.ts';
 import type { Seat } from './seat.ts';
 
 /** Something that a person did, and what they know of it. */
@@ -23,6 +24,8 @@ export type Deed = {
   toldAt: number;
   effectAtMs: number | undefined;
   isAnswerable: () => boolean;
+  /** What was written with it: it is never lost before it has had its effect. */
+  words: string;
 };
 
 export type How = 'mine' | 'theirs' | 'own' | 'discard';
@@ -100,6 +103,8 @@ export class People {
     // What is still on its way would have its effect as well.
     if (this.mayStillArrive(seat, parked.id)) {
       void this.expect(seat, (offline) => offline.resolve.retry(parked.id));
+    } else if (how === 'mine' && saidAnew(parked, seat)) {
+      this.replace(seat, operations, [{ id: parked.id, submission: saidAnew(parked, seat) ?? null }]);
     } else if (how !== 'discard' && conflicts.length > 0) {
       const decided = decide(chain, kinds, conflicts, (field) => this.choice(how, field));
       this.replace(seat, operations, decided);
@@ -146,7 +151,7 @@ export class People {
       const former = operations.find((one) => one.id === id);
       const deed = former && this.deedOf(former);
       if (deed) deed.wish = 'unsure';
-      const made = submission && this.begin(seat, submission.subject);
+      const made = submission && this.begin(seat, submission);
       // It takes the place of the former one: before everything that waited behind that.
       if (made && deed) made.begunAt = deed.begunAt;
       const own = `99990000-0000-7000-8000-${String(this.moments).padStart(12, '0')}`;
@@ -160,9 +165,10 @@ export class People {
     });
   }
 
-  private save(seat: Seat, submissions: readonly Submission[]): void {
+  /** Saved together, or not at all. */
+  save(seat: Seat, submissions: readonly Submission[]): void {
     if (submissions.length === 0) return;
-    const begun = submissions.map(({ subject }) => this.begin(seat, subject));
+    const begun = submissions.map((submission) => this.begin(seat, submission));
     void this.expect(seat, (offline) => offline.submitAll(submissions)).then((ids) => {
       for (const [place, deed] of begun.entries()) this.tell(deed, ids?.[place]);
     });
@@ -174,13 +180,14 @@ export class People {
     else deed.told = 'not-saved';
   }
 
-  private begin(seat: Seat, subject: string): Deed {
+  private begin(seat: Seat, { subject, body }: Submission): Deed {
     this.moments += 1;
     const { page } = seat;
     const deed: Deed = {
       ...{ seat, subject, id: undefined, told: 'unknown', wish: 'done' },
       ...{ begunAt: this.moments, toldAt: Number.POSITIVE_INFINITY, effectAtMs: undefined },
       isAnswerable: () => page?.isGone === false,
+      words: JSON.stringify(body),
     };
     this.deeds.push(deed);
     return deed;

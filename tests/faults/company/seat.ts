@@ -1,9 +1,14 @@
+import { points, scenes, tickets } from '#core/andon/contract';
+import type { Scene } from '#core/andon/scenes';
+import type { Ticket } from '#core/andon/types';
 import { lackFlags, lacks } from '#core/goods-lack/contract';
 import { storeLack } from '#core/goods-lack/decision';
 import type { Lack, LackFlags, StoreLack } from '#core/goods-lack/types';
-import { storeScope, wholeCompany } from '#core/wire/collection';
+import { scopeOf, storeScope, wholeCompany } from '#core/wire/collection';
 import type { OfflineKind, StoredOperation } from '#offline';
+import { andonKind } from '../../../src/features/andon/offline-kind.ts';
 import { goodsLackKind } from '../../../src/features/goods-lack/offline-kind.ts';
+import { byOfUser } from '../world/andon-tables.ts';
 import { storeOfUser } from '../world/lack-server.ts';
 import { companyScope } from '../world/lack-tables.ts';
 import type { Page, Phone } from '../world/phone.ts';
@@ -13,7 +18,9 @@ import type { World } from '../world/world.ts';
 
 /** What the app of somebody does offline. */
 export function kindsOfUser(userId: string): OfflineKind[] {
-  return [goodsLackKind({ userId, name: userId })];
+  const { isManager, isTeamLeader } = byOfUser(userId);
+  const user = { userId, name: userId, stores: [], points: isManager ? [points.manager] : [] };
+  return [goodsLackKind(user), andonKind({ ...user, isLeader: isTeamLeader ? '1' : '0' })];
 }
 
 /** A person with a device of their own: at head office, or in a store. */
@@ -35,7 +42,7 @@ export class Seat {
     const own = storeOfUser[user];
     this.phone = world.phone({
       kinds: kindsOfUser,
-      keptScopes: [...(own === undefined ? [] : [storeScope(own)]), companyScope],
+      keptScopes: [...(own === undefined ? [] : [storeScope(own)]), companyScope, scopeOf('user', user)],
     });
   }
 
@@ -48,7 +55,7 @@ export class Seat {
     if (!this.page) await this.phone.signIn(this.user);
     const page = await this.phone.open(this.user);
     const shown = this.shownOn(page);
-    while (!shown.every((rows) => rows.get().loaded)) await turn();
+    while (!shown.every(({ rows }) => rows.get().loaded)) await turn();
     this.page = page;
     void page.offline.freshen().catch(() => undefined);
     return page;
@@ -66,21 +73,35 @@ export class Seat {
     return this.lacks().flatMap((lack) => storeLack(lack, flags.get(lack.id)?.value, store) ?? []);
   }
 
+  tickets(): Ticket[] {
+    return inOrder(this.page?.offline.mirror.rows(tickets, this.user).get().rows);
+  }
+
+  scenes(): Scene[] {
+    return inOrder(this.page?.offline.mirror.rows(scenes, wholeCompany).get().rows);
+  }
+
   /** What was refused, in order. */
   parked(): readonly StoredOperation[] {
     const { operations } = this.page?.offline.mirror.pending.get() ?? { operations: [] };
     return operations.filter(({ state }) => state === 'parked');
   }
 
+  /** What its screens show, each with its scope and its collection. */
   shownOn(page: Page) {
-    const { store } = this;
+    const { store, user } = this;
+    const { mirror } = page.offline;
     return [
-      page.offline.mirror.rows(lacks, wholeCompany),
-      ...(store === undefined ? [] : [page.offline.mirror.rows(lackFlags, store)]),
+      { scope: companyScope, of: lacks.name, rows: mirror.rows(lacks, wholeCompany) },
+      { scope: companyScope, of: scenes.name, rows: mirror.rows(scenes, wholeCompany) },
+      { scope: scopeOf('user', user), of: tickets.name, rows: mirror.rows(tickets, user) },
+      ...(store === undefined
+        ? []
+        : [{ scope: storeScope(store), of: lackFlags.name, rows: mirror.rows(lackFlags, store) }]),
     ];
   }
 }
 
-function inOrder(rows: ReadonlyMap<string, { value: Lack }> | undefined): Lack[] {
+function inOrder<Row>(rows: ReadonlyMap<string, { value: Row }> | undefined): Row[] {
   return [...(rows ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { value }]) => value);
 }

@@ -5,6 +5,7 @@ import { type Kind, simulate } from './simulate.ts';
 const shares = {
   simulation: { shards: 4, everyday: 1000, enoughMsPerDay: 2000 },
   company: { shards: 2, everyday: 80, enoughMsPerDay: 8000 },
+  andon: { shards: 1, everyday: 20, enoughMsPerDay: 8000 },
 };
 const everydaySeed = 1;
 

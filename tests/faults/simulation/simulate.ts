@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { CompanyDay } from '../company/day.ts';
-import { anything as anythingInCompany } from '../company/happenings.ts';
+import { anything as anythingInCompany, anythingWithCords } from '../company/happenings.ts';
 import { heal as healCompany } from '../company/heal.ts';
 import { Day } from './day.ts';
 import { anything } from './happenings.ts';
 import { heal } from './heal.ts';
 
-/** A phone that two people share; or a company in which several have the same shortages before them. */
-export type Kind = 'simulation' | 'company';
+/** A phone that two people share; a company in which several have the same shortages before them; or the same tickets. */
+export type Kind = 'simulation' | 'company' | 'andon';
 
 /** Which days to live through: `seed` makes them, `path` picks one out of them. */
 export type Choice = {
@@ -24,9 +24,11 @@ export type Outcome = { days: number; broken: string | undefined };
 
 /** Lives through random days, and through what follows when everything is well again. */
 export function simulate({ kind = 'simulation', ...choice }: Choice): Promise<Outcome> {
-  return kind === 'simulation'
-    ? live({ begin: Day.begin, anything, heal, kind }, choice)
-    : live({ begin: CompanyDay.begin, anything: anythingInCompany, heal: healCompany, kind }, choice);
+  if (kind === 'simulation') return live({ begin: Day.begin, anything, heal, kind }, choice);
+  const isWithCords = kind === 'andon';
+  const begin = isWithCords ? CompanyDay.beginWithCords : CompanyDay.begin;
+  const inCompany = isWithCords ? anythingWithCords : anythingInCompany;
+  return live({ begin, anything: inCompany, heal: healCompany, kind }, choice);
 }
 
 type Days<Day extends { end(): void }> = {

@@ -54,11 +54,21 @@ export class ScopeRows {
     };
   }
 
-  /** What changed after a cursor, oldest change first; within one number by key. */
-  page(epoch: string, cursor: Cursor | null, size: { page: number; first: number }) {
+  /**
+   * What changed after a cursor, oldest change first; within one number by key.
+   *
+   * @param readable the collections that are told; all of them unless said
+   */
+  page(
+    epoch: string,
+    cursor: Cursor | null,
+    size: { page: number; first: number },
+    readable?: readonly string[],
+  ) {
     const isOurs = cursor?.epoch === epoch;
     const from = isOurs ? cursor : { seq: 0, key: '' };
-    const all = [...this.rows.values()].sort((a, b) => inOrder(placed(a), placed(b)));
+    const theirs = [...this.rows.values()].filter(({ collection }) => readable?.includes(collection) ?? true);
+    const all = theirs.sort((a, b) => inOrder(placed(a), placed(b)));
     if (!isOurs && size.first > 0 && all.length > 0) {
       // Out of turn, so that a new device has something to show: they come again in turn.
       const rows = all.slice(-size.first).map((row) => this.rowOf(row));

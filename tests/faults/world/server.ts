@@ -1,5 +1,5 @@
 import { codes, endsSession } from '#core/wire/codes';
-import { storeScope } from '#core/wire/collection';
+import { partsOf, storeScope } from '#core/wire/collection';
 import { databaseRestored, type Operation, type Outcome } from '#core/wire/outbox';
 import type { Cursor, ReplicaRow } from '#core/wire/replica';
 import type { Effect, No, ServerFeature, Tables } from './feature.ts';
@@ -48,6 +48,8 @@ export class FakeServer {
   word: { reason: string; params: Record<string, string> } | null = null;
   /** Pages asked for. */
   pulls = 0;
+  /** The collections that everybody may read of what the company shares; all of them, and no word of it, when it does not say. */
+  readable: readonly string[] | undefined;
   refuse: (operation: Operation, user: string) => No | undefined = () => undefined;
   refuseRequest: (path: string) => No | undefined = () => undefined;
   private data: Data = { epoch: 'first', effects: [], applied: new Map(), scopes: new Map() };
@@ -198,7 +200,10 @@ export class FakeServer {
 
   private pull(scope: string, cursor: Cursor | null) {
     this.pulls += 1;
-    return this.rows(scope).page(this.data.epoch, cursor, { page: this.pageSize, first: this.firstRows });
+    const readable = partsOf(scope).kind === 'company' ? this.readable : undefined;
+    const size = { page: this.pageSize, first: this.firstRows };
+    const page = this.rows(scope).page(this.data.epoch, cursor, size, readable);
+    return readable ? { ...page, collections: readable } : page;
   }
 
   private rows(scope: string): ScopeRows {

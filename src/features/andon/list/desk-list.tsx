@@ -16,6 +16,7 @@ import { SavedViews } from '../../../ui/lists/saved-views.tsx';
 import { SearchBar } from '../../../ui/lists/search-line.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { AddressLine } from './address-line.tsx';
 import classes from './list.module.css';
 import { TicketListState } from './list-state.tsx';
@@ -101,11 +102,11 @@ export function DeskList({ search, onSearch: go }: ListProps) {
   );
 }
 
-/** The documents' columns (spec 2, section 2). */
+/** The documents' columns (spec 2, section 2), and how much time is left. */
 function useColumns() {
   const { t, i18n } = useTranslation('andon');
   const { timeZone } = useWork();
-  const { scenes } = useTickets();
+  const { scenes, calendars } = useTickets();
   const marks = useMarks();
   const time = (at: string) => exactTimeOf(at, i18n.language, timeZone);
   const column = (key: string, width: number, render: Column<Ticket>['render'], isSorted = true) => ({
@@ -123,8 +124,9 @@ function useColumns() {
           </span>
         );
       }),
-      column('andonCordType', 108, ({ type }) => <TypeTag type={type} />),
+      column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
       column('stats', 116, ({ state }) => <StateTag state={state} />),
+      column('clocks', 270, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />, false),
       column('scenes', 220, (ticket) => scenes.pathOf(ticket.scenes), false),
       column('disposeOpinion', 200, ({ solution }) => solution, false),
       column('updateTime', 160, ({ updated }) => time(updated.at)),

@@ -4,6 +4,7 @@ import { useMinute } from '../../../store-work/minute.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { weekdayTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
+import classes from './list.module.css';
 import { useTickets } from './tickets.ts';
 
 /** By when somebody would own it and resolve it, were it sent now; also without a network. */
@@ -20,5 +21,11 @@ export function DueSaid({ type }: { type: string }) {
       ? []
       : [t(`due.${clock}`, { time: weekdayTimeOf(due, i18n.language, storeZone) })];
   });
-  return parts.length > 0 && <Muted size="small">{parts.join(' · ')}</Muted>;
+  return (
+    parts.length > 0 && (
+      <Muted size="small" className={classes.due}>
+        {parts.join(' · ')}
+      </Muted>
+    )
+  );
 }

@@ -3,9 +3,11 @@ import { useOffline } from '#offline/react';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
 import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { TicketHistory } from '../parts/history.tsx';
 import classes from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
@@ -14,6 +16,7 @@ import { Refusals } from './refusals.tsx';
 import type { ListProps } from './search.ts';
 import { TicketMoves } from './ticket-moves.tsx';
 import { useTickets } from './tickets.ts';
+import { useMarks } from './use-marks.ts';
 
 /** The open ticket: what is wrong, how far it is, what I can do about it, and what was done. */
 export function OpenTicket({ search, onSearch, id }: ListProps & { id: string }) {
@@ -22,6 +25,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
   const { clock } = useOffline();
   const { of, scenes, calendars } = useTickets();
   const ticket = of(id);
+  const mark = useMarks().get(id);
   const close = () => onSearch({ open: undefined, mend: undefined });
   if (!ticket)
     return (
@@ -37,7 +41,16 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
         <span className={classes.line}>
           <StateTag state={ticket.state} />
           <TypeTag type={ticket.type} />
+          {ticket.number !== null && <Muted>{t('number', { number: ticket.number })}</Muted>}
         </span>
+        {mark && (
+          <span className={classes.line}>
+            <UnsentMark isParked={mark === 'parked'} className={classes.mark} />
+            <span aria-hidden="true">
+              {t(mark === 'parked' ? 'store-work:unsent.needs-you' : 'store-work:unsent')}
+            </span>
+          </span>
+        )}
         {ticket.clocks.map((clock) => (
           <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
         ))}
@@ -63,7 +76,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
           of={ticket.history}
           timeZone={timeZone}
           now={clock.now()}
-          remind={(line) => <RemindButton line={line} ticket={ticket} />}
+          remind={(line, onCounted) => <RemindButton {...{ line, ticket, onCounted }} />}
         />
       </div>
     </OpenRow>

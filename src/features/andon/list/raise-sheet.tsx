@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
@@ -24,6 +24,7 @@ import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { type Entered, moved, raised } from '../operations.ts';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
+import { useNeeded } from '../parts/use-needed.ts';
 import { DueSaid } from './due-said.tsx';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -81,17 +82,26 @@ function TicketForm({
   const picked = usePickedPhotos(key, kept);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const titleField = useRef<HTMLInputElement>(null);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
   const isCutOff = useIsCutOff();
-  const problem = isAsked ? writtenProblem(form) : undefined;
+  const needed = useNeeded(form, isAsked);
   const recent = useMemo(() => {
     const offered = all.filter((one) => mayChoose(scenes.byId, one.scenes.at(-1) ?? ''));
     return recentScenes(offered, user.userId, recentAtMost);
   }, [all, scenes, user.userId]);
   const close = () => onSearch({ raise: undefined, edit: undefined });
 
+  const noTitle = writtenProblem({ ...form, description: '-' });
+  const noDescription = writtenProblem({ ...form, title: '-' });
+
   async function submit(isSent: boolean) {
     setAsked(true);
-    if (isBusy || writtenProblem(form) || sceneOff(scenes.byId, form.scenes, original.scenes)) return;
+    if (isBusy) return;
+    const missing = noTitle ? titleField : noDescription ? descriptionField : undefined;
+    // What is missing may stand above what is seen of the form.
+    if (missing) return missing.current?.focus();
+    if (sceneOff(scenes.byId, form.scenes, original.scenes)) return;
     setBusy(true);
     const id = ticket?.id ?? amended?.body.id ?? uuidv7();
     const work = ticket
@@ -101,10 +111,10 @@ function TicketForm({
     const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
     setBusy(false);
     if (!done) return;
-    await drop();
-    picked.clear();
     const sent = isCutOff ? t('done.kept') : t('done.send');
     toast(isSent ? sent : t('done.save'), [], { title: form.title });
+    await drop();
+    picked.clear();
     onSearch({ raise: undefined, edit: undefined, mend: undefined });
   }
 
@@ -145,23 +155,23 @@ function TicketForm({
         <TextInput
           size="md"
           label={t('column.title')}
-          withAsterisk
+          {...needed('title')}
+          ref={titleField}
           maxLength={titleMaxLength}
           enterKeyHint="next"
           value={form.title}
-          error={problem === 'title-required' && t('reasons:title-required')}
           onChange={(event) => field('title', event.currentTarget.value)}
         />
         <Textarea
           size="md"
           label={t('field.description')}
-          withAsterisk
+          {...needed('description')}
+          ref={descriptionField}
           autosize
           minRows={4}
           maxRows={50}
           maxLength={descriptionMaxLength}
           value={form.description}
-          error={problem === 'description-required' && t('reasons:description-required')}
           onChange={(event) => field('description', event.currentTarget.value)}
         />
         <PhotoStrip kind="andon" subject={about} photos={ticket?.photos ?? []} token={token} />
@@ -183,7 +193,6 @@ function TicketForm({
           value={form.solution}
           onChange={(event) => field('solution', event.currentTarget.value)}
         />
-        <DueSaid type={form.type} />
         <div className={classes.foot}>
           <Button size="md" variant="default" loading={isBusy} onClick={() => void submit(false)}>
             {t('save-draft')}
@@ -191,6 +200,7 @@ function TicketForm({
           <Button size="md" type="submit" loading={isBusy}>
             {t('send')}
           </Button>
+          <DueSaid type={form.type} />
         </div>
       </form>
     </Sheet>

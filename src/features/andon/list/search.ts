@@ -3,7 +3,7 @@ import { type TicketFilter, tabs } from '#core/andon/list';
 import { states } from '#core/andon/types';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
-export const accountTasks = ['bind', 'unbind', 'reset'] as const;
+const accountTasks = ['bind', 'unbind', 'reset'] as const;
 
 /** The page's address: every filter, so that a link, a reload and the back button show the same list. */
 export const listAddress = addressOf(

@@ -5,9 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { listAllTickets, peopleTree } from '#core/andon/online-contract';
 import type { Person, Ticket } from '#core/andon/types';
-import { allowedEvents, type Event, isAllowed, type Move, moves } from '#core/andon/workflow';
+import {
+  allowedEvents,
+  type Event,
+  isAllowed,
+  leadsOn,
+  type Move,
+  moves,
+  onlineOnly,
+  opinionProblem,
+} from '#core/andon/workflow';
 import { type Recorded, recordedAs } from '#offline';
 import { useOffline, usePending } from '#offline/react';
+import { useIsCutOff } from '../../../api/use-cut-off.ts';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useChangedDraft } from '../../../store-work/changed-draft.ts';
@@ -23,7 +33,7 @@ import type { ListProps } from './search.ts';
 import { useTickets } from './tickets.ts';
 
 /** Those that are made at the managers' own desk, or in the form. */
-const elsewhere = ['save', 'send', 'note', 'preset', 'assign', 'close'] as const satisfies readonly Event[];
+const elsewhere = ['save', 'send', 'note', ...onlineOnly] as const satisfies readonly Event[];
 type Here = Exclude<Event, (typeof elsewhere)[number]>;
 
 function isHere(event: Event): event is Here {
@@ -45,6 +55,7 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const { may } = useWork();
   const { save, keep } = useSaved();
   const { drafts } = useOffline();
+  const isCutOff = useIsCutOff();
   // A refused move whose words are offered again: with the same move, or else as an opinion, if either can be made now.
   const amended = useAmended(search.mend, moveTicket);
   const again = amended?.params.id === ticket.id ? amended.body.event : undefined;
@@ -54,7 +65,9 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
   const refused = useRefusedMove(ticket.id);
   const asked = chosen ?? offeredAgain;
   const allowed = allowedEvents(ticket, by, policy);
-  const offered = allowed.filter(isHere);
+  const here = allowed.filter(isHere);
+  const main = here.find(leadsOn);
+  const offered = main ? [main, ...here.filter((event) => event !== main)] : here;
   const mayWrite = allowed.includes('save');
 
   async function make(event: Here, said: Parameters<typeof moved>[2] = {}): Promise<boolean> {
@@ -65,7 +78,8 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
       await keep(() => drafts.save(wordsKey(before, ticket.id), opinion));
     const done = await save([work], refused?.id);
     if (!done) return false;
-    toast(t(`done.${event}`), [], { title: ticket.title });
+    // Not said to be done while it is only kept here.
+    toast(t(isCutOff ? 'done.kept' : `done.${event}`), [], { title: ticket.title });
     if (event === 'remove') onSearch({ open: undefined });
     else if (search.mend) onSearch({ mend: undefined });
     return true;
@@ -79,11 +93,11 @@ export function TicketMoves({ ticket, search, onSearch }: ListProps & { ticket: 
             {t('edit')}
           </Button>
         )}
-        {offered.map((event, index) => (
+        {offered.map((event) => (
           <Button
             key={event}
             size="md"
-            variant={index === 0 && !mayWrite ? 'filled' : 'default'}
+            variant={event === main && !mayWrite ? 'filled' : 'default'}
             color={event === 'remove' ? 'red' : undefined}
             onClick={() => (isAsking(event) ? setChosen(event) : void make(event))}
           >
@@ -143,7 +157,8 @@ function MoveSheet(props: {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isAsked, setAsked] = useState(false);
   const hasWords = !['withdraw', 'remove'].includes(event);
-  const noWords = move.needsOpinion && words.text.trim() === '' ? t('reasons:opinion-required') : undefined;
+  const noWords =
+    move.needsOpinion && words.text.trim() === '' ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
 
@@ -162,12 +177,15 @@ function MoveSheet(props: {
       isDirty={false}
       isBusy={false}
       isOffline
-      isDestructive={event === 'remove'}
+      isDestructive={event === 'remove' || event === 'reject'}
       submitLabel={t(`event.${event}`)}
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
       onSubmit={() => void submit()}
-      onClose={props.onClose}
+      onClose={() => {
+        if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
+        props.onClose();
+      }}
     >
       <p className={classes.ask}>{t(`ask.${event}`)}</p>
       {event === 'delegate' && !whyNot && (

@@ -13,19 +13,28 @@ import { typeChoices, useTypes } from '../parts/types.ts';
 import classes from './manage.module.css';
 
 /** Several tickets to whom their scenes name, or to chosen people; each by itself, and what stayed is told with its reason. */
-export function AssignMany({ rows, onClose }: { rows: readonly TicketItem[]; onClose: () => void }) {
+export function AssignMany({
+  rows,
+  onClose,
+}: {
+  rows: readonly TicketItem[];
+  /** With those that were assigned. */
+  onClose: (assigned: readonly TicketItem[]) => void;
+}) {
   const { t } = useTranslation('andon-manage');
   const types = useTypes();
   const [way, setWay] = useState<'preset' | 'chosen'>('preset');
   const [type, setType] = useState('');
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [stayed, setStayed] = useState<AnswerOf<typeof assignTickets>>([]);
+  // Who tries again with the rest does not assign the others twice.
+  const [left, setLeft] = useState(rows);
   const assigning = useChange(assignTickets);
   const nobody = way === 'chosen' && people.length === 0;
 
   async function submit() {
     const body = {
-      ids: rows.map(({ id }) => id),
+      ids: left.map(({ id }) => id),
       preset: way === 'preset',
       ...(way === 'chosen' && { disposeUserIDS: people.map(({ id }) => id) }),
       ...(type !== '' && { andonCordType: type }),
@@ -33,22 +42,24 @@ export function AssignMany({ rows, onClose }: { rows: readonly TicketItem[]; onC
     const done = await assigning.run({ body });
     if (!done) return;
     const refused = done.data.filter((one) => !one.done);
-    toast(t('assigned', { count: done.data.length - refused.length }));
-    if (refused.length === 0) onClose();
+    const count = done.data.length - refused.length;
+    if (count > 0) toast(t('assigned', { count }));
+    if (refused.length === 0) return onClose(rows);
     setStayed(refused);
+    setLeft(left.filter(({ id }) => refused.some((one) => one.id === id)));
   }
 
   const { problem } = assigning;
   return (
     <FormSheet
-      title={t('assign-many.title', { count: rows.length })}
+      title={t('assign-many.title', { count: left.length })}
       submitLabel={t('assign')}
       isDirty={people.length > 0}
       isBusy={assigning.isBusy}
       isUnchanged={nobody}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={() => onClose(rows.filter((row) => !left.includes(row)))}
     >
       <NativeSelect
         size="md"

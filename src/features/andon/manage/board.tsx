@@ -118,6 +118,7 @@ function Column({ state, count, onSearch }: Pick<ManageProps, 'onSearch'> & { st
 }
 
 function BoardCard({ ticket, onOpen }: { ticket: TicketItem; onOpen: () => void }) {
+  const { t } = useTranslation('andon-manage');
   const { clock } = useOffline();
   const age = useAge(ticket.updateTime, clock.now());
   const { calendars } = useClockRows();
@@ -128,7 +129,9 @@ function BoardCard({ ticket, onOpen }: { ticket: TicketItem; onOpen: () => void 
         <TypeTag type={ticket.andonCordType} />
         <TicketClocks clocks={ticket.clocks} calendars={calendars} />
         <Muted size="small">
-          <Facts of={[ticket.hdstore ?? ticket.department.name, ticket.creator.name, age]} />
+          <Facts
+            of={[ticket.hdstore ?? ticket.department.name, ticket.creator.name, t('waited', { time: age })]}
+          />
         </Muted>
       </Pressable>
     </Card>

@@ -1,18 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { TicketItem } from '#core/andon/contract';
 import { scenesIn } from '#core/andon/wire';
+import type { Calendar } from '#core/clocks/targets';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 
 type PathOf = (scenes: readonly string[]) => string;
 
-/** The documents' columns (spec 2, section 2). */
+/** The documents' columns (spec 2, section 2), and how much time is left. */
 export function ticketColumns(
   t: TFunction<'andon-manage'>,
   language: string,
   pathOf: PathOf,
+  calendars: readonly Calendar[],
 ): Column<TicketItem>[] {
   const column = (key: string, width: number, render: Column<TicketItem>['render'], isSorted = true) => ({
     ...{ key, width, render, header: t(`andon:column.${key}`) },
@@ -21,8 +24,9 @@ export function ticketColumns(
   const time = (at: string) => exactTimeOf(at, language);
   return [
     column('title', 260, ({ title }) => title),
-    column('andonCordType', 108, (row) => <TypeTag type={row.andonCordType} />),
+    column('andonCordType', 124, (row) => <TypeTag type={row.andonCordType} />),
     column('stats', 116, (row) => <StateTag state={row.stats} />),
+    column('clocks', 270, (row) => <TicketClocks clocks={row.clocks} calendars={calendars} />, false),
     column('scenes', 220, (row) => pathOf(scenesIn(row)), false),
     column('disposeOpinion', 180, (row) => row.disposeOpinion, false),
     { ...column('store', 90, (row) => row.hdstore ?? '', false), header: t('column.store') },

@@ -6,7 +6,7 @@ import { moveTicket, opinionMaxLength } from '#core/andon/contract';
 import { getTicket } from '#core/andon/online-contract';
 import type { Person, Ticket, TicketFields } from '#core/andon/types';
 import { ticketOf, wireFieldsOf } from '#core/andon/wire';
-import { allowedEvents, type Event, type Move, moves } from '#core/andon/workflow';
+import { allowedEvents, type Event, leadsOn, type Move, moves } from '#core/andon/workflow';
 import { useOffline } from '#offline/react';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -84,7 +84,7 @@ export function OpenTicket({ id }: { id: string }) {
         of={ticket.history}
         timeZone={homeZone()}
         now={clock.now()}
-        remind={(line) => <RemindButton ticket={ticket} line={line} />}
+        remind={(line, onCounted) => <RemindButton {...{ line, ticket, onCounted }} />}
       />
     </div>
   );
@@ -130,7 +130,9 @@ function Moves({ ticket }: { ticket: Ticket }) {
   const [opinion, setOpinion] = useState('');
   const [asked, setAsked] = useState<'assign' | 'delegate' | 'reject'>();
   const allowed = allowedEvents(ticket, byOf(user), { notSolved: false });
-  const offered = allowed.filter(isHere);
+  const here = allowed.filter(isHere);
+  const first = here.find(leadsOn);
+  const offered = first ? [first, ...here.filter((event) => event !== first)] : here;
   const mayJudge = allowed.includes('note');
   const { problem } = moving;
   if (offered.length === 0) return <Muted as="p">{t('nothing-to-do')}</Muted>;
@@ -199,21 +201,19 @@ function Moves({ ticket }: { ticket: Ticket }) {
         label={t('andon:opinion')}
         maxLength={opinionMaxLength}
         value={opinion}
-        error={
-          (problem?.fields.opinion ?? problem?.reason) === 'opinion-required' && t('reasons:opinion-required')
-        }
+        error={problem?.fields.opinion !== undefined && t(`reasons:${problem.reason}`, problem.params)}
         onChange={(event) => setOpinion(event.currentTarget.value)}
       />
-      {problem && (
+      {problem && problem.fields.opinion === undefined && (
         <p role="alert" className={classes.problem}>
           {t(`reasons:${problem.reason}`, problem.params)}
         </p>
       )}
       <div className={classes.buttons}>
-        {offered.map((event, index) => (
+        {offered.map((event) => (
           <Button
             key={event}
-            variant={index === 0 ? 'filled' : 'default'}
+            variant={event === first ? 'filled' : 'default'}
             reason={whyNot}
             loading={moving.isBusy}
             onClick={() => {
@@ -257,7 +257,8 @@ function Asked(props: {
   const [isSent, setSent] = useState(false);
   const isReject = event === 'reject';
   const noWords = isReject && opinion.trim() === '' ? t('reasons:opinion-required') : undefined;
-  const nobody = !isReject && people.length === 0 ? t('reasons:handlers-required') : undefined;
+  const whoMissing = event === 'delegate' ? 'superiors-required' : 'handlers-required';
+  const nobody = !isReject && people.length === 0 ? t(`reasons:${whoMissing}`) : undefined;
   return (
     <FormSheet
       title={t(`andon:event.${event}`)}

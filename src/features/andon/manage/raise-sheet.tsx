@@ -2,13 +2,14 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
-import { descriptionMaxLength, insertTicket, titleMaxLength } from '#core/andon/contract';
+import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
 import { wireFieldsOf } from '#core/andon/wire';
 import { writtenProblem } from '#core/andon/workflow';
 import { useChange } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
+import { useNeeded } from '../parts/use-needed.ts';
 
 const firstStates = ['temporary', 'sented', 'check'] as const;
 
@@ -16,22 +17,25 @@ const firstStates = ['temporary', 'sented', 'check'] as const;
 export function RaiseSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('andon-manage');
   const [id] = useState(uuidv7);
-  const [form, setForm] = useState({ title: '', description: '', scenes: [] as readonly string[] });
+  const [form, setForm] = useState({
+    ...{ title: '', description: '', solution: '' },
+    scenes: [] as readonly string[],
+  });
   const [stats, setStats] = useState<(typeof firstStates)[number]>('check');
   const [isAsked, setAsked] = useState(false);
   const raising = useChange(insertTicket);
-  const wrong = isAsked ? writtenProblem(form) : undefined;
+  const needed = useNeeded(form, isAsked);
   const { problem } = raising;
 
   async function submit() {
     setAsked(true);
     if (writtenProblem(form)) return;
-    const { title, description } = form;
+    const { title, description, ...rest } = form;
     const done = await raising.run({
-      body: { ...wireFieldsOf({ scenes: form.scenes }), id, title, description, stats },
+      body: { ...wireFieldsOf(rest), id, title, description, stats },
     });
     if (!done) return;
-    toast(t('andon:done.send'), [], { title });
+    toast(t(stats === 'temporary' ? 'andon:done.save' : 'andon:done.send'), [], { title });
     onClose();
   }
 
@@ -48,24 +52,32 @@ export function RaiseSheet({ onClose }: { onClose: () => void }) {
       <SceneFields chosen={form.scenes} before={[]} onChange={(scenes) => setForm({ ...form, scenes })} />
       <TextInput
         size="md"
-        withAsterisk
+        {...needed('title')}
         label={t('andon:column.title')}
         maxLength={titleMaxLength}
         value={form.title}
-        error={wrong === 'title-required' && t('reasons:title-required')}
         onChange={(event) => setForm({ ...form, title: event.currentTarget.value })}
       />
       <Textarea
         size="md"
-        withAsterisk
+        {...needed('description')}
         autosize
         minRows={4}
         maxRows={50}
         label={t('andon:field.description')}
         maxLength={descriptionMaxLength}
         value={form.description}
-        error={wrong === 'description-required' && t('reasons:description-required')}
         onChange={(event) => setForm({ ...form, description: event.currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        autosize
+        minRows={4}
+        maxRows={6}
+        label={t('andon:field.disposeOpinion')}
+        maxLength={opinionMaxLength}
+        value={form.solution}
+        onChange={(event) => setForm({ ...form, solution: event.currentTarget.value })}
       />
       <NativeSelect
         size="md"

@@ -14,7 +14,9 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { useTypes } from '../parts/types.ts';
+import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import { AssignMany } from './assign-many.tsx';
 import { Board } from './board.tsx';
@@ -55,15 +57,19 @@ export function AndonManageScreen({ search, onSearch }: ManageProps) {
   );
 }
 
+/** Rows that are being assigned, and the way to say with which it is done. */
+type Assigning = { rows: readonly TicketItem[]; answer: (assigned: readonly TicketItem[]) => void };
+
 function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: ReactNode }) {
   const { t, i18n } = useTranslation('andon-manage');
   const { language } = i18n;
   const { user } = useOffice();
   const { nameOf } = useTypes();
   const { pathOf } = useScenes();
+  const { calendars } = useClockRows();
   const whyNot = useWhyNot(insertTicket);
   const whyNotAssign = useWhyNot(assignTickets);
-  const [assigning, setAssigning] = useState<readonly TicketItem[]>();
+  const [assigning, setAssigning] = useState<Assigning>();
   const source = useListOf(listAllTickets, askedOf(usePaused(search)));
   const opened = search.open;
   return (
@@ -73,6 +79,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         title={t('title')}
         tabs={choice}
         about={t('about')}
+        none={t(`none.${search.tab ?? 'waiting'}`)}
         address={manageAddress}
         search={search}
         onSearch={onSearch}
@@ -80,13 +87,14 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         rowKey={({ id }) => id}
         nameOf={({ title }) => title}
         firstSort="-id"
-        columns={ticketColumns(t, language, pathOf)}
+        columns={ticketColumns(t, language, pathOf, calendars)}
         card={(row) => (
           <RowCard onClick={() => onSearch({ open: row.id })}>
             <span>
               <StateTag state={row.stats} /> <TypeTag type={row.andonCordType} />
             </span>
             <strong>{row.title}</strong>
+            <TicketClocks clocks={row.clocks} calendars={calendars} />
             <Facts
               of={[
                 pathOf(scenesIn(row)) || false,
@@ -103,10 +111,7 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         batch={[
           {
             ...{ key: 'assign', label: t('assign-many'), reason: whyNotAssign },
-            run: async (rows) => {
-              setAssigning(rows);
-              return [];
-            },
+            run: (rows) => new Promise((answer) => setAssigning({ rows, answer })),
           },
         ]}
         actions={
@@ -124,7 +129,15 @@ function TicketList({ search, onSearch, tabs: choice }: ManageProps & { tabs: Re
         }
         onOpen={(row) => onSearch({ open: row?.id })}
       />
-      {assigning && <AssignMany rows={assigning} onClose={() => setAssigning(undefined)} />}
+      {assigning && (
+        <AssignMany
+          rows={assigning.rows}
+          onClose={(assigned) => {
+            assigning.answer(assigned);
+            setAssigning(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLine } from '#core/andon/types';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -17,14 +17,20 @@ export function TicketHistory(props: {
   of: readonly TicketLine[];
   timeZone: string;
   now: number;
-  remind: (line: TicketLine) => ReactNode;
+  remind: (line: TicketLine, onCounted: (reminders: number) => void) => ReactNode;
 }) {
   const { t, i18n } = useTranslation('andon');
+  // What was just counted is shown before the row comes with it.
+  const [counted, setCounted] = useState<Readonly<Record<string, number>>>({});
+  const lines = props.of.map((line) => ({
+    ...line,
+    reminders: Math.max(line.reminders, counted[line.id] ?? 0),
+  }));
   return (
     <section className={classes.section} aria-label={t('history')}>
       <Heading level={3}>{t('history')}</Heading>
       <ol className={classes.entries}>
-        {props.of.toReversed().map((line) => (
+        {lines.toReversed().map((line) => (
           <li key={line.id} className={classes.entry}>
             <span className={classes.line}>
               <StateTag state={line.process} />
@@ -39,7 +45,7 @@ export function TicketHistory(props: {
               </Muted>
             </span>
             {line.opinion !== '' && <p className={classes.words}>{line.opinion}</p>}
-            {props.remind(line)}
+            {props.remind(line, (reminders) => setCounted({ ...counted, [line.id]: reminders }))}
           </li>
         ))}
       </ol>

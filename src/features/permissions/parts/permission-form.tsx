@@ -26,6 +26,7 @@ export function PermissionForm(props: {
   /** What an API stands below. */
   parent?: PermissionRow;
   whyNot: WhyNots;
+  onMade?: (id: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('permissions');
@@ -49,8 +50,9 @@ export function PermissionForm(props: {
         ? update.run({ body: { ...draft, id: before.id, version: before.version } })
         : insert.run({ body: draft });
     },
-    onSaved: ({ data: { name } }) => {
+    onSaved: ({ data: { id, name } }) => {
       toast(t(subject.row ? 'saved' : 'created', { name }));
+      if (!subject.row) props.onMade?.(id);
       onClose();
     },
     lines: (values) => fieldsOfType[type].map((name) => [t(`field.${name}`), shownValue(values[name])]),

@@ -1,5 +1,5 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionRow } from '#core/permissions/contract';
 import { usePermissionName } from '../../../office/permission-name.ts';
@@ -22,6 +22,7 @@ export function TreeCards({
   loading,
   onToggle,
   whyNot,
+  madeId,
   onDo,
   more,
 }: Omit<TreeProps, 'activeId'> & {
@@ -32,12 +33,25 @@ export function TreeCards({
   const actionsOf = useActions(whyNot);
   const nameOf = usePermissionName();
   const [count, setCount] = useState(cardsAtFirst);
+  const list = useRef<HTMLUListElement>(null);
+  const madeAt = rows.findIndex(({ row }) => row.id === madeId);
+  const shown = Math.max(count, madeAt + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the row itself, not when others come above it
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'center' });
+  }, [madeId, madeAt !== -1]);
   const [chosen, setChosen] = useState<PermissionRow>();
   return (
     <>
-      <ul className={classes.cards}>
-        {rows.slice(0, count).map((one) => (
-          <li key={one.row.id} className={classes.card} data-row={one.row.id} data-type={one.row.type}>
+      <ul ref={list} className={classes.cards}>
+        {rows.slice(0, shown).map((one) => (
+          <li
+            key={one.row.id}
+            className={classes.card}
+            data-row={one.row.id}
+            data-type={one.row.type}
+            data-active={one.row.id === madeId || undefined}
+          >
             <CardBody one={one} loading={loading} {...(onToggle && { onToggle })}>
               {more?.(one.row)}
             </CardBody>
@@ -51,8 +65,8 @@ export function TreeCards({
           </li>
         ))}
       </ul>
-      {count < rows.length && (
-        <WhenSeen key={count} onSeen={() => setCount(count + cardsAtOnce)}>
+      {shown < rows.length && (
+        <WhenSeen key={shown} onSeen={() => setCount(shown + cardsAtOnce)}>
           <span />
         </WhenSeen>
       )}

@@ -20,13 +20,15 @@ export type TreeProps = {
   onToggle?: (menuId: string) => void;
   whyNot: WhyNots;
   activeId: string | undefined;
+  /** The row that has just been made. */
+  madeId?: string | undefined;
   onDo: (what: Begin) => void;
 };
 
 const indentPx = 20;
 
 /** The documents' tree table: id (of menus only, where it is not their code), name, code, description, actions. */
-export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: TreeProps) {
+export function TreeTable({ rows, loading, onToggle, whyNot, activeId, madeId, onDo }: TreeProps) {
   const { t } = useTranslation('permissions');
   const actionsOf = useActions(whyNot);
   const nameOf = usePermissionName();
@@ -103,6 +105,7 @@ export function TreeTable({ rows, loading, onToggle, whyNot, activeId, onDo }: T
         sort=""
         onSort={() => undefined}
         activeKey={activeId}
+        madeKey={madeId}
         onActivate={({ row }) => onDo({ kind: 'form', row })}
       />
     </div>

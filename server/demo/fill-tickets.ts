@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Ticket } from '#core/andon/types';
+import { andonCollections } from '../features/andon/collections.ts';
+import { insert, move } from '../features/andon/move.ts';
+import { ticketClocks } from '../features/andon/moved.ts';
+import { ticketKind } from '../features/andon/rows.ts';
+import { clockStepJob, takeStep } from '../platform/clocks/step-job.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inboxCollections } from '../platform/inbox/tell.ts';
+import { mailJob } from '../platform/mail/job.ts';
+import type { Actor } from '../platform/people/access.ts';
+import type { OperationContext } from '../platform/sync/action.ts';
+import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
+import { mails } from '../schema/mails.ts';
+import type { DemoCompany } from './company.ts';
+import type { DemoScene } from './scenes.ts';
+import { type DemoMove, type DemoTicket, demoTickets } from './tickets.ts';
+
+/**
+ * Lets the company raise and move its andon events as it would have by itself: by the verbs of the feature, each at its
+ * time, with the steps of clocks that were due meanwhile. In a database that has no other jobs or messages.
+ */
+export async function fillTickets(
+  tx: Transaction,
+  { company, scenes, now }: { company: DemoCompany; scenes: readonly DemoScene[]; now: Date },
+  userIdOf: (usercode: string) => string,
+): Promise<void> {
+  const actors = actorsOf(company, userIdOf);
+  // All that was written in this transaction is unknown to the planner, and asked for a hundred times.
+  await tx.execute(sql`analyze users, roles, user_roles, permissions, role_permissions, andon_scene_people`);
+  // A smaller company has not all stores.
+  const told = demoTickets(now).filter(({ by }) => actors.has(by));
+  await inUnit(tx, [...andonCollections, ...inboxCollections], async (unit) => {
+    for (const ticket of told) await play(unit, ticket, { actors, scenes, now, userIdOf });
+  });
+  await forgetWhatIsOver(tx, now);
+}
+
+type Stage = {
+  actors: ReadonlyMap<string, Actor>;
+  scenes: readonly DemoScene[];
+  now: Date;
+  userIdOf(usercode: string): string;
+};
+
+/** One event, from its beginning to where it stands now. */
+async function play(unit: Unit, ticket: DemoTicket, stage: Stage): Promise<void> {
+  const id = uuidv7();
+  const { at, type, title, description } = ticket;
+  const [sceneLevel1Id = '', sceneLevel2Id = '', sceneLevel3Id = ''] = pathOf(stage.scenes, ticket.scenes);
+  const body = { id, title, description, andonCordType: type, sceneLevel1Id, sceneLevel2Id, sceneLevel3Id };
+  const stats = ticket.isDraft ? 'temporary' : 'sented';
+  await insert(unit, { ...body, stats }, contextOf(stage, ticket));
+  await dateBack(unit.tx, id, at);
+  for (const one of ticket.moves) {
+    await takeDueSteps(unit, id, new Date(one.at));
+    await move(unit, id, bodyOf(one, stage), contextOf(stage, one));
+    await dateBack(unit.tx, id, one.at);
+  }
+  await takeDueSteps(unit, id, stage.now);
+}
+
+function bodyOf({ event, opinion, type, solution, to }: DemoMove, { userIdOf }: Stage) {
+  const people = to?.map(userIdOf);
+  return {
+    event,
+    ...(opinion !== undefined && { opinion }),
+    ...(type !== undefined && { andonCordType: type }),
+    ...(solution !== undefined && { disposeOpinion: solution }),
+    ...(people && (event === 'delegate' ? { superiorAssignUserIDS: people } : { disposeUserIDS: people })),
+  };
+}
+
+function contextOf({ actors }: Stage, { by, at }: { by: string; at: string }): OperationContext {
+  const actor = actors.get(by);
+  if (!actor) throw new Error(`nobody is ${by}`);
+  return { id: uuidv7(), actor, was: {}, occurredAt: at, now: new Date(at) };
+}
+
+/** The clocks' steps until then, in their order, as their jobs would have done them. */
+async function takeDueSteps(unit: Unit, subject: Ticket['id'], until: Date): Promise<void> {
+  for (;;) {
+    const due = await unit.tx.execute<{ clock: string; generation: number; step: number; at: string }>(sql`
+      select clock, generation, steps_done as step, step_at::text as at from service_clocks
+      where kind = ${ticketKind} and subject = ${subject} and step_at <= ${until.toISOString()}
+      order by step_at, clock limit 1`);
+    const [first] = due.rows;
+    if (!first) return;
+    const { at, ...step } = first;
+    await takeStep(unit, ticketClocks, { kind: ticketKind, subject, ...step }, new Date(at));
+    await dateBack(unit.tx, subject, at);
+  }
+}
+
+/** What people were told just now, they were told then; and of what was done before yesterday they have read. */
+async function dateBack(tx: Transaction, ticketId: string, at: string): Promise<void> {
+  await tx.execute(sql`
+    update inbox_entries set
+      told_at = case when told_at = now() then ${at}::timestamptz else told_at end,
+      settled_at = case when settled_at = now() then ${at}::timestamptz else settled_at end
+    where subject = ${`andon/${ticketId}`} and (told_at = now() or settled_at = now())`);
+}
+
+/**
+ * Steps that were done need no job any more. Nobody has the demo's addresses: once a mail server is configured, nothing
+ * of what never was shall be sent to them.
+ */
+async function forgetWhatIsOver(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from jobs where kind = ${mailJob.name}
+      or kind = ${clockStepJob.name} and (state = 'cancelled' or run_at <= ${now.toISOString()})`);
+  await tx.delete(mails);
+  await tx.execute(sql`
+    update inbox_entries set read_at = told_at + interval '40 minutes'
+    where kind in ('andon.accepted', 'andon.completed', 'andon.closed')
+      and told_at < ${now.toISOString()}::timestamptz - interval '1 day'`);
+}
+
+/** Everybody as the server would see them, as far as the verbs ask. */
+function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
+  const pointsOf = new Map(company.roles.map(({ code, points }) => [code, points]));
+  const departments = new Map(company.departments.map((one) => [one.code, one]));
+  return new Map(
+    company.users.map(({ usercode, username, departmentCode, roles, isLeader, email, empId }) => {
+      const { id = '', name = '' } = departments.get(departmentCode) ?? {};
+      const store = company.stores.find(({ code }) => code === departmentCode);
+      const actor: Actor = {
+        ...{ userId: userIdOf(usercode), usercode, name: username, sessionId: '', rights: null },
+        ...{ roles: [...roles], roleNames: [], viewAs: null },
+        points: roles.flatMap((role) => [...(pointsOf.get(role) ?? [])]),
+        stores: store
+          ? [{ code: store.code, name: store.name, timeZone: store.timeZone, leader: isLeader }]
+          : [],
+        ownStore: store?.code ?? null,
+        department: { id, name },
+        user: {
+          ...{ email, empId, isLeader, emailConfirmedAt: null, avatar: null },
+          ...{ mustChangePassword: false, demo: true, language: null },
+        },
+        secondFactor: { isOn: false, isDemanded: false },
+        may: () => true,
+      };
+      return [usercode, actor];
+    }),
+  );
+}
+
+/** Ids of the scenes that a path of names leads through. */
+function pathOf(scenes: readonly DemoScene[], names: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const name of names) {
+    const parentId = ids.at(-1) ?? null;
+    const found = scenes.find((scene) => scene.name === name && scene.parentId === parentId);
+    if (!found) throw new Error(`there is no scene ${names.join('/')}`);
+    ids.push(found.id);
+  }
+  return ids;
+}

@@ -1,0 +1,3 @@
+import { liveThroughDays } from '../simulation/days.ts';
+
+liveThroughDays(1, 'andon');
