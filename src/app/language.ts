@@ -1,6 +1,5 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { dateTimeOf } from '../ui/text/format.ts';
 
 export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
@@ -46,8 +45,6 @@ export async function startLanguage(): Promise<void> {
   });
   add(language, (await first[language]()).words);
   await ready;
-  // Of the server's sentences: `{{at, when}}` is an instant, ISO 8601.
-  i18n.services.formatter?.add('when', (at, reader) => dateTimeOf(at, reader ?? language));
   dress(language);
 }
 
@@ -66,7 +63,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The words of all screens behind sign-in; the login page shows its reasons with them, after its first paint. */
 export async function loadSignedInWords(): Promise<void> {
   const language = readLanguage();
-  add(language, (await signedIn[language]()).words);
+  const [{ words }, { dateTimeOf }] = await Promise.all([
+    signedIn[language](),
+    import('../ui/text/format.ts'),
+  ]);
+  // Of the server's sentences: `{{at, when}}` is an instant, ISO 8601.
+  i18n.services.formatter?.add('when', (at, reader) => dateTimeOf(at, reader ?? language));
+  add(language, words);
 }
 
 /** The words of the screens that stores seldom open. */

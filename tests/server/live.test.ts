@@ -62,9 +62,7 @@ async function newestOf(store: '1001' | '1002'): Promise<Record<string, number>>
 }
 
 async function touchCompany(of: Collection): Promise<Record<string, number>> {
-  await inUnit(server.db, allCollections, async ({ touch }) =>
-    touch(rowIn(of, wholeCompany, randomUUID())),
-  );
+  await inUnit(server.db, allCollections, async ({ touch }) => touch(rowIn(of, wholeCompany, randomUUID())));
   const { rows } = await server.db.execute<{ seq: number }>(
     sql`select seq from scope_clocks where scope = 'company:all'`,
   );

@@ -1,5 +1,4 @@
-import { login } from '#core/session/contract';
-import { type Answering, answered, type Person, personWith } from './person.ts';
+import type { Answering } from './person.ts';
 
 /** The way over the network to a server of another process; `address` answers undefined while nobody listens there. */
 export function wayTo(address: () => string | undefined, patienceMs: number): Answering {
@@ -23,13 +22,4 @@ export function wayTo(address: () => string | undefined, patienceMs: number): An
       };
     },
   };
-}
-
-/** Somebody of the demo company, signed in without a browser. */
-export async function colleague(server: { address: string }, usercode: string): Promise<Person> {
-  const way = wayTo(() => server.address, 15_000);
-  const clock = { now: () => new Date() };
-  const body = { username: usercode, password: '111111' };
-  const { token } = answered(login, await personWith(way, clock).call(login, { body }));
-  return personWith(way, clock, token, usercode);
 }
