@@ -111,13 +111,13 @@ story(
     await winner.move(id, 'reject', { opinion: '哪一扇门？' });
     await loser.goOnline();
     const notice = opened(loser).getByRole('status').filter({ hasText: '需要您处理：完成' });
-    await expect(notice).toContainText(/钟思远 已于 \d\d\/\d\d \d\d:\d\d 把这个事件移到“已驳回”/, live);
+    await expect(notice).toContainText(/钟思远 已于 \d\d\/\d\d \d\d:\d\d 把这个事件变为“已驳回”/, live);
     await expect(notice).toContainText('锁芯已更换，钥匙在店长处');
     await isNow(loser, '已驳回');
 
     await notice.getByRole('link', { name: '去处理' }).click();
     const card = loser.page.getByRole('article').filter({ hasText: '后门锁坏' });
-    await expect(card).toContainText('把这个事件移到“已驳回”');
+    await expect(card).toContainText('把这个事件变为“已驳回”');
     await expect(card).toContainText('锁芯已更换，钥匙在店长处');
     // It cannot be completed from where it is; once he has taken it on again, his words are there.
     await card.getByRole('link', { name: '修改后重发' }).click();
@@ -153,7 +153,7 @@ story(
     await winner.move(id, 'delegate', { superiorAssignUserIDS: ['u-it01'] });
     await loser.goOnline();
     const notice = opened(loser).getByRole('status').filter({ hasText: '需要您处理：完成' });
-    await expect(notice).toContainText('移到“已转派”', live);
+    await expect(notice).toContainText('变为“已转派”', live);
     await notice.getByRole('link', { name: '去处理' }).click();
     await loser.page.getByRole('link', { name: '修改后重发' }).click();
     await expect(question(loser).getByLabel('处理意见')).toHaveValue('镜头已擦净');

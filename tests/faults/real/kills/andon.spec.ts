@@ -89,9 +89,10 @@ killStory(
 
       await kill();
       await office.open(`/andon/manage?open=${id}`);
-      await office.page.getByRole('complementary').getByLabel('类型').selectOption('hard');
+      const judges = () => office.page.getByRole('complementary').getByLabel('类型').selectOption('hard');
+      await judges();
       await cutShort(moves, () => presses(office.page, '按系统预设分派'));
-      await pressedUntil(office.page, '按系统预设分派', '已分派');
+      await pressedUntil(office.page, '按系统预设分派', '已分派', judges);
       await has(server, id, 'assigned');
 
       await kill();
@@ -160,13 +161,21 @@ async function presses(page: Page, name: string): Promise<void> {
 }
 
 /** What needs the network is not sent again by itself: whoever was not answered looks, and presses once more. */
-async function pressedUntil(page: Page, name: string, state: string): Promise<void> {
+async function pressedUntil(
+  page: Page,
+  name: string,
+  state: string,
+  judges: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const detail = page.getByRole('complementary');
   const button = detail.getByRole('button', { name, exact: true });
   await expect(async () => {
     await page.reload();
     await expect(button.or(detail.getByText(state, { exact: true })).first()).toBeVisible();
-    if (await button.isVisible()) await button.click();
+    if (await button.isVisible()) {
+      await judges();
+      await button.click();
+    }
     await expect(detail.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 5000 });
   }).toPass(inTheEnd);
 }
