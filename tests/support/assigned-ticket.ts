@@ -29,7 +29,7 @@ export async function atDesk(server: AppServer, username: string): Promise<AtDes
 }
 
 /** The ids of scenes of the demo company by their names, outermost first, as the documents' fields. */
-async function scenesNamed(server: AppServer, ...names: readonly string[]): Promise<object> {
+export async function scenesNamed(server: AppServer, ...names: readonly string[]): Promise<object> {
   const ids: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
     const parent = index === 0 ? null : ids[`sceneLevel${index}Id`];
