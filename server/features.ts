@@ -29,6 +29,7 @@ import { goodsPicture } from './features/goods-pictures/attachable.ts';
 import { pictureCollections } from './features/goods-pictures/collections.ts';
 import { goodsPictureCalls } from './features/goods-pictures/routes.ts';
 import { thumbJob } from './features/goods-pictures/thumb-job.ts';
+import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
@@ -131,7 +132,12 @@ export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture
 export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
 
 /** What is told by mail, of all features. */
-export const allMailKinds: readonly MailKind[] = [confirmationMail, passwordResetMail, ...andonMails];
+export const allMailKinds: readonly MailKind[] = [
+  confirmationMail,
+  passwordResetMail,
+  digestMail,
+  ...andonMails,
+];
 
 /** What features see to before the first request, by one instance at a time. */
 export const madeReady: readonly ((db: Database) => Promise<unknown>)[] = [
@@ -159,11 +165,15 @@ export const allJobKinds: readonly JobKind[] = [
   recountJob,
   mailJob,
   thumbJob,
+  digestJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
 /** What runs by the clock. */
-export const allSchedules: readonly Schedule[] = houseKeeping.map(({ schedule }) => schedule);
+export const allSchedules: readonly Schedule[] = [
+  digestSchedule,
+  ...houseKeeping.map(({ schedule }) => schedule),
+];
 
 /** The same, and the connectors that the settings say times for; a demo company has its logistics played. */
 export function schedulesOf(

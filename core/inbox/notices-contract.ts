@@ -11,6 +11,9 @@ const Wishes = {
   timeZone: T.String({ minLength: 1, maxLength: 60 }),
 };
 
+/** Minutes since midnight at which a mail of the day with what waits is wanted; null = none. */
+const Digest = T.Union([Minute, T.Null()]);
+
 export const readNotices = call({
   name: 'inbox.notices',
   summary: 'How the current user wants to be told, and the key for push subscriptions',
@@ -20,19 +23,22 @@ export const readNotices = call({
   access: 'session',
   answer: T.Object({
     ...Wishes,
+    digest: Digest,
     /** What a browser subscribes with (VAPID, RFC 8292), base64url. */
     publicKey: T.String(),
   }),
 });
 
+/** 42200 `digest-needs-email`, of `digest`, while no address is confirmed. */
 export const saveNotices = call({
   name: 'inbox.save-notices',
-  summary: 'Set the quiet hours of the current user',
+  summary: 'Set the quiet hours and the daily mail of the current user',
   method: 'PUT',
   path: '/api/inbox/notices',
   source: 'chosen',
   access: 'session',
-  body: T.Object(Wishes),
+  /** Without `digest` it stays as it is: devices of older releases do not know it. */
+  body: T.Object({ ...Wishes, digest: T.Optional(Digest) }),
   answer: T.Null(),
 });
 

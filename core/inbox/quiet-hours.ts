@@ -19,8 +19,8 @@ function isQuiet(minute: number, { from, to }: QuietHours): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** The next instant at which the clock shows a minute of the day; as much later as it is moved when it skips that minute. */
-function nextShowing(wanted: number, timeZone: string, after: Date): Date {
+/** The next instant after `after` at which the clock shows a minute of the day; as much later as it is moved when it skips that minute. */
+export function nextShowing(wanted: number, timeZone: string, after: Date): Date {
   const begun = Math.floor(after.getTime() / minuteMs) * minuteMs;
   const left = ((wanted - minuteOfDay(after, timeZone) + dayMinutes - 1) % dayMinutes) + 1;
   const guess = begun + left * minuteMs;

@@ -29,16 +29,23 @@ export const inboxEntries = pgTable(
   ],
 );
 
-/** How users want to be told; without a row: at any hour. */
-export const inboxNotices = pgTable('inbox_notices', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Minutes since midnight; both or neither. */
-  quietFrom: integer(),
-  quietTo: integer(),
-  timeZone: text().notNull(),
-});
+/** How users want to be told; without a row: at any hour, and by no daily mail. */
+export const inboxNotices = pgTable(
+  'inbox_notices',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Minutes since midnight; both or neither. */
+    quietFrom: integer(),
+    quietTo: integer(),
+    timeZone: text().notNull(),
+    /** Minutes since midnight at which the daily mail is wanted, and when the next one is due; both or neither. */
+    digestAt: integer(),
+    digestNext: instant('digest_next'),
+  },
+  (table) => [index('inbox_notices_digest').on(table.digestNext).where(sql`digest_next is not null`)],
+);
 
 /** Devices that are told by web push. */
 export const pushSubscriptions = pgTable(

@@ -118,22 +118,28 @@ story('a push is shown to whom it is for, and leads into the app', async ({ devi
     .toEqual(['又一次 打开 Stockroom 查看 /inbox', '最后 打开 Stockroom 查看 /inbox']);
 });
 
-story('somebody is not disturbed at night, once they have said so', async ({ device }) => {
-  const phone = await device();
-  const { page } = phone;
-  await phone.becomeReady('101001');
-  await phone.open('/inbox');
-  await expect(page.getByText('还没有消息')).toBeVisible();
-  await page.getByRole('button', { name: '通知方式' }).click();
-  await page.getByRole('switch', { name: '免打扰时段' }).click();
-  await page.getByLabel('结束', { exact: true }).fill('06:30');
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: '通知方式' }).click();
-  await expect(page.getByLabel('开始', { exact: true })).toHaveValue('22:00');
-  await expect(page.getByLabel('结束', { exact: true })).toHaveValue('06:30');
-});
+story(
+  'somebody is not disturbed at night, and told once a day by mail, once they have said so',
+  async ({ device }) => {
+    const phone = await device();
+    const { page } = phone;
+    await phone.becomeReady('101001');
+    await phone.open('/inbox');
+    await expect(page.getByText('还没有消息')).toBeVisible();
+    await page.getByRole('button', { name: '通知方式' }).click();
+    await page.getByRole('switch', { name: '免打扰时段' }).click();
+    await page.getByLabel('结束', { exact: true }).fill('06:30');
+    await page.getByRole('switch', { name: '每天一封邮件汇总' }).click();
+    await page.getByLabel('时间', { exact: true }).fill('07:15');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('已保存')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: '通知方式' }).click();
+    await expect(page.getByLabel('开始', { exact: true })).toHaveValue('22:00');
+    await expect(page.getByLabel('结束', { exact: true })).toHaveValue('06:30');
+    await expect(page.getByLabel('时间', { exact: true })).toHaveValue('07:15');
+  },
+);
 
 for (const form of ['phone', 'desk'] as const) {
   for (const isDark of [false, true]) {

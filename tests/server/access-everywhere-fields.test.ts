@@ -138,7 +138,7 @@ const requests: Record<
     return { body: { hdstore: '1001' } };
   },
   'inbox.save-notices': () => ({
-    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai' },
+    body: { quiet: { from: 1320, to: 420 }, timeZone: 'Asia/Shanghai', digest: null },
   }),
   'inbox.subscribe': () => ({
     body: {

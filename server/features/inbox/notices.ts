@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { defaultTimeZone } from '#core/catalog/days';
 import type { readNotices, saveNotices, subscribe } from '#core/inbox/notices-contract';
-import { isTimeZone } from '#core/inbox/quiet-hours';
+import { isTimeZone, nextShowing } from '#core/inbox/quiet-hours';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import type { PushSettings } from '../../platform/inbox/push-keys.ts';
 import { isPushAddress } from '../../platform/inbox/push-services.ts';
-import type { Actor } from '../../platform/people/access.ts';
+import { type Actor, emailStateOf } from '../../platform/people/access.ts';
 
 type Wishes = Omit<AnswerOf<typeof readNotices>, 'publicKey'>;
 
-/** How somebody wants to be told; whoever never said so: at any hour. */
+/** How somebody wants to be told; whoever never said so: at any hour, and by no daily mail. */
 export async function wishesOf(
   db: Database,
   { userId, stores }: Pick<Actor, 'userId' | 'stores'>,
@@ -21,27 +21,35 @@ export async function wishesOf(
     from: number | null;
     to: number | null;
     timeZone: string;
+    digest: number | null;
   }>(sql`
-    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone"
+    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone", digest_at as digest
     from inbox_notices where user_id = ${userId}`);
   const [row] = found.rows;
-  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone };
-  const { from, to, timeZone } = row;
-  return { quiet: from === null || to === null ? null : { from, to }, timeZone };
+  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone, digest: null };
+  const { from, to, timeZone, digest } = row;
+  return { quiet: from === null || to === null ? null : { from, to }, timeZone, digest };
 }
 
-/** Quiet hours count for what is told from now on, and for what waits already. */
+/** Quiet hours count for what is told from now on, and for what waits already; the daily mail from its next hour on. */
 export async function keepWishes(
   db: Database,
-  userId: string,
-  { quiet, timeZone }: BodyOf<typeof saveNotices>,
+  { userId, user }: Pick<Actor, 'userId' | 'user'>,
+  { quiet, timeZone, digest }: BodyOf<typeof saveNotices>,
+  now: Date,
 ): Promise<void> {
   if (!isTimeZone(timeZone)) throw invalid('time-zone-unknown', {}, { timeZone: 'time-zone-unknown' });
+  if (typeof digest === 'number' && emailStateOf(user) !== 'confirmed')
+    throw invalid('digest-needs-email', {}, { digest: 'digest-needs-email' });
   await db.execute(sql`
     insert into inbox_notices (user_id, quiet_from, quiet_to, time_zone)
     values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone})
     on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       time_zone = excluded.time_zone`);
+  if (digest === undefined) return;
+  const next = digest === null ? null : nextShowing(digest, timeZone, now).toISOString();
+  await db.execute(sql`
+    update inbox_notices set digest_at = ${digest}, digest_next = ${next} where user_id = ${userId}`);
 }
 
 /** The address is the device's: whoever used it before is told there no more. */

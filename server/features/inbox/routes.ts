@@ -16,7 +16,7 @@ export function inboxCalls(calls: Calls): void {
     return { ...(await wishesOf(db, actor)), publicKey };
   });
   serve(saveNotices, async ({ body }, actor) => {
-    await keepWishes(db, actor.userId, body);
+    await keepWishes(db, actor, body, platform.now());
     return null;
   });
   serve(subscribe, async ({ body }, actor) => {

@@ -3,28 +3,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type readNotices, saveNotices } from '#core/inbox/notices-contract';
 import type { AnswerOf } from '#core/wire/call';
-import { useChange } from '../../../office/office.tsx';
+import { useChange, useOffice } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from './notices.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet'>;
+type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet' | 'digest'>;
 
 const usualNight = { from: 22 * 60, to: 7 * 60 };
+const usualDigest = 8 * 60;
 
-/** Quiet hours, for all devices of whoever is signed in; and the switch of this device. */
+/** Quiet hours and the mail of the day, for all devices of whoever is signed in; and the switch of this device. */
 export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => void }) {
   const { t } = useTranslation('inbox');
-  const [before] = useState(wishes.quiet);
-  const [quiet, setQuiet] = useState(before);
+  const { user } = useOffice();
+  const [before] = useState({ quiet: wishes.quiet, digest: wishes.digest ?? null });
+  const [quiet, setQuiet] = useState(before.quiet);
+  const [digest, setDigest] = useState(before.digest);
   const saving = useChange(saveNotices);
-  const isDirty = JSON.stringify(quiet) !== JSON.stringify(before);
+  const isDirty = JSON.stringify({ quiet, digest }) !== JSON.stringify(before);
   const timeZone = homeZone();
+  const mayDigest = user.emailState === 'confirmed';
 
   async function save() {
-    if (!(await saving.run({ body: { quiet, timeZone } }))) return;
+    if (!(await saving.run({ body: { quiet, timeZone, digest } }))) return;
     toast(t('saved'));
     onClose();
   }
@@ -66,7 +70,28 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
           </div>
         )}
       </div>
-      {quiet && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
+      <div className={classes.wish}>
+        <Switch
+          size="md"
+          label={t('digest')}
+          description={t(mayDigest ? 'digest.why' : 'digest.no-email')}
+          disabled={!mayDigest && digest === null}
+          checked={digest !== null}
+          onChange={({ currentTarget: { checked } }) => setDigest(checked ? usualDigest : null)}
+        />
+        {digest !== null && (
+          <div className={classes.hours}>
+            <TextInput
+              type="time"
+              size="md"
+              label={t('digest.at')}
+              value={timeText(digest)}
+              onChange={({ currentTarget: { value } }) => setDigest(minutesOf(value) ?? digest)}
+            />
+          </div>
+        )}
+      </div>
+      {(quiet || digest !== null) && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
     </FormSheet>
   );
 }
