@@ -28,6 +28,13 @@ export const askingKinds = [
   'andon.raised',
 ] as const satisfies readonly InboxKind[];
 
+/** What a later move of the ticket makes out of date: of what it has become the last is enough. */
+export const supersededKinds = [
+  ...askingKinds,
+  'andon.accepted',
+  'andon.completed',
+] as const satisfies readonly InboxKind[];
+
 /** Whether nobody else has to do something about it than before. */
 export function isInSameHands(before: Ticket, after: Ticket): boolean {
   const hands = ({ state, handlers, superiors }: Ticket) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/andon/contract';
-import { askingKinds, clocksAt, isInSameHands } from '#core/andon/follows';
+import { clocksAt, isInSameHands, supersededKinds } from '#core/andon/follows';
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
@@ -33,11 +33,7 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   if (before && after && isInSameHands(before, after)) return;
   if (after?.state === 'assigned' || (after?.state === 'check' && !before))
     await tellRecipients(unit.tx, after, by);
-  // Of what it has become the last is enough.
-  await settle(unit, {
-    subject: subjectOf(id),
-    kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
-  });
+  await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);
   await tellOf(
@@ -90,11 +86,7 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);
     if (ticket.state !== 'sented') continue;
-    // Of what it has become the last is enough.
-    await settle(unit, {
-      subject: subjectOf(id),
-      kinds: [...askingKinds, 'andon.accepted', 'andon.completed'],
-    });
+    await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
     await tellOf(unit, ticket, 'andon.turn', await peopleInTurn(unit.tx, ticket));
   }
 }
