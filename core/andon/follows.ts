@@ -1,3 +1,5 @@
+import { reachedAt, type ServiceClock, usedAt } from '../clocks/clock.ts';
+import { type Calendar, hoursOf } from '../clocks/targets.ts';
 import type { InboxKind } from '../inbox/entry.ts';
 import type { State, Ticket } from './types.ts';
 
@@ -20,9 +22,32 @@ export function clocksAt(ticket: Pick<Ticket, 'state' | 'returnFrom'> | undefine
   return { state: rests ? 'paused' : 'running', owned };
 }
 
+/**
+ * A ticket's clocks as they stand where a device has moved it to, before the server has said so: what rests does not run
+ * on, and what runs again has what it had left. Of a clock whose calendar is not here, as it came.
+ */
+export function clocksHere(ticket: Ticket, calendars: readonly Calendar[]): readonly ServiceClock[] {
+  const { state, owned } = clocksAt(ticket);
+  const at = Date.parse(ticket.updated.at);
+  return ticket.clocks.map((clock) => {
+    const wanted = clock.clock === 'own' && owned ? 'stopped' : state;
+    const calendar = calendars.find(({ id }) => id === clock.calendarId);
+    if (clock.state === wanted || !calendar) return clock;
+    const hours = hoursOf(calendar, clock.zone);
+    const usedMs = usedAt(clock, hours, at);
+    const isRunning = wanted === 'running';
+    return {
+      ...{ ...clock, state: wanted, usedMs },
+      runningSince: isRunning ? ticket.updated.at : null,
+      dueAt: isRunning ? new Date(reachedAt({ ...clock, usedMs }, at, hours, 100)).toISOString() : null,
+    };
+  });
+}
+
 /** What asks somebody for something, until the ticket comes into other hands. */
 export const askingKinds = [
   'andon.turn',
+  'andon.returned',
   'andon.reminder',
   'andon.late',
   'andon.raised',
@@ -34,6 +59,17 @@ export const supersededKinds = [
   'andon.accepted',
   'andon.completed',
 ] as const satisfies readonly InboxKind[];
+
+/** How those in whose turn it is are told: its creator of a ticket that was sent back hears that, and why. */
+export function turnTold({ state, history }: Ticket): {
+  kind: InboxKind;
+  by: string;
+  words: string;
+} {
+  const last = history.at(-1);
+  if (state !== 'return' || !last) return { kind: 'andon.turn', by: '', words: '' };
+  return { kind: 'andon.returned', by: last.user.name, words: last.opinion };
+}
 
 /** Whether nobody else has to do something about it than before. */
 export function isInSameHands(before: Ticket, after: Ticket): boolean {

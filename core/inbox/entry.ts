@@ -10,6 +10,7 @@ export const inboxKinds = [
   'users.address-changed',
   'users.address-moved',
   'andon.turn',
+  'andon.returned',
   'andon.reminder',
   'andon.accepted',
   'andon.completed',

@@ -53,7 +53,7 @@ describe('a clock says', () => {
 
   it('the time by the wall where the calendar is not here', async () => {
     expect(await said(running, '2026-03-16T07:50+08:00', [], 'zh')).toEqual([
-      '受理剩 2 小时',
+      '接收剩 2 小时',
       '03/16周一 09:50',
     ]);
   });

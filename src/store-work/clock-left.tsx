@@ -28,16 +28,20 @@ export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calend
   const hours = calendar && hoursOf(calendar, clock.zone);
   const { mood, leftMs } = clockLeft(clock, hours, now);
   const Sign = signs[mood];
-  const time = workingTimeText(t, Math.abs(leftMs), hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
+  // Over by less than a minute is over; by nothing it would not be.
+  const shownMs = Math.max(mood === 'over' ? minuteMs : 0, Math.abs(leftMs));
+  const time = workingTimeText(t, shownMs, hours ? workingDayMs(hours) : Number.POSITIVE_INFINITY);
   return (
     <span className={classes.clock} data-mood={mood}>
       <Sign size={14} aria-hidden="true" />
-      <span>{t(`left.${clock.clock}.${mood}`, { time })}</span>
-      {clock.dueAt !== null && (
-        <time className={classes.due} dateTime={clock.dueAt}>
-          {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}
-        </time>
-      )}
+      <span className={classes.words}>
+        <span>{t(`left.${clock.clock}.${mood}`, { time })}</span>
+        {clock.dueAt !== null && (
+          <time className={classes.due} dateTime={clock.dueAt}>
+            {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}
+          </time>
+        )}
+      </span>
     </span>
   );
 }

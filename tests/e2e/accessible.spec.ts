@@ -59,7 +59,7 @@ const forms: [path: string, pressed: RegExp][] = [
   ['/system/parameters', /^修改列表每页条数/],
   ['/system/clocks', /^工作时间：总部/],
   ['/system/clocks', /^总部工作时间的例外日/],
-  ['/system/clocks', /^修改硬性问题：受理时限/],
+  ['/system/clocks', /^修改硬性问题：接收时限/],
 ];
 
 /** Many pages, and axe reads each of them twice. */

@@ -1,3 +1,4 @@
+import { atDesk } from '../support/assigned-ticket.ts';
 import type { Device } from '../support/device.ts';
 import { expect, story } from '../support/story.ts';
 
@@ -24,6 +25,8 @@ story('the cord says what is missing where it is missing, and what was not done'
   await expect(form.getByText('描述不能为空')).toBeVisible();
   await form.getByLabel('描述').fill('钥匙也打不开');
   await form.getByRole('button', { name: '存草稿' }).click();
+  // It closes when it is kept.
+  await expect(form).toHaveCount(0);
   await phone.open('/andon/list?tab=mine');
   await phone.cards().filter({ hasText: title }).click();
 
@@ -35,4 +38,37 @@ story('the cord says what is missing where it is missing, and what was not done'
   const withdrawal = await asked(phone, '撤回');
   await withdrawal.form.getByRole('button', { name: '取消' }).click();
   await expect(phone.page.getByText('已取消操作!')).toBeVisible();
+});
+
+story('a draft that the same person changed elsewhere is refused, and what was typed is in its form again', async ({
+  server,
+  device,
+}) => {
+  const desk = await atDesk(server, '100204');
+  const id = await desk.raise({ title: '冷柜异响', description: '一早就有', stats: 'temporary' });
+  const phone = await device();
+  await phone.login('100204');
+  await phone.isKept();
+  await phone.open(`/andon/list?open=${id}`);
+  const { page } = phone;
+  await page.getByRole('button', { name: '编辑' }).click();
+  const form = page.getByRole('dialog', { name: '编辑', exact: true });
+  await expect(form).toBeVisible();
+  await phone.goOffline();
+  await form.getByLabel('描述').fill('一早就有，风扇也不转');
+  await form.getByRole('button', { name: '存草稿' }).click();
+  await expect(form).toHaveCount(0);
+  await desk.move(id, 'save', { description: '昨晚就有' });
+  await phone.goOnline();
+
+  const notice = page.getByRole('status').filter({ hasText: '需要您处理' });
+  await expect(notice).toContainText('一早就有，风扇也不转', { timeout: 30_000 });
+  await notice.getByRole('link', { name: '去处理' }).click();
+  await page.getByRole('link', { name: '修改后重发' }).first().click();
+  await expect(form.getByLabel('描述')).toHaveValue('一早就有，风扇也不转');
+  await form.getByRole('button', { name: '存草稿' }).click();
+  await expect(form).toHaveCount(0);
+  await expect
+    .poll(() => server.ask('select description from andon_tickets where id = $1', [id]), { timeout: 30_000 })
+    .toEqual([{ description: '一早就有，风扇也不转' }]);
 });

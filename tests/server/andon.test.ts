@@ -557,6 +557,19 @@ describe('the inbox', () => {
     expect((await told(wang, 'manager01', id)).at(-1)).toEqual(open);
   });
 
+  test('says to whoever raised it who sent it back and why, until they have answered', async () => {
+    const id = await ticketIn('assigned');
+    await handler.move(id, 'reject', { opinion: '哪台冷柜？' });
+    const returned = await server.db.execute(sql`
+      select params from inbox_entries where subject = ${`andon/${id}`} and kind = 'andon.returned'`);
+    expect(returned.rows).toEqual([
+      { params: expect.objectContaining({ name: '赵磊', words: '哪台冷柜？' }) },
+    ]);
+    expect(await told(lin, '100101', id)).toContainEqual({ kind: 'andon.returned', isSettled: false });
+    await clerk.move(id, 'answer', { opinion: '左边第二台' });
+    expect(await told(lin, '100101', id)).toContainEqual({ kind: 'andon.returned', isSettled: true });
+  });
+
   test('tells those to whom it is given anew, and no more those from whom it was taken', async () => {
     const id = await ticketIn('assigned');
     await manager.move(id, 'assign', { disposeUserIDS: [userIdOf('buyer01')] });

@@ -9,6 +9,8 @@ const words = { zh, en, es, ja };
 
 /** To those whose turn it is. */
 const turnMail = mailKind({ name: 'andon.turn', words });
+/** To whoever raised it, who has to answer. */
+const returnedMail = mailKind({ name: 'andon.returned', words });
 const reminderMail = mailKind({ name: 'andon.reminder', words });
 const lateMail = mailKind({ name: 'andon.late', words });
 const raisedMail = mailKind({ name: 'andon.raised', words });
@@ -20,6 +22,7 @@ export const copyMail = mailKind({ name: 'andon.copy', words });
 /** What is told by mail too; the rest is for the inbox alone. */
 export const mailOf: Partial<Record<InboxKind, MailKind>> = {
   'andon.turn': turnMail,
+  'andon.returned': returnedMail,
   'andon.reminder': reminderMail,
   'andon.late': lateMail,
   'andon.raised': raisedMail,

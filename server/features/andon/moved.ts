@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { points } from '#core/andon/contract';
-import { clocksAt, isInSameHands, supersededKinds } from '#core/andon/follows';
+import { clocksAt, isInSameHands, supersededKinds, turnTold } from '#core/andon/follows';
 import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
@@ -36,14 +36,16 @@ export async function moved(unit: Unit, { before, after, by, now }: MoveMade): P
   await settle(unit, { subject: subjectOf(id), kinds: supersededKinds });
   if (!after || after.state === 'temporary' || after.state === 'back') return;
   const turn = await peopleInTurn(unit.tx, after);
+  const told = turnTold(after);
   await tellOf(
     unit,
     after,
-    'andon.turn',
+    told.kind,
     turn.filter((one) => one.id !== by.id),
+    told,
   );
   const news = newsOf[after.state];
-  if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], by.name);
+  if (news && after.creator.id !== by.id) await tellOf(unit, after, news, [after.creator], { by: by.name });
 }
 
 /** They begin when the server has it: nobody can answer what is still on a phone. */
@@ -97,9 +99,10 @@ export async function tellOf(
   { id, title }: Pick<Ticket, 'id' | 'title'>,
   kind: InboxKind,
   people: readonly Person[],
-  name = '',
+  said: { by?: string; words?: string } = {},
 ): Promise<void> {
-  const params = { title: title.slice(0, 80), name };
+  const { by: name = '', words = '' } = said;
+  const params = { title: title.slice(0, 80), name, words: words.slice(0, 200) };
   const mail = mailOf[kind];
   const held = await readConcerned(unit.tx, id);
   for (const { id: userId } of people) {

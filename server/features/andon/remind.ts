@@ -44,6 +44,6 @@ export async function remindOf(
   const people = await peopleInTurn(unit.tx, ticket);
   if (people.length === 0) throw invalid('nobody-to-remind');
   await touchTicket(unit, ticketId);
-  await tellOf(unit, ticket, 'andon.reminder', people, actor.name);
+  await tellOf(unit, ticket, 'andon.reminder', people, { by: actor.name });
   return { reminders, ticket, people };
 }

@@ -68,8 +68,11 @@ export function andonKind(user: User): OfflineKind {
           ...wordsOf(moved),
         }),
         link: ({ params }) => `/andon/list?open=${params.id}`,
-        amend: ({ params, body, id }) =>
-          body.opinion ? `/andon/list?open=${params.id}&mend=${id}` : undefined,
+        amend: ({ params, body, id }) => {
+          if (body.opinion) return `/andon/list?open=${params.id}&mend=${id}`;
+          // What was written in its form goes back into it.
+          return isWritten(body) ? `/andon/list?open=${params.id}&edit=true&mend=${id}` : undefined;
+        },
         fields: ['title', 'description', 'disposeOpinion', 'andonCordType'],
       }),
       on(removeTicket, {
@@ -137,6 +140,10 @@ export function andonKind(user: User): OfflineKind {
   function titleOf(id: string, read: Read): string {
     return read(rowIn(tickets, userId, id))?.title ?? '';
   }
+}
+
+function isWritten({ event = 'save' }: Recorded<typeof moveTicket>['body']): boolean {
+  return event === 'save' || event === 'send';
 }
 
 function wordsOf({ body }: Recorded<typeof moveTicket>) {

@@ -1,5 +1,5 @@
 import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
-import { isInSameHands } from '#core/andon/follows';
+import { isInSameHands, turnTold } from '#core/andon/follows';
 import { remind } from '#core/andon/online-contract';
 import { handlersFor, scenesProblem } from '#core/andon/scenes';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
@@ -153,7 +153,7 @@ function written(
   const settled = now.settle(ticket.id);
   const isDraft = ticket.state === 'temporary' || ticket.state === 'back';
   const turn = isDraft ? [] : now.inTurn(ticket).filter((one) => one !== user);
-  const told = now.tell('andon.turn', ticket, turn, id);
+  const told = now.tell(turnTold(ticket).kind, ticket, turn, id);
   const keyOf = ({ scope, key }: ScopedChange) => `${scope} ${key}`;
   const again = new Set(told.map(keyOf));
   return [...changes, ...settled.filter((one) => !again.has(keyOf(one))), ...told];

@@ -2,12 +2,18 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
-import { descriptionMaxLength, insertTicket, opinionMaxLength, titleMaxLength } from '#core/andon/contract';
+import {
+  descriptionMaxLength,
+  insertTicket,
+  moveTicket,
+  opinionMaxLength,
+  titleMaxLength,
+} from '#core/andon/contract';
 import { recentScenes } from '#core/andon/list';
 import { mayChoose, sceneOff } from '#core/andon/scenes';
 import { noChoice, type Ticket, type TicketFields } from '#core/andon/types';
 import { fieldsOf } from '#core/andon/wire';
-import { writtenProblem } from '#core/andon/workflow';
+import { isAllowed, writtenProblem } from '#core/andon/workflow';
 import type { Recorded } from '#offline';
 import { type DraftForm, useDraft } from '#offline/react';
 import { useIsCutOff } from '../../../api/use-cut-off.ts';
@@ -37,10 +43,12 @@ const BindFirst = lazy(() => import('./bind-first.tsx').then((module) => ({ defa
 /** The form of a ticket, when the address asks for it: a new one, or the open one that may still be written in. */
 export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () => Promise<void> }) {
   const { search, onSearch } = props;
-  const { of } = useTickets();
+  const { of, by, policy } = useTickets();
   const { user } = useWork();
-  const amended = useAmended(search.raise ? search.mend : undefined, insertTicket);
-  const ticket = search.edit && search.open !== undefined ? of(search.open) : undefined;
+  const amended = useAmended(search.raise || search.edit ? search.mend : undefined, insertTicket, moveTicket);
+  const open = search.edit && search.open !== undefined ? of(search.open) : undefined;
+  // One that went on meanwhile, on another device, is written in no more.
+  const ticket = open && isAllowed(open, 'save', by, policy) ? open : undefined;
   if (!search.raise && !ticket) return null;
   if (user.email === null)
     return (
@@ -56,13 +64,15 @@ export function RaiseSheet({ onAccount, ...props }: ListProps & { onAccount: () 
   return <TicketForm key={key} {...{ ticket, amended }} {...props} />;
 }
 
+type Amended = Recorded<typeof insertTicket | typeof moveTicket>;
+
 const nothing: Entered = { type: noChoice, scenes: [], title: '', description: '', solution: '' };
 
 function TicketForm({
   ticket,
   amended,
   onSearch,
-}: ListProps & { ticket: Ticket | undefined; amended: Recorded<typeof insertTicket> | undefined }) {
+}: ListProps & { ticket: Ticket | undefined; amended: Amended | undefined }) {
   const { t } = useTranslation('andon');
   const { user, token } = useWork();
   const { all, scenes } = useTickets();
@@ -77,7 +87,7 @@ function TicketForm({
   const { form, write, drop } = useDraft(draftKey, shape);
   const key = amended ? `andon.photos.${amended.id}` : ticket ? `andon.photos.${ticket.id}` : 'andon.photos';
   // Those that follow what was refused go with what is sent in its place.
-  const about = ticket?.id ?? amended?.body.id ?? '';
+  const about = ticket?.id ?? raisedId(amended) ?? '';
   const kept = (ticket?.photos.length ?? 0) + useWaitingPhotosOf('andon', about).length;
   const picked = usePickedPhotos(key, kept);
   const [isAsked, setAsked] = useState(false);
@@ -103,7 +113,7 @@ function TicketForm({
     if (missing) return missing.current?.focus();
     if (sceneOff(scenes.byId, form.scenes, original.scenes)) return;
     setBusy(true);
-    const id = ticket?.id ?? amended?.body.id ?? uuidv7();
+    const id = about || uuidv7();
     const work = ticket
       ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });
@@ -205,6 +215,11 @@ function TicketForm({
       </form>
     </Sheet>
   );
+}
+
+/** Of the one that was refused before there was any. */
+function raisedId(amended: Amended | undefined): string | undefined {
+  return amended && 'id' in amended.body ? amended.body.id : undefined;
 }
 
 function entered({ type, scenes, title, description, solution }: Ticket): Entered {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { tickets } from '#core/andon/contract';
+import { clocksHere } from '#core/andon/follows';
 import type { Ticket } from '#core/andon/types';
 import type { By, Policy } from '#core/andon/workflow';
 import type { Calendar, ClockTarget } from '#core/clocks/targets';
@@ -27,15 +28,25 @@ export function useHeldTickets(user: SessionInfo): Tickets {
   const { loaded, rows } = useRows(tickets, user.userId);
   const scenes = useScenes();
   const { calendars, targets } = useClockRows();
+  const held = useMemo(
+    () =>
+      new Map(
+        [...rows].map(([id, { value, pending }]) => [
+          id,
+          pending ? { ...value, clocks: clocksHere(value, calendars) } : value,
+        ]),
+      ),
+    [rows, calendars],
+  );
   return useMemo(
     () => ({
       ...{ isLoaded: loaded, scenes, by: byOf(user), calendars, targets },
-      all: [...rows.values()].map(({ value }) => value),
-      of: (id) => rows.get(id)?.value,
+      all: [...held.values()],
+      of: (id) => held.get(id),
       isPending: (id) => rows.get(id)?.pending ?? false,
       policy: { notSolved: limitOf('andon-not-solved', user.parameters) === 1 },
     }),
-    [loaded, rows, scenes, user, calendars, targets],
+    [loaded, rows, held, scenes, user, calendars, targets],
   );
 }
 
