@@ -56,8 +56,8 @@ story(
     await page.getByRole('button', { name: '修改邮箱' }).click();
     await number.fill('E-7102');
     await bind();
-    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('已绑定，等待确认').last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('邮箱待确认：e-7102@bind.example')).toBeVisible();
 
     // Without a network it says why it cannot be done.
@@ -74,6 +74,7 @@ story(
     await page.goBack();
     await expect(dialog).toContainText('已绑定：e-7102@bind.example');
     await dialog.getByRole('button', { name: '解除绑定' }).click();
+    await expect(dialog.getByText('解除绑定 e-7102@bind.example？')).toBeVisible();
     await dialog.getByRole('button', { name: '解除绑定' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('未绑定邮箱')).toBeVisible();
@@ -105,7 +106,7 @@ story(
       `update users set email = null, emp_id = null, email_confirmed_at = null where usercode = '100506'`,
     );
     await phone.goOnline();
-    await expect(page.getByText('未绑定邮箱')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('未绑定邮箱')).toBeVisible({ timeout: 70_000 });
     await page.getByRole('link', { name: '1 项需要您处理' }).click();
     const refused = page.getByRole('article').filter({ hasText: '价签缺失' });
     await expect(refused).toContainText('邮箱');

@@ -20,7 +20,7 @@ story(
     ] as const) {
       await expect(row(name)).toContainText(level);
       await expect(row(name)).toHaveAttribute('data-tone', tone);
-      expect((await row(name).boundingBox())?.height).toBe(36);
+      await expect.poll(async () => (await row(name).boundingBox())?.height).toBe(36);
     }
     await expect(row('临期召回')).toContainText('继承自 1 级“商品”');
     await expect(row('变质异味')).toContainText('继承自 2 级“质量安全”');

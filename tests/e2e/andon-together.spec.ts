@@ -178,6 +178,8 @@ story(
     await handler.open(`/andon/list?open=${id}`);
     await presses(handler, '接收');
     await expect.poll(() => linesOf(server, id), live).toContain('received');
+    // The answer has come, too: it would be sent again else.
+    await expect(handler.pill()).toHaveText('在线');
     await handler.goOffline();
     await says(handler, '完成', '已送检，样品编号 A7');
 
@@ -215,6 +217,8 @@ story(
     await handler.open(`/andon/list?open=${id}`);
     await presses(handler, '接收');
     await expect.poll(() => linesOf(server, id), live).toContain('received');
+    // The answer has come, too: it would be sent again else.
+    await expect(handler.pill()).toHaveText('在线');
     await handler.goOffline();
     await says(handler, '完成', '供应商已补发批号单');
 
@@ -249,6 +253,11 @@ story(
     await phone.open('/andon/list');
     const { page } = phone;
     const form = page.getByRole('dialog');
+    // The scenes are the last that a new device fetches.
+    await presses(phone, '发起按灯');
+    await expect(form.getByLabel('1 级场景')).toContainText('系统');
+    await form.getByRole('button', { name: '关闭' }).click();
+    await expect(form).toHaveCount(0);
     await phone.goOffline();
     await presses(phone, '发起按灯');
     await form.getByLabel('1 级场景').selectOption('系统');

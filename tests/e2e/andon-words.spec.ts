@@ -40,35 +40,37 @@ story('the cord says what is missing where it is missing, and what was not done'
   await expect(phone.page.getByText('已取消操作!')).toBeVisible();
 });
 
-story('a draft that the same person changed elsewhere is refused, and what was typed is in its form again', async ({
-  server,
-  device,
-}) => {
-  const desk = await atDesk(server, '100204');
-  const id = await desk.raise({ title: '冷柜异响', description: '一早就有', stats: 'temporary' });
-  const phone = await device();
-  await phone.login('100204');
-  await phone.isKept();
-  await phone.open(`/andon/list?open=${id}`);
-  const { page } = phone;
-  await page.getByRole('button', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: '编辑', exact: true });
-  await expect(form).toBeVisible();
-  await phone.goOffline();
-  await form.getByLabel('描述').fill('一早就有，风扇也不转');
-  await form.getByRole('button', { name: '存草稿' }).click();
-  await expect(form).toHaveCount(0);
-  await desk.move(id, 'save', { description: '昨晚就有' });
-  await phone.goOnline();
+story(
+  'a draft that the same person changed elsewhere is refused, and what was typed is in its form again',
+  async ({ server, device }) => {
+    const desk = await atDesk(server, '100204');
+    const id = await desk.raise({ title: '冷柜异响', description: '一早就有', stats: 'temporary' });
+    const phone = await device();
+    await phone.login('100204');
+    await phone.isKept();
+    await phone.open(`/andon/list?open=${id}`);
+    const { page } = phone;
+    await page.getByRole('button', { name: '编辑' }).click();
+    const form = page.getByRole('dialog', { name: '编辑', exact: true });
+    await expect(form).toBeVisible();
+    await phone.goOffline();
+    await form.getByLabel('描述').fill('一早就有，风扇也不转');
+    await form.getByRole('button', { name: '存草稿' }).click();
+    await expect(form).toHaveCount(0);
+    await desk.move(id, 'save', { description: '昨晚就有' });
+    await phone.goOnline();
 
-  const notice = page.getByRole('status').filter({ hasText: '需要您处理' });
-  await expect(notice).toContainText('一早就有，风扇也不转', { timeout: 30_000 });
-  await notice.getByRole('link', { name: '去处理' }).click();
-  await page.getByRole('link', { name: '修改后重发' }).first().click();
-  await expect(form.getByLabel('描述')).toHaveValue('一早就有，风扇也不转');
-  await form.getByRole('button', { name: '存草稿' }).click();
-  await expect(form).toHaveCount(0);
-  await expect
-    .poll(() => server.ask('select description from andon_tickets where id = $1', [id]), { timeout: 30_000 })
-    .toEqual([{ description: '一早就有，风扇也不转' }]);
-});
+    const notice = page.getByRole('status').filter({ hasText: '需要您处理' });
+    await expect(notice).toContainText('一早就有，风扇也不转', { timeout: 30_000 });
+    await notice.getByRole('link', { name: '去处理' }).click();
+    await page.getByRole('link', { name: '修改后重发' }).first().click();
+    await expect(form.getByLabel('描述')).toHaveValue('一早就有，风扇也不转');
+    await form.getByRole('button', { name: '存草稿' }).click();
+    await expect(form).toHaveCount(0);
+    await expect
+      .poll(() => server.ask('select description from andon_tickets where id = $1', [id]), {
+        timeout: 30_000,
+      })
+      .toEqual([{ description: '一早就有，风扇也不转' }]);
+  },
+);

@@ -18,9 +18,14 @@ story(
     await phone.becomeReady('100101');
     await phone.open('/andon/list');
     await expect(phone.page.getByText('没有等您处理的事件')).toBeVisible();
+    const form = phone.page.getByRole('dialog');
+    // The scenes are the last that a new device fetches.
+    await phone.page.getByRole('button', { name: '发起按灯' }).click();
+    await expect(form.getByLabel('1 级场景')).toContainText('商品');
+    await form.getByRole('button', { name: '关闭' }).click();
+    await expect(form).toHaveCount(0);
     await phone.goOffline();
     await phone.page.getByRole('button', { name: '发起按灯' }).click();
-    const form = phone.page.getByRole('dialog');
     await form.getByRole('button', { name: '发给总部' }).click();
     await expect(form.getByText('必须输入标题')).toBeVisible();
     await expect(form.getByText('描述不能为空')).toBeVisible();

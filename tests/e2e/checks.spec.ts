@@ -17,6 +17,9 @@ story('filters stand in the address: a reload and a link show the same list', as
   await steps.getByRole('button', { name: '跳过' }).click();
   await expect(steps).toHaveCount(0);
   await phone.open('/sf/check?view=all');
+  // Counted once the whole store is here: what came later would change what is compared.
+  const all = phone.page.getByRole('tab', { name: '全部' });
+  await expect(all).toHaveText(/\d/);
   await phone.page.getByPlaceholder('名称、内码、批号、条码尾号').fill('牛奶');
   await expect(phone.cards().first()).toContainText('牛奶');
   const soonest = await phone.cards().first().textContent();
@@ -34,7 +37,6 @@ story('filters stand in the address: a reload and a link show the same list', as
   await phone.page.getByLabel('排序').selectOption('-qty');
   await phone.page.getByRole('button', { name: /^查看 \d+ 个$/ }).click();
   await expect(phone.page).toHaveURL(/q=.*qty=3.*zero=true.*sort=/);
-  const all = phone.page.getByRole('tab', { name: '全部' });
   // The address is ahead of the list, which is in its new order once another one comes first.
   await expect(phone.cards().first()).not.toHaveText(soonest ?? '');
   await expect(phone.cards().first()).toContainText('牛奶');
@@ -85,6 +87,8 @@ story(
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await expect(page.locator('html')).not.toHaveAttribute('data-untrue');
 
+    // The list grows by itself: until it has, there is not so far to scroll.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     await page.getByRole('tab', { name: /^今日已查/ }).click();
@@ -195,6 +199,8 @@ story('undo, online: what the server has is withdrawn', async ({ server, device 
         (words) => getComputedStyle(words).color === 'rgb(0, 0, 0)',
       ),
     );
+  // Under the pointer the notice stays, however long sending takes.
+  await notice.hover();
   await expect.poll(inks).not.toContain(true);
   await expect.poll(() => server.countOperations('100704')).toBe(1);
   await phone.undo();

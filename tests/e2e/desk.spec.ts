@@ -9,6 +9,8 @@ story('the desk: sort, pages, columns, and the open row beside the list', async 
   const rows = page.locator('tbody tr[data-row]');
   const detail = page.getByRole('complementary', { name: '商品详情' });
   await expect(rows).toHaveCount(20);
+  // Counted only when the whole store is here: until then its rows still come.
+  await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
 
   await page.getByRole('button', { name: '库存', exact: true }).click();
   await expect(page).toHaveURL(/sort=/);
@@ -65,6 +67,7 @@ story(
     await expect(column).toHaveCount(0);
 
     const rows = page.locator('tbody tr[data-row]');
+    await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
     await rows.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(rows.nth(1)).toBeFocused();
@@ -115,6 +118,7 @@ story(
     await line.getByRole('button', { name: '清除', exact: true }).click();
     await expect(line.getByRole('button', { name: /^去掉筛选/ })).toHaveCount(0);
     await expect(rows).toHaveCount(20);
+    await expect(tab).toHaveText(/\d/);
     const all = await count();
 
     await desk.openFilters();
@@ -172,8 +176,11 @@ story(
     const bar = page.getByRole('region', { name: '勾选的行' });
     await expect(bar).toContainText('3');
     await bar.getByRole('button', { name: '检查', exact: true }).click();
-    await expect(page.getByText('已检查 3 个')).toBeVisible();
+    const said = page.getByText('已检查 3 个');
+    await expect(said).toBeVisible();
     await expect(bar).toHaveCount(0);
+    // Under the mouse it stays, and with it what the key takes back.
+    await said.hover();
     await expect(due).not.toHaveText(before ?? '');
     await expect(desk.pill()).toHaveText('在线');
     const made = `select count(*)::int as records from check_records

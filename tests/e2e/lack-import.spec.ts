@@ -158,6 +158,8 @@ story(
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(String(offered?.name));
     await office.open(`/goodslack/substitutes?q=${cleared?.code}`);
+    // The page is here before the network goes.
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible();
     await expect(rows).toHaveCount(0);
 
     await office.goOffline();
@@ -224,7 +226,8 @@ story(
 
     const letGo = await hold(server);
     await first.chooseFile(file);
-    await expect(first.page.getByRole('progressbar')).toBeVisible();
+    // With this button once the server has the file: its turn is before the other one's.
+    await expect(first.page.getByRole('button', { name: '取消', exact: true })).toBeVisible();
     await second.chooseFile(file);
     await second.page.getByRole('button', { name: '取消', exact: true }).click();
     await expect(second.page.getByText('已取消，没有写入任何数据。')).toBeVisible();

@@ -298,6 +298,7 @@ story(
     await here.login('100702');
     await away.open('/goodslack/view');
     await expect(away.cards().nth(1)).toBeVisible();
+    await expect(tab(away.page, '待定')).toHaveText(/\d/);
     const [left = '', kept = ''] = await away
       .cards()
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-row') ?? ''));

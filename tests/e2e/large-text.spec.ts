@@ -62,8 +62,12 @@ const screens = [
   { what: 'on its side', letters: 16, viewport: { width: 844, height: 390 } },
 ];
 
+/** Many pages. */
+const timeoutMs = 300_000;
+
 for (const { what, letters, viewport } of screens) {
   story(`on a phone ${what} nothing is cut, and half of the screen is the page's own`, async ({ device }) => {
+    story.setTimeout(timeoutMs);
     const phoneOf = async () => {
       const one = await device({ args: [`--blink-settings=defaultFontSize=${letters}`] });
       await one.page.setViewportSize(viewport);
@@ -102,7 +106,7 @@ async function walk(phone: Device, pages: Readonly<Record<string, string>>): Pro
 }
 
 async function expectWhole(page: Page, where: string): Promise<void> {
-  expect(await cutText(page), where).toEqual([]);
+  await expect.poll(() => cutText(page), { message: where }).toEqual([]);
   expect(await page.evaluate(shareOfBars), `${where}: what stays while the page scrolls`).toBeLessThan(0.5);
 }
 

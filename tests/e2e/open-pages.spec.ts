@@ -76,19 +76,29 @@ story('a long list is where it was left, and a new page begins at its top', asyn
   const { page } = desk;
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows.first()).toBeVisible();
-  // What comes meanwhile sorts itself in above.
-  await expect(page.locator('progress')).toHaveCount(0);
+  // What comes meanwhile sorts itself in above; counted only when all is here.
+  await expect(page.getByRole('tab', { name: /^全部.*\d/ })).toBeVisible();
   const inSight = () =>
     rows.evaluateAll((all) => {
       const first = all.find((row) => row.getBoundingClientRect().top > 300);
       return [first?.getAttribute('data-row'), Math.round(first?.getBoundingClientRect().top ?? 0)];
     });
-  const atTop = await inSight();
+  /** What two looks, one after the other, have seen the same. */
+  const atRest = async () => {
+    let seen: Awaited<ReturnType<typeof inSight>> = [];
+    await expect(async () => {
+      const earlier = seen;
+      seen = await inSight();
+      expect(seen).toEqual(earlier);
+    }).toPass();
+    return seen;
+  };
+  const atTop = await atRest();
   await rows.last().evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await expect.poll(inSight).not.toEqual(atTop);
   // What is drawn follows what is scrolled.
   await expect.poll(async () => (await inSight())[0]).toBeDefined();
-  const before = await inSight();
+  const before = await atRest();
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '检查记录' }).click();
   const heading = page.getByRole('heading', { level: 1, name: '检查记录' });
   await expect(heading).toBeVisible();

@@ -86,8 +86,8 @@ story(
     await expect(field('username')).toHaveAttribute('readonly');
     await fill('ruhig und 9', 'still und 10');
     await submit();
-    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('密码修改成功')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   },
 );
 

@@ -148,9 +148,9 @@ story('the list is saved as it is filtered, as a workbook and as CSV', async ({ 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('menuitem', { name: new RegExp(format) }).click();
+    await expect(page.getByText('已导出 2 行').last()).toBeVisible();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(new RegExp(`^角色管理-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
-    await expect(page.getByText('已导出 2 行').last()).toBeVisible();
     const text = await readFile(await file.path(), 'utf8');
     if (ending === 'csv')
       expect(text).toMatch(/^\ufeff角色编号,名称,[\s\S]*\r\nstore-leader,店长,[\s\S]*\r\nstore-staff,店员,/);

@@ -11,6 +11,8 @@ story(
       /\d{13}/.exec((await phone.page.locator(`article[data-row="${article}"]`).textContent()) ?? '')?.[0] ??
       '';
     expect(barcode).not.toBe('');
+    // What hears the scanner comes after the list, with this button.
+    await expect(phone.page.getByRole('button', { name: '扫码' })).toBeVisible();
     await scanWithWedge(phone.page, barcode);
     await expect(phone.page.getByRole('dialog')).toContainText(barcode);
     await phone.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();

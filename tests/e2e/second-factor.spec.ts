@@ -76,6 +76,8 @@ story(
     // In the cold aisle nobody asks for anything, also when the session has run out meanwhile.
     await phone.open('/sf/check');
     await expect(phone.cards().first()).toBeVisible();
+    // Signing out has cleared the store: it is counted when all of it is here again.
+    await expect(page.getByRole('tab', { name: /今日已查.*\d/ })).toBeVisible();
     await server.ask(`update sessions set ended_at = now(), ended_by = 'expired' where user_id = 'u-100803'`);
     await phone.goOffline();
     await page.reload();
@@ -88,6 +90,7 @@ story(
     // Back in the network signing in asks again, with a code.
     await phone.goOnline();
     await phone.open('/login?redirect=%2Fsf%2Fcheck');
+    await expect(page.getByLabel('账号')).toHaveValue('100803');
     await page.getByLabel('密码', { exact: true }).fill('111111');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '改用恢复码' }).click();

@@ -57,7 +57,7 @@ story(
     const old = page.locator('[data-old][aria-busy=true]').filter({ has: table });
     await expect(old).toBeVisible();
     await expect(rows.first()).toBeVisible();
-    expect(await table.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(0);
     await answerPage();
     await expect(old).toHaveCount(0);
 

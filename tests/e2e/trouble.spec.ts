@@ -33,6 +33,8 @@ story(
     desk.complains(/dynamically imported module|[Pp]reload/);
     await desk.login('admin');
     await expect(menuOf(page)).toBeVisible();
+    // The part of the first page that comes last.
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
 
@@ -68,13 +70,14 @@ story(
     await expect(page.getByRole('main')).toHaveCount(1);
     expect(await isSamePage()).toBe(true);
     // Its styles came with it.
-    const unstyled = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('link[rel=stylesheet]')].filter(
-          (link) => 'sheet' in link && !link.sheet,
-        ).length,
-    );
-    expect(unstyled).toBe(0);
+    const unstyled = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('link[rel=stylesheet]')].filter(
+            (link) => 'sheet' in link && !link.sheet,
+          ).length,
+      );
+    await expect.poll(unstyled).toBe(0);
     // No fault of the app, which its log would count.
     await desk.open('/error-log');
     await expect(page.getByRole('heading', { level: 1, name: '错误日志' })).toBeVisible();
@@ -89,6 +92,8 @@ story(
     await desk.login('admin');
     const { page } = desk;
     await expect(menuOf(page)).toBeVisible();
+    // The part of the first page that comes last, and writes times too.
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
     // From a page that writes no times: it is drawn anew while the next one is being fetched.
     await go(page, '字典管理');
     await expect(page.getByRole('heading', { level: 1, name: '字典管理' })).toBeVisible();

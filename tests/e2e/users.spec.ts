@@ -25,6 +25,8 @@ story(
     await keyboard.press('Enter');
     await keyboard.press('Tab');
     await keyboard.type('中山');
+    // Before the tree is there, the Tab key goes past it.
+    await expect(dialog.getByRole('treeitem', { name: /中山路店/ })).toBeVisible();
     await keyboard.press('Tab');
     await keyboard.press('End');
     await keyboard.press(' ');
@@ -143,6 +145,7 @@ story(
     const { page } = phone;
     const dialog = page.getByRole('dialog');
     await page.locator('button[data-row]').click();
+    await expect(dialog.getByRole('button', { name: /^区域/ })).toBeVisible();
     await expectNothingToFind(phone);
 
     await dialog.getByRole('button', { name: /^区域/ }).click();

@@ -137,6 +137,11 @@ export class Device {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
+      // Ready is one that is still taking the open pages over: what they fetch until then goes past it.
+      if (navigator.serviceWorker.controller === null)
+        await new Promise((taken) =>
+          navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }),
+        );
     });
   }
 
@@ -170,6 +175,8 @@ export class Device {
 
   /** Puts a finger on something and leaves it there until `seen` is on screen. */
   async press(on: Locator, seen: Locator): Promise<void> {
+    // Waits until it stands still.
+    await on.hover({ trial: true });
     const box = await on.boundingBox();
     if (!box) throw new Error('what is to be pressed is not on screen');
     const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -62,6 +62,8 @@ deviceStory(
       await expect(phone.pill()).toHaveText('离线 · 已存 1');
       await phone.goOnline();
       await expect.poll(() => server.countOperations('101101')).toBe(index + 1);
+      // The phone has heard it too.
+      await expect(phone.pill()).toHaveText('在线');
     }
     const records = await server.ask(
       `select article, abs(extract(epoch from now() - edit_time))::float8 as off from check_records

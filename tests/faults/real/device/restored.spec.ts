@@ -44,8 +44,11 @@ story(
         env: { ...process.env, DATA_DIR: dataDir },
         stdio: 'pipe',
       });
+      // A phone that is there would offer them before they can be counted.
+      await phone.goOffline();
       await server.start();
       expect(await server.countOperations('100301')).toBe(2);
+      await phone.goOnline();
       await phone.page.reload();
       await expect.poll(() => server.countOperations('100301')).toBe(5);
       await expect(phone.page.getByRole('tab', { name: '今日已查' })).toHaveText('今日已查 5');

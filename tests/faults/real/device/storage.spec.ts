@@ -20,6 +20,16 @@ async function saveOffline(phone: Device, checks: number, done = new Set<string>
   return done;
 }
 
+/** What was saved is reported half a second later at the latest, its copy or not: on a busy machine that comes behind. */
+async function allCopied(phone: Device, usercode: string, checks: number): Promise<void> {
+  const count = () =>
+    phone.page.evaluate(
+      async (name) => (await (await caches.open(name)).keys()).length,
+      `stockroom-unsent-u-${usercode}`,
+    );
+  await expect.poll(count).toBe(checks);
+}
+
 deviceStory(
   'a full phone refuses the next check aloud and tells what to do; what was saved before is sent once there is room',
   async ({ server, device }) => {
@@ -62,6 +72,7 @@ deviceStory(
     await phone.page.bringToFront();
     await phone.goOffline();
     const done = await saveOffline(phone, 2);
+    await allCopied(phone, '100802', 2);
     await deleteDatabase(other, databaseName('u-100802'));
     await saveOffline(phone, 1, done);
     await phone.page.reload();
@@ -80,6 +91,7 @@ deviceStory(
     await phone.becomeReady('100803');
     await phone.goOffline();
     const done = await saveOffline(phone, 2);
+    await allCopied(phone, '100803', 2);
     await clearDatabases(phone.page);
     const article = await phone.nextArticle(done);
     await phone.check(article);
@@ -104,6 +116,7 @@ deviceStory(
       const article = await phone.nextArticle(done);
       await phone.check(article);
       await expect(phone.pill()).toHaveText('离线 · 已存 3', { timeout: saysWithinMs });
+      await allCopied(phone, '100804', 3);
     });
     phone.forgetDatabases();
     await phone.switchOn();

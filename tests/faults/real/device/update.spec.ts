@@ -11,6 +11,8 @@ const user = '101102';
 const queued = 200;
 const blockedWithinMs = inTime(3000);
 const runsNext = (page: Page) => expect(page.locator('html[data-release=next]')).toHaveCount(1);
+/** The first of them builds a release. */
+deviceStory.setTimeout(300_000);
 
 deviceStory(
   'a new version with another form of the database, 200 operations unsent, a remark half typed and three windows open: nothing is lost',

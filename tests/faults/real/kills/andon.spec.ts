@@ -89,11 +89,11 @@ killStory(
 
       await kill();
       await office.open(`/andon/manage?open=${id}`);
-      const judges = () =>
-        office.page.getByRole('complementary').getByLabel('类型').selectOption('hard', soon);
+      const judges = (within?: typeof soon) =>
+        office.page.getByRole('complementary').getByLabel('类型').selectOption('hard', within);
       await judges();
       await cutShort(moves, () => presses(office.page, '按系统预设分派'));
-      await pressedUntil(office.page, '按系统预设分派', '已分派', judges);
+      await pressedUntil(office.page, '按系统预设分派', '已分派', () => judges(soon));
       await has(server, id, 'assigned');
 
       await kill();
