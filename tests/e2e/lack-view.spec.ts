@@ -331,7 +331,11 @@ story(
     await expect(away.pill()).toHaveText('1 项需要您处理');
 
     // One's own is sent again, decided from the row, which it leads back to.
-    await away.open('/goodslack/view?view=all');
+    const [of] = await server.ask(
+      'select g.goods_code as code from goods_lacks l join goods g on g.article = l.article where l.id = $1',
+      [kept],
+    );
+    await away.open(`/goodslack/view?view=all&code="${of?.code}"`);
     await away.card(kept).getByRole('link').click();
     await expect(away.page).toHaveURL(/\/sync\?operation=/);
     await expectNothingToFind(away.page);

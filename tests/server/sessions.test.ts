@@ -92,15 +92,19 @@ describe('signing in', () => {
   });
 
   test('takes an unknown account as long as a wrong password', async () => {
-    const timed = async (username: string) => {
+    const quickest = { known: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
+    const timed = async (whom: keyof typeof quickest, username: string) => {
       const startedAt = performance.now();
-      for (let guess = 0; guess < 5; guess += 1) await tryLogin(username, 'wrong password');
-      return performance.now() - startedAt;
+      await tryLogin(username, 'wrong password');
+      quickest[whom] = Math.min(quickest[whom], performance.now() - startedAt);
     };
-    await timed('somebody');
-    const [known, nobody] = [await timed('100102'), await timed('nobody')];
-    // Without the hash it would be a small part; the machine may be busy, so this is no measurement.
-    expect(nobody).toBeGreaterThan(known / 3);
+    // By turns, and the quickest of each: the machine may be busy with something else now and then.
+    for (let guess = 0; guess < 8; guess += 1) {
+      await timed('known', '100102');
+      await timed('nobody', 'nobody');
+    }
+    // Without the hash it would be a small part.
+    expect(quickest.nobody).toBeGreaterThan(quickest.known / 3);
   });
 
   test('asks argon2id with 19 MiB, two passes and one lane', async () => {
