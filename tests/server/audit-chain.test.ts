@@ -272,7 +272,8 @@ describe('tampering', () => {
           for (const { way, at } of done) {
             // The end is what a noted head is for.
             const link = 1 + Math.floor(at * (lines - 1));
-            await db.execute(ways[way]?.(link) ?? fail());
+            // What the table itself refuses, such as a second line with one link, was not done.
+            await db.execute(ways[way]?.(link) ?? fail()).catch(ignoreRefused);
           }
           const isTouched = JSON.stringify(await contents()) !== JSON.stringify(before);
           expect((await verifyAudit(db)).broken > 0).toBe(isTouched);
@@ -326,4 +327,10 @@ test('lines of an earlier version are taken in, and read again from any of them'
 
 function fail(): never {
   throw new Error('there is none');
+}
+
+/** @throws whatever it is but the refusal of a key that is there */
+function ignoreRefused(error: unknown): void {
+  const { code } = Object(error instanceof Error ? error.cause : undefined);
+  if (code !== '23505') throw error;
 }
