@@ -41,36 +41,43 @@ story('the cord says what is missing where it is missing, and what was not done'
 });
 
 story(
-  'a draft that the same person changed elsewhere is refused, and what was typed is in its form again',
+  'a change of a draft that is refused is in its form again, with all that was typed',
   async ({ server, device }) => {
     const desk = await atDesk(server, '100204');
-    const id = await desk.raise({ title: '冷柜异响', description: '一早就有', stats: 'temporary' });
+    const id = await desk.raise({ title: '招牌松动', description: '风一大就响', stats: 'temporary' });
+    const isUsed = (flag: boolean) =>
+      server.ask(`update andon_scenes set use_flag = $1 where name = '招牌松动'`, [flag]);
     const phone = await device();
+    phone.isRefused(422);
     await phone.login('100204');
     await phone.isKept();
     await phone.open(`/andon/list?open=${id}`);
     const { page } = phone;
     await page.getByRole('button', { name: '编辑' }).click();
     const form = page.getByRole('dialog', { name: '编辑', exact: true });
-    await expect(form).toBeVisible();
+    await expect(form.getByLabel('1 级场景')).toContainText('安全');
     await phone.goOffline();
-    await form.getByLabel('描述').fill('一早就有，风扇也不转');
+    for (const [level, name] of ['安全', '恶劣天气', '招牌松动'].entries())
+      await form.getByLabel(`${level + 1} 级场景`).selectOption(name);
+    await form.getByLabel('描述').fill('风一大就响，怕砸到人');
     await form.getByRole('button', { name: '存草稿' }).click();
     await expect(form).toHaveCount(0);
-    await desk.move(id, 'save', { description: '昨晚就有' });
+    await isUsed(false);
     await phone.goOnline();
 
     const notice = page.getByRole('status').filter({ hasText: '需要您处理' });
-    await expect(notice).toContainText('一早就有，风扇也不转', { timeout: 30_000 });
+    await expect(notice).toContainText('场景“招牌松动”已停用', { timeout: 30_000 });
     await notice.getByRole('link', { name: '去处理' }).click();
     await page.getByRole('link', { name: '修改后重发' }).first().click();
-    await expect(form.getByLabel('描述')).toHaveValue('一早就有，风扇也不转');
+    await expect(form.getByLabel('描述')).toHaveValue('风一大就响，怕砸到人');
+    await form.getByLabel('3 级场景').selectOption('');
     await form.getByRole('button', { name: '存草稿' }).click();
     await expect(form).toHaveCount(0);
     await expect
       .poll(() => server.ask('select description from andon_tickets where id = $1', [id]), {
         timeout: 30_000,
       })
-      .toEqual([{ description: '一早就有，风扇也不转' }]);
+      .toEqual([{ description: '风一大就响，怕砸到人' }]);
+    await isUsed(true);
   },
 );

@@ -115,7 +115,7 @@ function TicketForm({
     setBusy(true);
     const id = about || uuidv7();
     const work = ticket
-      ? moved(ticket, isSent ? 'send' : 'save', { fields: form })
+      ? moved(unrefused(ticket, amended), isSent ? 'send' : 'save', { fields: form })
       : raised(id, form, { isSent, store: user.ownStore });
     const photos = await picked.settled();
     const done = await save([work], amended?.id, { kind: 'andon', subject: id, photos });
@@ -215,6 +215,11 @@ function TicketForm({
       </form>
     </Sheet>
   );
+}
+
+/** The ticket without what was refused, which it shows until somebody has decided: as the change in its place found it. */
+function unrefused(ticket: Ticket, amended: Amended | undefined): Ticket {
+  return amended && !('id' in amended.body) ? { ...ticket, ...fieldsOf(amended.base?.was ?? {}) } : ticket;
 }
 
 /** Of the one that was refused before there was any. */
