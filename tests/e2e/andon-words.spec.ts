@@ -38,6 +38,19 @@ story('the cord says what is missing where it is missing, and what was not done'
   const withdrawal = await asked(phone, '撤回');
   await withdrawal.form.getByRole('button', { name: '取消' }).click();
   await expect(phone.page.getByText('已取消操作!')).toBeVisible();
+
+  // The phone's back button closes one layer at a time.
+  const back = () => phone.page.evaluate(() => history.back());
+  const ticket = phone.page.getByRole('dialog', { name: title });
+  await phone.open('/andon/list?tab=mine');
+  await phone.cards().filter({ hasText: title }).click();
+  const again = await asked(phone, '撤回');
+  await expect(again.form).toBeVisible();
+  await back();
+  await expect(again.form).toHaveCount(0);
+  await expect(ticket).toBeVisible();
+  await back();
+  await expect(ticket).toHaveCount(0);
 });
 
 story(

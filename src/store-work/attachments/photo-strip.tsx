@@ -8,6 +8,7 @@ import type { StoredPhoto } from '#offline';
 import { useWaitingPhotos } from '#offline/react';
 import { usePicture } from '../../api/picture.ts';
 import { Pressable } from '../../ui/buttons/button.tsx';
+import { useBackCloses } from '../../ui/layout/use-back-closes.ts';
 import { dateTimeOf } from '../../ui/text/format.ts';
 import classes from './photos.module.css';
 import { useWaitingUrl } from './use-object-url.ts';
@@ -33,6 +34,7 @@ export function PhotoStrip(props: {
   );
   const [open, setOpen] = useState<Open>();
   const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
   const show = (one: Open) => {
     setOpen(one);
     setIsOpen(true);

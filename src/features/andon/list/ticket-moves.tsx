@@ -27,6 +27,7 @@ import { useWork } from '../../../store-work/work.ts';
 import { Button, lookOf } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
 import { moved, removed } from '../operations.ts';
 import classes from './list.module.css';
 import type { ListProps } from './search.ts';
@@ -161,6 +162,11 @@ function MoveSheet(props: {
     move.needsOpinion && words.text.trim() === '' ? t(`reasons:${opinionProblem(event)}`) : undefined;
   const nobody = event === 'delegate' && people.length === 0 ? t('reasons:superiors-required') : undefined;
   const whyNot = useWhyNot(peopleTree);
+  const close = () => {
+    if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
+    props.onClose();
+  };
+  useBackCloses(true, close);
 
   async function submit() {
     setAsked(true);
@@ -182,10 +188,7 @@ function MoveSheet(props: {
       readOnly={event === 'delegate' ? whyNot : undefined}
       failure={isAsked && nobody}
       onSubmit={() => void submit()}
-      onClose={() => {
-        if (event === 'withdraw' || event === 'remove') toast(t(`cancelled.${event}`));
-        props.onClose();
-      }}
+      onClose={close}
     >
       <p className={classes.ask}>{t(`ask.${event}`)}</p>
       {event === 'delegate' && !whyNot && (
