@@ -12,6 +12,8 @@ import { PushSwitch } from './push-switch.tsx';
 
 type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet' | 'digest'>;
 
+type Wish = { quiet: Wishes['quiet']; digest: number | null };
+
 const usualNight = { from: 22 * 60, to: 7 * 60 };
 const usualDigest = 8 * 60;
 
@@ -19,9 +21,12 @@ const usualDigest = 8 * 60;
 export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => void }) {
   const { t } = useTranslation('inbox');
   const { user } = useOffice();
-  const [before] = useState({ quiet: wishes.quiet, digest: wishes.digest ?? null });
-  const [quiet, setQuiet] = useState(before.quiet);
-  const [digest, setDigest] = useState(before.digest);
+  // As the server has it, also when what this device had kept is shown first; until something is changed here.
+  const before: Wish = { quiet: wishes.quiet, digest: wishes.digest ?? null };
+  const [mine, setMine] = useState<Wish>();
+  const { quiet, digest } = mine ?? before;
+  const setQuiet = (changed: Wish['quiet']) => setMine({ quiet: changed, digest });
+  const setDigest = (changed: Wish['digest']) => setMine({ quiet, digest: changed });
   const saving = useChange(saveNotices);
   const isDirty = JSON.stringify({ quiet, digest }) !== JSON.stringify(before);
   const timeZone = homeZone();
