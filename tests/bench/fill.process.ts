@@ -81,18 +81,21 @@ async function fillTickets(): Promise<void> {
     select creator_id, id, 'creator', creator_name from andon_tickets
     union all
     select 'u-handler0' || (1 + number % 2), id, 'handler', 'handler0' || (1 + number % 2) from andon_tickets
-      where state not in ('sented', 'check')`);
+      where state not in ('sented', 'check')
+    -- The demo company's own have theirs.
+    on conflict do nothing`);
   await db.execute(sql`
     insert into andon_history (id, ticket_id, user_id, user_name, at, process)
     select gen_random_uuid(), t.id, t.creator_id, t.creator_name, t.created_at + step.after, step.process
     from andon_tickets t, (values (0, 'sented', interval '0'), (1, 'check', interval '1 hour'),
       (2, 'assigned', interval '2 hours'), (3, 'complete', interval '5 hours')) as step (place, process, after)
-    where t.state = 'close' or step.place < 2
+    where (t.state = 'close' or step.place < 2) and not exists (select from andon_history h where h.ticket_id = t.id)
     order by t.number, step.place`);
   await db.execute(sql`
     insert into service_clocks (kind, subject, clock, type, state, calendar_id, zone, duration_ms, running_since, due_at, steps)
     select 'andon', t.id::text, clock, t.type, 'running', (select id from calendars order by id limit 1), 'Asia/Shanghai',
       14400000, t.created_at, t.created_at + interval '30 days', '[]'
-    from andon_tickets t, (values ('own'), ('resolve')) as clocks (clock) where t.open`);
+    from andon_tickets t, (values ('own'), ('resolve')) as clocks (clock) where t.open
+    on conflict do nothing`);
   await db.execute(sql`vacuum analyze andon_tickets, andon_people, andon_history, service_clocks`);
 }
