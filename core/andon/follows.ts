@@ -1,4 +1,4 @@
-import { reachedAt, type ServiceClock, usedAt } from '../clocks/clock.ts';
+import { reachedAt, type ServiceClock, stateOfClock, usedAt } from '../clocks/clock.ts';
 import { type Calendar, hoursOf } from '../clocks/targets.ts';
 import type { InboxKind } from '../inbox/entry.ts';
 import type { State, Ticket } from './types.ts';
@@ -27,10 +27,10 @@ export function clocksAt(ticket: Pick<Ticket, 'state' | 'returnFrom'> | undefine
  * on, and what runs again has what it had left. Of a clock whose calendar is not here, as it came.
  */
 export function clocksHere(ticket: Ticket, calendars: readonly Calendar[]): readonly ServiceClock[] {
-  const { state, owned } = clocksAt(ticket);
+  const come = clocksAt(ticket);
   const at = Date.parse(ticket.updated.at);
   return ticket.clocks.map((clock) => {
-    const wanted = clock.clock === 'own' && owned ? 'stopped' : state;
+    const wanted = stateOfClock(clock.clock, come);
     const calendar = calendars.find(({ id }) => id === clock.calendarId);
     if (clock.state === wanted || !calendar) return clock;
     const hours = hoursOf(calendar, clock.zone);

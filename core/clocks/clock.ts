@@ -19,6 +19,14 @@ export type ServiceClock = {
   dueAt: string | null;
 };
 
+/** How a clock of a thing stands that has come to `state`: that of owning stops when somebody has taken it on. */
+export function stateOfClock(
+  clock: ClockName,
+  { state, owned }: { state: ServiceClock['state']; owned: boolean },
+): ServiceClock['state'] {
+  return clock === 'own' && owned ? 'stopped' : state;
+}
+
 /** How a clock stands: in words, and in a colour that never stands alone. */
 export type ClockMood = 'calm' | 'soon' | 'over' | 'paused' | 'kept' | 'missed';
 

@@ -64,6 +64,13 @@ story(
     await expect(leader.page.locator('[role=dialog] li img, [role=dialog] button img')).toHaveCount(2, {
       timeout: 30_000,
     });
+    // The phone's back button closes the photo, and leaves the ticket.
+    await leader.page.getByRole('button', { name: '打开照片 1' }).click();
+    const photo = leader.page.getByRole('dialog').last();
+    await expect(leader.page.getByRole('dialog')).toHaveCount(2);
+    await expect(photo.getByRole('img')).toBeVisible();
+    await leader.page.evaluate(() => history.back());
+    await expect(leader.page.getByRole('dialog')).toHaveCount(1);
     await moves(leader, '审核通过');
     await expect(leader.page.getByText('已审核').first()).toBeVisible();
 

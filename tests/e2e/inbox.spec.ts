@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { PushMessage } from '#core/inbox/notices-contract';
+import { type PushMessage, saveNotices } from '#core/inbox/notices-contract';
 import { updatePassword } from '#core/session/account';
 import { login } from '#core/session/contract';
 import { bindEmail, resetPosPassword } from '#core/users/account';
@@ -126,7 +126,7 @@ story('a push is shown to whom it is for, and leads into the app', async ({ devi
 
 story(
   'somebody is not disturbed at night, and told once a day by mail, once they have said so',
-  async ({ device }) => {
+  async ({ server, device }) => {
     const phone = await device();
     const { page } = phone;
     await phone.becomeReady('101001');
@@ -144,6 +144,14 @@ story(
     await expect(page.getByLabel('开始', { exact: true })).toHaveValue('22:00');
     await expect(page.getByLabel('结束', { exact: true })).toHaveValue('06:30');
     await expect(page.getByLabel('时间', { exact: true })).toHaveValue('07:15');
+
+    // What was said on another device meanwhile stands in the place of what this one had kept.
+    const night = { quiet: { from: 22 * 60, to: 6 * 60 }, timeZone: 'Asia/Shanghai', digest: null };
+    await asked(server, saveNotices, night, await tokenOf(server, '101001'));
+    await page.reload();
+    await page.getByRole('button', { name: '通知方式' }).click();
+    await expect(page.getByLabel('结束', { exact: true })).toHaveValue('06:00');
+    await expect(page.getByLabel('时间', { exact: true })).toHaveCount(0);
   },
 );
 

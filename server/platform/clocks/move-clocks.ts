@@ -1,4 +1,4 @@
-import { inOrder, reachedAt, usedAt } from '#core/clocks/clock';
+import { inOrder, reachedAt, stateOfClock, usedAt } from '#core/clocks/clock';
 import { type Calendar, type ClockTarget, clockNames, durationMs, targetOf } from '#core/clocks/targets';
 import { serviceClocks } from '../../schema/clocks.ts';
 import type { Transaction } from '../database/database.ts';
@@ -32,7 +32,7 @@ export async function moveClocks(tx: Transaction, move: ClockMove): Promise<void
   const targets = await readTargets(tx);
   for (const clock of clockNames) {
     const row = rows.find((one) => one.clock === clock);
-    const state = clock === 'own' && move.owned ? 'stopped' : move.state;
+    const state = stateOfClock(clock, move);
     const target = targetOf(targets, kind, type, clock);
     if (!row) {
       if (state === 'running' && target) await begin(tx, move, target);

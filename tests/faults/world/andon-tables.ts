@@ -3,7 +3,7 @@ import { askingKinds, clocksAt } from '#core/andon/follows';
 import type { Scene } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
 import { type By, whoseTurn } from '#core/andon/workflow';
-import type { ServiceClock } from '#core/clocks/clock';
+import { type ServiceClock, stateOfClock } from '#core/clocks/clock';
 import { clockNames } from '#core/clocks/targets';
 import { entryKey, type InboxEntry, inbox } from '#core/inbox/entry';
 import { companyRows, scopeOf, wholeCompany } from '#core/wire/collection';
@@ -169,10 +169,10 @@ export function subjectOf(id: string): string {
 
 /** A ticket's clocks after a move: one begins when the ticket first runs. Their times are not the simulation's. */
 export function clocksAfter(before: readonly ServiceClock[], ticket: Ticket): ServiceClock[] {
-  const { state, owned } = clocksAt(ticket);
+  const come = clocksAt(ticket);
   return clockNames.flatMap((clock) => {
     const known = before.find((one) => one.clock === clock);
-    const wanted = clock === 'own' && owned ? 'stopped' : state;
+    const wanted = stateOfClock(clock, come);
     if (!known && wanted !== 'running') return [];
     const terms = { calendarId: '', zone: '', durationMs: 0, usedMs: 0, runningSince: null, dueAt: null };
     return [{ ...terms, clock, state: wanted }];

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '#offline/react';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
-import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWork } from '../../../store-work/work.ts';
@@ -12,6 +11,7 @@ import { TicketHistory } from '../parts/history.tsx';
 import classes from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { Refusals } from './refusals.tsx';
 import type { ListProps } from './search.ts';
 import { TicketMoves } from './ticket-moves.tsx';
@@ -51,9 +51,7 @@ export function OpenTicket({ search, onSearch, id }: ListProps & { id: string })
             </span>
           </span>
         )}
-        {ticket.clocks.map((clock) => (
-          <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
-        ))}
+        <TicketClocks clocks={ticket.clocks} calendars={calendars} all />
         <Refusals id={id} />
         <p className={classes.words}>{ticket.description}</p>
         <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />

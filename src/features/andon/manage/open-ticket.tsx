@@ -14,7 +14,6 @@ import { useChange, useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
-import { ClockLeft } from '../../../store-work/clock-left.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -29,6 +28,7 @@ import parts from '../parts/parts.module.css';
 import { RemindButton } from '../parts/remind-button.tsx';
 import { SceneFields } from '../parts/scene-fields.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
+import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
 import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
@@ -58,9 +58,7 @@ export function OpenTicket({ id }: { id: string }) {
         <TypeTag type={ticket.type} />
         {ticket.number !== null && <Muted>{t('andon:number', { number: ticket.number })}</Muted>}
       </span>
-      {ticket.clocks.map((clock) => (
-        <ClockLeft key={clock.clock} clock={clock} calendars={calendars} />
-      ))}
+      <TicketClocks clocks={ticket.clocks} calendars={calendars} all />
       <p className={parts.words}>{ticket.description}</p>
       <PhotoStrip kind="andon" subject={id} photos={ticket.photos} token={token} />
       <FactList
