@@ -17,7 +17,7 @@ export function boundConnectors(
     if ('url' in source)
       return {
         connector,
-        carrier: httpCarrier(source),
+        carrier: httpCarrier({ ...source, isWhole: connector.isWhole ?? false }),
         everyMinutes: source.everyMinutes,
         tally: runTally(),
       };

@@ -1,4 +1,5 @@
 import { demoLogistics, demoLogisticsJob } from './demo/logistics-file.ts';
+import { demoWms, demoWmsJob } from './demo/wms-file.ts';
 import { accessCalls } from './features/access/routes.ts';
 import { ticketPhotos } from './features/andon/attachable.ts';
 import { andonCollections } from './features/andon/collections.ts';
@@ -29,6 +30,9 @@ import { goodsPicture } from './features/goods-pictures/attachable.ts';
 import { pictureCollections } from './features/goods-pictures/collections.ts';
 import { goodsPictureCalls } from './features/goods-pictures/routes.ts';
 import { thumbJob } from './features/goods-pictures/thumb-job.ts';
+import { halfPastCollections } from './features/half-past/collections.ts';
+import { halfPastCalls } from './features/half-past/routes.ts';
+import { wmsConnector } from './features/half-past/wms.ts';
 import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.ts';
 import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
@@ -97,6 +101,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   lackSyncCalls,
   andonCalls,
   sceneCalls,
+  halfPastCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -111,6 +116,7 @@ export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
   ...andonCollections,
+  ...halfPastCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,
@@ -129,7 +135,7 @@ export const listeners: Listeners = {
 export const allAttachables: readonly Attachable[] = [tokenUploads, goodsPicture, ticketPhotos];
 
 /** What other systems tell us, each with the feature that it is for. */
-export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector];
+export const allConnectors: readonly Connector[] = [lackConnector, directoryConnector, wmsConnector];
 
 /** What is told by mail, of all features. */
 export const allMailKinds: readonly MailKind[] = [
@@ -159,6 +165,7 @@ export const allJobKinds: readonly JobKind[] = [
   defaultsRevertJob,
   lackExportJob,
   demoLogisticsJob,
+  demoWmsJob,
   connectorJob,
   pushJob,
   clockStepJob,
@@ -182,6 +189,6 @@ export function schedulesOf(
   return [
     ...allSchedules,
     ...connectorSchedules(of.connectors),
-    ...(of.allowDemoAccounts ? [demoLogistics] : []),
+    ...(of.allowDemoAccounts ? [demoLogistics, demoWms] : []),
   ];
 }

@@ -28,6 +28,7 @@ const sameAsEnglish = new Set([
   'stock-quality:column.qty',
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
+  'half-past:stat.normal',
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -41,6 +42,7 @@ const writtenAlike = new Set([
   '操作',
   '名称',
   '成功',
+  '正常',
   '新商品',
   '行数',
   '秒数',

@@ -92,6 +92,23 @@ const menuSeeds = [
     icon: 'tree',
     title: '按灯场景',
   },
+  { code: 'MENU-HALFPAST', icon: 'hourglass', title: '过半保质期' },
+  {
+    code: 'MENU-HALFPAST-PENDING',
+    parent: 'MENU-HALFPAST',
+    path: '/halfpast/purchaser',
+    component: 'half-past',
+    icon: 'checklist',
+    title: '待处理库存',
+  },
+  {
+    code: 'MENU-HALFPAST-LOG',
+    parent: 'MENU-HALFPAST',
+    path: '/halfpast/log',
+    component: 'half-past-log',
+    icon: 'history',
+    title: '处理记录',
+  },
   { code: 'MENU-STOCK', icon: 'stock', title: '库存' },
   {
     code: 'MENU-STOCKLOT',

@@ -16,6 +16,8 @@ const pointSeeds = [
   { code: 'POINT-ANDON-RAISE', menu: 'MENU-ANDON-LIST', title: '发起按灯' },
   { code: 'POINT-ANDONCORDMANAGER', menu: 'MENU-ANDON-MANAGE', title: '按灯管理员' },
   { code: 'POINT-ANDON-SCENE-UPDATE', menu: 'MENU-ANDON-SCENES', title: '维护按灯场景' },
+  { code: 'POINT-HALFPAST-HANDLE', menu: 'MENU-HALFPAST-PENDING', title: '处理过半保质期库存' },
+  { code: 'POINT-HALFPAST-ALL', menu: 'MENU-HALFPAST-PENDING', title: '查看和处理所有采购的库存' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
   { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
   { code: 'POINT-USER-INSERT', menu: 'MENU-USERS', title: '新增用户' },

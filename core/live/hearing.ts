@@ -1,11 +1,13 @@
 import { type AnyCall, featureOf } from '../wire/call.ts';
-import { mayPull, scopeOf, storeScope, wholeCompany } from '../wire/collection.ts';
+import { mayPull, purchaserScope, scopeOf, storeScope, wholeCompany } from '../wire/collection.ts';
 import type { Hint } from './contract.ts';
 
 /** Who hears of what: of the scopes that they may pull, and of the lists that they may open. */
 export type Hearing = {
   userId: string;
   stores: readonly { code: string }[];
+  /** The purchaser's code; null for who is none. */
+  psrCode: string | null;
   /** Whether they may pull something of what the company shares. */
   readsCompany: boolean;
   /** Names of the collections that they may read of a scope that is theirs. */
@@ -26,10 +28,11 @@ export function listsHeard(calls: readonly AnyCall[], may: (call: AnyCall) => bo
 }
 
 /** The scopes of which somebody hears. */
-export function scopesHeard({ userId, stores, readsCompany }: Hearing): string[] {
+export function scopesHeard({ userId, stores, psrCode, readsCompany }: Hearing): string[] {
   return [
     ...(readsCompany ? [scopeOf('company', wholeCompany)] : []),
     scopeOf('user', userId),
+    ...(psrCode ? [purchaserScope(psrCode)] : []),
     ...stores.map(({ code }) => storeScope(code)),
   ];
 }

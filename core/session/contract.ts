@@ -69,6 +69,8 @@ export const SessionInfo = T.Object({
   stores: T.Array(StoreInfo),
   /** Code of the own store; null for head office. */
   ownStore: T.Union([T.String(), T.Null()]),
+  /** The purchaser's code, whose stock this user handles; null for who is none, absent in a session kept by an earlier version. */
+  psrCode: T.Optional(T.Union([T.String(), T.Null()])),
   /** Names of the calls that this user may make. */
   calls: T.Array(T.String()),
   /** What the sidebar shows, flat, parents before their children. */

@@ -3,6 +3,7 @@ import { Beyond } from '../access/rank.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { SeenVersion } from '../wire/seen-version.ts';
+import { psrCodeMaxLength } from './rules.ts';
 
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const Id = T.String({ minLength: 1, maxLength: 60 });
@@ -25,6 +26,8 @@ export const UserRow = T.Object({
   status: T.Union([T.Literal('enabled'), T.Literal('disabled')]),
   email: TextOrNull,
   empId: TextOrNull,
+  /** The purchaser's code in other systems; null for who is none. */
+  psrCode: TextOrNull,
   /** A code is asked for at sign-in, after the password. */
   secondFactor: T.Boolean(),
   /** Bound by themselves, and not confirmed by anybody yet (decision X3). */
@@ -141,6 +144,9 @@ export const checkLeader = call({
 /** `replaceLeader`: whoever leads the department now no longer does, in the same transaction (decision U2). */
 const replaceLeader = T.Optional(T.Boolean());
 
+/** Empty or null for who is no purchaser. */
+const psrCode = T.Optional(T.Union([T.String({ maxLength: psrCodeMaxLength }), T.Null()]));
+
 /** A new user with a password that works once: it is shown here and never again, and must be changed at the next login. */
 export const insertUser = call({
   name: 'users.insert',
@@ -154,6 +160,7 @@ export const insertUser = call({
     username: Text,
     departmentId: T.Union([Id, T.Null()]),
     isLeader: T.Optional(Flag),
+    psrCode,
     enableStatus: T.Optional(T.Boolean()),
     replaceLeader,
   }),
@@ -175,6 +182,7 @@ export const updateUser = call({
     username: T.Optional(Text),
     departmentId: T.Optional(T.Union([Id, T.Null()])),
     isLeader: T.Optional(Flag),
+    psrCode,
     enableStatus: T.Optional(T.Boolean()),
     replaceLeader,
   }),

@@ -4,7 +4,11 @@ export type UserDraft = {
   username: string;
   departmentId: string | null;
   isLeader: '0' | '1';
+  /** The purchaser's code; null or empty for who is none. */
+  psrCode: string | null;
 };
+
+export const psrCodeMaxLength = 64;
 
 export type UserProblem =
   | { reason: 'usercode-required' }
@@ -13,13 +17,16 @@ export type UserProblem =
   | { reason: 'person-name-too-long' }
   | { reason: 'department-required' };
 
+/** Of a purchaser's code nothing is wrong: other systems give it. */
+type Judged = Omit<UserDraft, 'psrCode'>;
+
 export type UserProblems = Partial<Record<keyof UserDraft, UserProblem['reason']>>;
 
 /**
  * What is wrong with a form, field by field; empty when it may be saved. Outer spaces do not count. What is as it was
  * `before` may stay: an earlier time allowed it.
  */
-export function userProblems(draft: UserDraft, before?: UserDraft): UserProblems {
+export function userProblems(draft: Judged, before?: Judged): UserProblems {
   const problems = problemsOf(draft);
   if (before) {
     for (const field of ['usercode', 'username', 'departmentId'] as const) {
@@ -29,7 +36,7 @@ export function userProblems(draft: UserDraft, before?: UserDraft): UserProblems
   return problems;
 }
 
-function problemsOf(draft: UserDraft): UserProblems {
+function problemsOf(draft: Judged): UserProblems {
   const problems: UserProblems = {};
   const usercode = draft.usercode.trim();
   if (usercode === '') problems.usercode = 'usercode-required';

@@ -51,6 +51,8 @@ export type Queue<Params = unknown, Body = unknown> = {
   readonly version: number;
   /** Operations with the same subject keep their order; others are independent. */
   subject(input: { params: Params; body: Body }): string;
+  /** The body's `id` is that of a row that is there, not this deed's own. */
+  readonly idNamesRow?: true;
   /** `upgrade[n]` turns a body of version n into one of version n + 1. */
   readonly upgrade?: Readonly<Record<number, (body: unknown) => unknown>>;
 };

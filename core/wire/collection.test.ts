@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { mayPull, rowId, rowIn, scopeOf, storeOfScope, userRows, wholeCompany } from './collection.ts';
 
 describe('a scope', () => {
-  const lin = { userId: 'u-1', stores: [{ code: '1001' }, { code: '1002' }], readsCompany: true };
+  const lin = {
+    userId: 'u-1',
+    stores: [{ code: '1001' }, { code: '1002' }],
+    psrCode: 'P07',
+    readsCompany: true,
+  };
 
   it.each([
     ['store:1001', true],
@@ -12,6 +17,9 @@ describe('a scope', () => {
     ['user:u-1', true],
     ['user:u-2', false],
     ['user:', false],
+    ['purchaser:P07', true],
+    ['purchaser:P08', false],
+    ['purchaser:', false],
     ['company:all', true],
     ['company:', false],
     ['company:u-1', false],
@@ -25,6 +33,11 @@ describe('a scope', () => {
   it('is not the company’s for whoever may read nothing of it', () => {
     expect(mayPull({ ...lin, readsCompany: false }, 'company:all')).toBe(false);
     expect(mayPull({ ...lin, readsCompany: false }, 'store:1001')).toBe(true);
+  });
+
+  it('is no purchaser’s for whoever is none', () => {
+    expect(mayPull({ ...lin, psrCode: null }, 'purchaser:P07')).toBe(false);
+    expect(mayPull({ ...lin, psrCode: '' }, 'purchaser:')).toBe(false);
   });
 
   it('is a store’s, or none', () => {

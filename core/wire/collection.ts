@@ -1,7 +1,7 @@
 import { hasPoint } from '../access/may.ts';
 
-/** Whose rows a scope holds: a store's, one user's, or those that the whole company sees. */
-export type ScopeKind = 'store' | 'user' | 'company';
+/** Whose rows a scope holds: a store's, one user's, a purchaser's, or those that the whole company sees. */
+export type ScopeKind = 'store' | 'user' | 'purchaser' | 'company';
 
 declare const rowType: unique symbol;
 
@@ -37,6 +37,11 @@ export function userRows<Row>(name: string): Collection<Row> {
   return declared({ name, scope: 'user' });
 }
 
+/** A collection of rows that concern a purchaser, by the code (`psrCode`), whoever has it (decision 58). */
+export function purchaserRows<Row>(name: string): Collection<Row> {
+  return declared({ name, scope: 'purchaser' });
+}
+
 /**
  * A collection of rows that the whole company shares: one change is one row, whatever the number of stores.
  *
@@ -51,7 +56,7 @@ function declared<Row>(parts: Omit<Collection, typeof rowType>): Collection<Row>
   return parts as Collection<Row>;
 }
 
-/** @param of the store's code or the user's id; for a company's rows `wholeCompany` */
+/** @param of the store's code, the user's id or the purchaser's code; for a company's rows `wholeCompany` */
 export function rowIn<Row>({ scope, name }: Collection<Row>, of: string, key: string): RowRef<Row> {
   return rowNamed(scopeOf(scope, of), name, key) as RowRef<Row>;
 }
@@ -77,6 +82,11 @@ export function scopeOf(kind: ScopeKind, of: string): string {
 /** The scope of one store's rows. */
 export function storeScope(store: string): string {
   return scopeOf('store', store);
+}
+
+/** The scope of a purchaser's rows. */
+export function purchaserScope(psrCode: string): string {
+  return scopeOf('purchaser', psrCode);
 }
 
 /** The store of a store scope; undefined for any other scope. */
@@ -112,15 +122,21 @@ export function readsCompany(points: readonly string[], collections: readonly Co
 }
 
 /**
- * Who may fetch a scope's rows: a store's whoever has the store, a user's that user, the company's whoever has one of the
- * points of its collections (`readsCompany`). Of the company's they get the collections that they `mayRead`.
+ * Who may fetch a scope's rows: a store's whoever has the store, a user's that user, a purchaser's whoever has the
+ * code, the company's whoever has one of the points of its collections (`readsCompany`). Of the company's they get the collections that they `mayRead`.
  */
 export function mayPull(
-  person: { userId: string; stores: readonly { code: string }[]; readsCompany: boolean },
+  person: {
+    userId: string;
+    stores: readonly { code: string }[];
+    psrCode: string | null;
+    readsCompany: boolean;
+  },
   scope: string,
 ): boolean {
   const { kind, of } = partsOf(scope);
   if (kind === 'store') return person.stores.some(({ code }) => code === of);
   if (kind === 'user') return person.userId === of;
+  if (kind === 'purchaser') return of !== '' && person.psrCode === of;
   return kind === 'company' && of === wholeCompany && person.readsCompany;
 }

@@ -122,7 +122,7 @@ function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string):
   const pointsOf = new Map(company.roles.map(({ code, points }) => [code, points]));
   const departments = new Map(company.departments.map((one) => [one.code, one]));
   return new Map(
-    company.users.map(({ usercode, username, departmentCode, roles, isLeader, email, empId }) => {
+    company.users.map(({ usercode, username, departmentCode, roles, isLeader, email, empId, psrCode }) => {
       const { id = '', name = '' } = departments.get(departmentCode) ?? {};
       const store = company.stores.find(({ code }) => code === departmentCode);
       const actor: Actor = {
@@ -133,6 +133,7 @@ function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string):
           ? [{ code: store.code, name: store.name, timeZone: store.timeZone, leader: isLeader }]
           : [],
         ownStore: store?.code ?? null,
+        psrCode,
         department: { id, name },
         user: {
           ...{ email, empId, isLeader, emailConfirmedAt: null, avatar: null },

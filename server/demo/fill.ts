@@ -11,6 +11,7 @@ import { demoPassword, hashPassword } from '../platform/people/sessions.ts';
 import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
+import { fillHalfPast } from './fill-half-past.ts';
 import { fillLacks } from './fill-lacks.ts';
 import { fillTickets } from './fill-tickets.ts';
 import type { DemoStore } from './rows.ts';
@@ -29,6 +30,7 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await insertGoods(tx, company);
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
+    await fillHalfPast(tx, company, now, userIdOf);
     await fillClocks(tx);
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
@@ -74,7 +76,8 @@ async function insertPeople(
     tx,
     'users',
     `id text, usercode text, username text, department_id text, password_hash text, must_change_password boolean,
-     enable_status boolean, is_leader boolean, email text, emp_id text, email_confirmed_at timestamptz, demo boolean`,
+     enable_status boolean, is_leader boolean, email text, emp_id text, email_confirmed_at timestamptz, psr_code text,
+     demo boolean`,
     company.users.map((user) => ({
       id: userIdOf(user.usercode),
       usercode: user.usercode,
@@ -87,6 +90,7 @@ async function insertPeople(
       email: user.email,
       emp_id: user.empId,
       email_confirmed_at: user.email === null ? null : now.toISOString(),
+      psr_code: user.psrCode,
       demo: true,
     })),
   );

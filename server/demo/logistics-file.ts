@@ -1,5 +1,3 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
@@ -7,6 +5,7 @@ import { csvLine } from '#core/spreadsheets/csv-text';
 import type { Database } from '../platform/database/database.ts';
 import { jobKind, type Schedule } from '../platform/jobs/job-kind.ts';
 import { shelfOf, whoseGoods } from './lacks.ts';
+import { putDailyFile } from './put-daily-file.ts';
 import { randomOf } from './random.ts';
 
 /** Plays the demo company's logistics: puts the day's shortages into the folder that its connector watches. */
@@ -15,21 +14,10 @@ export const demoLogisticsJob = jobKind({
   payload: T.Object({}),
   maxAttempts: 3,
   keepDays: 3,
-  async run({ platform: { db, now, connectors } }) {
-    const folder = connectors.find(({ connector }) => connector.name === 'logistics')?.carrier;
-    if (folder?.kind !== 'folder') return null;
+  run({ platform: { db, now, connectors } }) {
+    const carrier = connectors.find(({ connector }) => connector.name === 'logistics')?.carrier;
     const day = dayInZone(now().getTime(), defaultTimeZone);
-    const name = `logistics-${day}.csv`;
-    const taken = join(folder.source, 'taken');
-    await mkdir(taken, { recursive: true });
-    // What was taken bears the time before its name.
-    const known = [...(await readdir(folder.source)), ...(await readdir(taken))];
-    if (known.some((one) => one.endsWith(name))) return null;
-    const part = join(folder.source, `${name}.part`);
-    await writeFile(part, await shortagesOf(db, day));
-    // Whole at once: what ends so is not looked at before.
-    await rename(part, join(folder.source, name));
-    return { name };
+    return putDailyFile(carrier, `logistics-${day}.csv`, () => shortagesOf(db, day));
   },
 });
 

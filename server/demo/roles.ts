@@ -15,6 +15,12 @@ const andon: Point[] = [
   ...(['MENU-ANDON', 'MENU-ANDON-MANAGE', 'POINT-ANDONCORDMANAGER'] as const),
   ...(['MENU-ANDON-SCENES', 'POINT-ANDON-SCENE-UPDATE'] as const),
 ];
+const halfPast: Point[] = [
+  'MENU-HALFPAST',
+  'MENU-HALFPAST-PENDING',
+  'MENU-HALFPAST-LOG',
+  'POINT-HALFPAST-HANDLE',
+];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
@@ -40,6 +46,9 @@ export const roles: readonly DemoRole[] = [
         'MENU-ANDON-LIST',
         'MENU-ANDON',
         'MENU-ANDON-SCENES',
+        'MENU-HALFPAST',
+        'MENU-HALFPAST-PENDING',
+        'MENU-HALFPAST-LOG',
       ] as const),
       ...people,
       ...settings,
@@ -67,6 +76,8 @@ export const roles: readonly DemoRole[] = [
       ...office,
       ...lacks,
       ...raise,
+      ...halfPast,
+      'POINT-HALFPAST-ALL',
       'MENU-LACK-VIEW',
       'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
@@ -90,7 +101,7 @@ export const roles: readonly DemoRole[] = [
     code: 'buyer',
     name: '采购',
     description: '处理缺货和过半保质期库存，确认活动主题',
-    points: [...look, ...lacks, ...raise, 'MENU-STOCKLOT'],
+    points: [...look, ...lacks, ...raise, ...halfPast, 'MENU-STOCKLOT'],
   },
   { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: [...worker, ...raise] },
   { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: [...look, ...raise] },

@@ -30,6 +30,8 @@ export type DemoUser = {
   /** What is bound to the account. */
   email: string | null;
   empId: string | null;
+  /** The purchaser's code, of who is one. */
+  psrCode: string | null;
   enableStatus: boolean;
   /** Codes of the regions and stores bound to the user besides the own department. */
   areas: readonly string[];

@@ -22,6 +22,7 @@ export function usersOf(stores: readonly DemoStore[]): DemoUser[] {
       employee,
       email: hasMail ? employee.email : null,
       empId: hasMail ? employee.empId : null,
+      psrCode: person.roles.includes('buyer') ? person.usercode : null,
       enableStatus: !leftTheCompany.has(person.usercode),
       areas: person.areas ?? [],
     };

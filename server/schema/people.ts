@@ -46,6 +46,8 @@ export const users = pgTable(
     /** In which the app was last opened; null before: mails are written in it. */
     language: text({ enum: ['zh', 'en', 'es', 'ja'] }),
     avatar: text(),
+    /** The purchaser's code in other systems, whose stock this user handles; null for who is none. Deputies may share one. */
+    psrCode: text(),
     ...editing(),
   },
   (table) => [

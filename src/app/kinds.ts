@@ -1,9 +1,17 @@
 import type { SessionInfo } from '#core/session/contract';
-import { readsCompany, type ScopeKind, scopeOf, storeScope, wholeCompany } from '#core/wire/collection';
+import {
+  purchaserScope,
+  readsCompany,
+  type ScopeKind,
+  scopeOf,
+  storeScope,
+  wholeCompany,
+} from '#core/wire/collection';
 import type { OfflineKind } from '#offline';
 import { andonKind } from '../features/andon/offline-kind.ts';
 import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
 import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
+import { halfPastKind } from '../features/half-past/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 
@@ -11,7 +19,14 @@ import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 export function kindsFor(
   user: Pick<SessionInfo, 'userId' | 'name' | 'stores'> & Partial<Pick<SessionInfo, 'points' | 'isLeader'>>,
 ): OfflineKind[] {
-  return [nearExpiryKind(user), goodsLackKind(user), andonKind(user), goodsPicturesKind, inboxKind(user)];
+  return [
+    nearExpiryKind(user),
+    goodsLackKind(user),
+    andonKind(user),
+    goodsPicturesKind,
+    halfPastKind(user),
+    inboxKind(user),
+  ];
 }
 
 /** Every call whose operations may wait. */
@@ -19,9 +34,9 @@ export const queuedCalls = kindsFor({ userId: '', name: '', stores: [] }).flatMa
   entries.map(({ call }) => call),
 );
 
-/** The scopes that a user's device always holds: the own store, and what concerns the user and the company. */
+/** The scopes that a user's device always holds: the own store, and what concerns the user, the purchaser that they are, and the company. */
 export function keptScopes(
-  user: Pick<SessionInfo, 'userId' | 'ownStore' | 'points'>,
+  user: Pick<SessionInfo, 'userId' | 'ownStore' | 'points'> & Partial<Pick<SessionInfo, 'psrCode'>>,
   kinds: readonly OfflineKind[],
 ): string[] {
   const collections = kinds.flatMap((kind) => kind.collections.map(({ of }) => of));
@@ -29,6 +44,7 @@ export function keptScopes(
   return [
     ...(user.ownStore === null ? [] : [storeScope(user.ownStore)]),
     ...(held.has('user') ? [scopeOf('user', user.userId)] : []),
+    ...(user.psrCode && held.has('purchaser') ? [purchaserScope(user.psrCode)] : []),
     ...(readsCompany(user.points, collections) ? [scopeOf('company', wholeCompany)] : []),
   ];
 }

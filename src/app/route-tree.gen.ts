@@ -31,6 +31,8 @@ import { Route as InGoodslackImportRouteImport } from './../routes/_in.goodslack
 import { Route as InGoodslackManagerRouteImport } from './../routes/_in.goodslack.manager'
 import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.goodslack.substitutes'
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
+import { Route as InHalfpastLogRouteImport } from './../routes/_in.halfpast.log'
+import { Route as InHalfpastPurchaserRouteImport } from './../routes/_in.halfpast.purchaser'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -160,6 +162,16 @@ const InGoodslackViewRoute = InGoodslackViewRouteImport.update({
   path: '/goodslack/view',
   getParentRoute: () => InRoute,
 } as any)
+const InHalfpastLogRoute = InHalfpastLogRouteImport.update({
+  id: '/halfpast/log',
+  path: '/halfpast/log',
+  getParentRoute: () => InRoute,
+} as any)
+const InHalfpastPurchaserRoute = InHalfpastPurchaserRouteImport.update({
+  id: '/halfpast/purchaser',
+  path: '/halfpast/purchaser',
+  getParentRoute: () => InRoute,
+} as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
   id: '/redirect/$',
   path: '/redirect/$',
@@ -273,6 +285,8 @@ export interface FileRoutesByFullPath {
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/goodslack/view': typeof InGoodslackViewRoute
+  '/halfpast/log': typeof InHalfpastLogRoute
+  '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -314,6 +328,8 @@ export interface FileRoutesByTo {
   '/goodslack/manager': typeof InGoodslackManagerRoute
   '/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/goodslack/view': typeof InGoodslackViewRoute
+  '/halfpast/log': typeof InHalfpastLogRoute
+  '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -357,6 +373,8 @@ export interface FileRoutesById {
   '/_in/goodslack/manager': typeof InGoodslackManagerRoute
   '/_in/goodslack/substitutes': typeof InGoodslackSubstitutesRoute
   '/_in/goodslack/view': typeof InGoodslackViewRoute
+  '/_in/halfpast/log': typeof InHalfpastLogRoute
+  '/_in/halfpast/purchaser': typeof InHalfpastPurchaserRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
@@ -400,6 +418,8 @@ export interface FileRouteTypes {
     | '/goodslack/manager'
     | '/goodslack/substitutes'
     | '/goodslack/view'
+    | '/halfpast/log'
+    | '/halfpast/purchaser'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -441,6 +461,8 @@ export interface FileRouteTypes {
     | '/goodslack/manager'
     | '/goodslack/substitutes'
     | '/goodslack/view'
+    | '/halfpast/log'
+    | '/halfpast/purchaser'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -483,6 +505,8 @@ export interface FileRouteTypes {
     | '/_in/goodslack/manager'
     | '/_in/goodslack/substitutes'
     | '/_in/goodslack/view'
+    | '/_in/halfpast/log'
+    | '/_in/halfpast/purchaser'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
@@ -668,6 +692,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InGoodslackViewRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/halfpast/log': {
+      id: '/_in/halfpast/log'
+      path: '/halfpast/log'
+      fullPath: '/halfpast/log'
+      preLoaderRoute: typeof InHalfpastLogRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/halfpast/purchaser': {
+      id: '/_in/halfpast/purchaser'
+      path: '/halfpast/purchaser'
+      fullPath: '/halfpast/purchaser'
+      preLoaderRoute: typeof InHalfpastPurchaserRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/redirect/$': {
       id: '/_in/redirect/$'
       path: '/redirect/$'
@@ -846,6 +884,8 @@ interface InRouteChildren {
   InGoodslackManagerRoute: typeof InGoodslackManagerRoute
   InGoodslackSubstitutesRoute: typeof InGoodslackSubstitutesRoute
   InGoodslackViewRoute: typeof InGoodslackViewRoute
+  InHalfpastLogRoute: typeof InHalfpastLogRoute
+  InHalfpastPurchaserRoute: typeof InHalfpastPurchaserRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -873,6 +913,8 @@ const InRouteChildren: InRouteChildren = {
   InGoodslackManagerRoute: InGoodslackManagerRoute,
   InGoodslackSubstitutesRoute: InGoodslackSubstitutesRoute,
   InGoodslackViewRoute: InGoodslackViewRoute,
+  InHalfpastLogRoute: InHalfpastLogRoute,
+  InHalfpastPurchaserRoute: InHalfpastPurchaserRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

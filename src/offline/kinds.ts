@@ -33,7 +33,7 @@ export type Change = {
 
 /**
  * A change of one row of a collection. An operation has one change for each row that it touches.
- * @param of the store's code or the user's id; for a company's rows `wholeCompany`
+ * @param of the store's code, the user's id or the purchaser's code; for a company's rows `wholeCompany`
  */
 export function into<Row>(
   collection: Collection<Row>,

@@ -51,7 +51,9 @@ async function askForPage(
   if (code === codes.forbidden) {
     // Refused for another reason, such as a password that must be changed first, it is still theirs.
     const { reason } = refusalOf(reply.envelope);
-    if (partsOf(scope).kind === 'company' && reason === 'no-permission') await letGoOfAll(parts.db, scope);
+    const { kind } = partsOf(scope);
+    if (kind === 'company' && reason === 'no-permission') await letGoOfAll(parts.db, scope);
+    if (kind === 'purchaser' && reason === 'purchaser-not-yours') await letGoOfAll(parts.db, scope);
     return 'forbidden';
   }
   if (code !== codes.success || !isPage(data)) return 'unreachable';

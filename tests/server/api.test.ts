@@ -105,6 +105,10 @@ const givenToTheOffice = [
   ['DELETE', '/api/admin/andoncordscenedesign/delete/01985a2c-0000-7000-8000-000000000000'],
   ['GET', '/api/admin/andoncordscenedesign/gettotree/01985a2c-0000-7000-8000-000000000000'],
   ['PUT', '/api/admin/andoncordscenedesign/assignEmailUser'],
+  ['POST', '/api/jarvis/stockflothalfpastmanager/getWmsHalfPastRecord'],
+  ['POST', '/api/jarvis/stockflothalfpastmanager/getlistbypage'],
+  ['POST', '/api/jarvis/stockflothalfpastmanager/insertStockFlotHalfPastManagerByActRecord'],
+  ['DELETE', '/api/jarvis/stockflothalfpastmanager/delete/01985a2c-0000-7000-8000-000000000000'],
 ] as const;
 
 describe('an address of the documents', () => {

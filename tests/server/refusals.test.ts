@@ -8,6 +8,7 @@ import type { Outcome } from '#core/wire/outbox';
 import { kindsOf } from '#offline';
 import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 import { reasonText } from '../../src/store-work/reason.ts';
+import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../support/half-past.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { saidByTheServer } from '../support/said-words.ts';
@@ -24,7 +25,9 @@ const visitor = await server.login('visitor');
 const places = [
   ...readdirSync('server/features').map((feature) => `server/features/${feature}/actions.ts`),
   ...['decide', 'flag', 'lock-lacks'].map((file) => `server/features/goods-lack/${file}.ts`),
+  ...['handle', 'withdraw'].map((file) => `server/features/half-past/${file}.ts`),
   'core/near-expiry/rules.ts',
+  'core/half-past/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/people/access.ts',
   'server/platform/http/validation.ts',
@@ -40,6 +43,10 @@ const neverOfAQueue = new Map([
   ['checked-last-lot', 'a success'],
   ['checked-next-lot', 'a success'],
   ['applied-earlier', 'a success'],
+  ['half-past-handled', 'a success'],
+  ['half-past-handled-gone', 'a success'],
+  ['handling-taken-back', 'a success'],
+  ['purchaser-not-yours', 'refuses a pull'],
   ['client-too-old', 'no call has given up a version yet; replay.test.ts takes one away'],
   ['store-required', 'what may wait always names its store'],
   [
@@ -108,6 +115,32 @@ beforeAll(async () => {
     office.noteDecision(lack, { disposeFlag: 'exchange', defaults: true }, {}),
   ])
     await refusedOf(chen.replay([operation]));
+  await makePurchaser(server, 'buyer01', 'P01');
+  const buyer = await server.login('buyer01');
+  const [shen, head] = [halfPastWork(buyer), halfPastWork(chen)];
+  await putSnapshot(server, inBin('A-1'), inBin('A-2'), inBin('A-3'), inBin('A-4'));
+  const [free, ours, theirs, back] = await Promise.all(
+    ['A-1', 'A-2', 'A-3', 'A-4'].map((bin) => stockIn(server, bin)),
+  );
+  const [handled, headOffices, undone] = [
+    shen.noteHandling(ours ?? '', { disposal: 'return' }),
+    head.noteHandling(theirs ?? '', { disposal: 'promote' }),
+    shen.noteHandling(back ?? '', { disposal: 'promote' }),
+  ];
+  const recordOf = ({ body }: { body: unknown }) => String(Object(body).recordId);
+  await buyer.replay([handled, undone]);
+  await chen.replay([headOffices]);
+  await buyer.replay([shen.noteWithdrawal(recordOf(undone), back ?? '')]);
+  for (const operation of [
+    shen.noteHandling(crypto.randomUUID(), { disposal: 'normal' }),
+    shen.noteHandling(free ?? '', {}),
+    shen.noteHandling(free ?? '', { disposal: 'other' }),
+    shen.noteHandling(ours ?? '', { disposal: 'normal' }),
+    shen.noteWithdrawal(crypto.randomUUID(), free ?? ''),
+    shen.noteWithdrawal(recordOf(headOffices), theirs ?? ''),
+    shen.noteWithdrawal(recordOf(undone), back ?? ''),
+  ])
+    await refusedOf(buyer.replay([operation]));
   await refusedOf(lin.replay([clerk.noteFlags(lack, { exportFlag: 'later' }, { exportFlag: 'export' })]));
 });
 

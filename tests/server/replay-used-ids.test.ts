@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertTicket, moveTicket, removeTicket } from '#core/andon/contract';
 import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import { takePicture } from '#core/goods-pictures/contract';
+import { handleStock, withdrawHandling } from '#core/half-past/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
@@ -16,6 +17,7 @@ import { tell } from '../../server/platform/inbox/tell.ts';
 import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
+import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../support/half-past.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -25,7 +27,10 @@ import { userIdOf } from '../support/small-company.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 // Nobody of the store decides about shortages; here somebody may do everything that may wait.
-await server.db.transaction((tx) => grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE']));
+await server.db.transaction((tx) =>
+  grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE', 'POINT-HALFPAST-HANDLE']),
+);
+await makePurchaser(server, '100101', 'P01');
 await bindEmails(server, ['100101']);
 const lin = await server.login('100101');
 const colleague = await server.login('100102');
@@ -33,6 +38,12 @@ const stranger = await server.login('100201');
 
 const queued = everyCall.filter(({ queue }) => queue !== undefined);
 const lack = async () => (await putLacks(server, [{ article: await rice() }]))[0] ?? '';
+const halfPast = halfPastWork(lin);
+async function inWarehouse(): Promise<string> {
+  const bin = uuidv7();
+  await putSnapshot(server, inBin(bin));
+  return stockIn(server, bin);
+}
 const rice = () => server.newGoods('1001', [{ lot: '' }]);
 
 /** One of each that would go well: what is refused below is refused for its number alone. */
@@ -63,6 +74,16 @@ const deeds = new Map<string, () => Promise<Operation>>([
   [
     removeTicket.name,
     async () => noted(operation(removeTicket, { params: { id: await draft() }, body: {} })),
+  ],
+  [handleStock.name, async () => halfPast.noteHandling(await inWarehouse(), { disposal: 'normal' })],
+  [
+    withdrawHandling.name,
+    async () => {
+      const stock = await inWarehouse();
+      const handled = halfPast.noteHandling(stock, { disposal: 'normal' });
+      await lin.replay([handled]);
+      return halfPast.noteWithdrawal(String(Object(handled.body).recordId), stock);
+    },
   ],
   [
     takePicture.name,

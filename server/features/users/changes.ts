@@ -30,6 +30,7 @@ import {
   refuseOwnAccount,
   requireAreas,
   requirePlacement,
+  requirePurchaser,
   requireRank,
   requireRoles,
 } from './guards.ts';
@@ -54,7 +55,7 @@ export function userChanges({ change, platform }: Calls): void {
   change(insertUser, async (work, { body }) => {
     const { tx, now, actor } = work;
     const rank = await holdRank(tx, actor);
-    const draft = await checkedDraft(tx, undefined, { isLeader: '0', ...body });
+    const draft = await checkedDraft(tx, undefined, { isLeader: '0', psrCode: null, ...body });
     await requirePlacement(tx, actor, rank, { userId: undefined, before: undefined, after: draft });
     const isLeader = draft.isLeader === '1';
     if (isLeader)
@@ -85,6 +86,7 @@ export function userChanges({ change, platform }: Calls): void {
     const rank = await requireRank(tx, actor, locked.id);
     const draft = await checkedDraft(tx, before, { ...before, ...body });
     await requirePlacement(tx, actor, rank, { userId: locked.id, before, after: draft });
+    requirePurchaser(actor, rank, { userId: locked.id, before, after: draft });
     const enableStatus = body.enableStatus ?? before.enableStatus;
     if (before.enableStatus && !enableStatus) refuseOwnAccount(actor, locked.id);
     const leads = draft.isLeader === '1';
@@ -235,6 +237,7 @@ async function checkedDraft(
     username: said.username.trim(),
     departmentId: said.departmentId,
     isLeader: said.isLeader,
+    psrCode: said.psrCode?.trim() || null,
   };
   requireSound(userProblems(draft, before));
   if (draft.usercode !== before?.usercode && (await isTaken(tx, draft.usercode, before?.id))) {
@@ -307,8 +310,8 @@ function columnsOf({ isLeader, ...draft }: UserDraft) {
   return { ...draft, isLeader: isLeader === '1' };
 }
 
-function auditedFields({ usercode, username, departmentName, isLeader, enableStatus }: UserFacts) {
-  return { usercode, username, department: departmentName, isLeader, enableStatus };
+function auditedFields({ usercode, username, departmentName, isLeader, psrCode, enableStatus }: UserFacts) {
+  return { usercode, username, department: departmentName, isLeader, psrCode, enableStatus };
 }
 
 function nameOf({ usercode, username }: { usercode: string; username: string }): string {

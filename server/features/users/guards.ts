@@ -94,6 +94,15 @@ export async function requirePlacement(
   refuseBeyond('places-beyond-own', await placesBeyond(tx, rank, given));
 }
 
+/** Nobody gives themselves another purchaser's stock. */
+export function requirePurchaser(
+  actor: Actor,
+  rank: Rank,
+  change: { userId: string; before: UserDraft; after: UserDraft },
+): void {
+  if (change.after.psrCode !== change.before.psrCode) refuseOwnGrants(actor, rank, change.userId);
+}
+
 /** Whoever holds everything has nothing to gain. */
 function refuseOwnGrants(actor: Actor, rank: Rank, userId: string): void {
   if (!rank.unbounded && actor.userId === userId) throw forbidden('own-grants');

@@ -75,7 +75,7 @@ const rowsOf = sql`
     coalesce(u.avatar, '') as avatar, u.enable_status as "enableStatus",
     case when u.is_leader then '1' else '0' end as "isLeader",
     case when u.enable_status then 'enabled' else 'disabled' end as status,
-    u.email, u.emp_id as "empId", u.email is not null and u.email_confirmed_at is null as "emailPending",
+    u.email, u.emp_id as "empId", u.psr_code as "psrCode", u.email is not null and u.email_confirmed_at is null as "emailPending",
     u.version, ${isoTime(sql`u.updated_at`)} as "updatedAt",
     u.updated_by as "updatedBy",
     exists (

@@ -50,7 +50,7 @@ export interface Config {
   /** The mail server and from whom; null: messages are kept. */
   readonly mail: MailSettings | null;
   /** Where each connector to another system gets from. */
-  readonly connectors: { readonly logistics: ConnectorSource; readonly directory: ConnectorSource };
+  readonly connectors: Readonly<Record<'logistics' | 'directory' | 'wms', ConnectorSource>>;
   /** Web push: the keys that push services know this server by, null: made once, and kept in the database. */
   readonly push: {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
@@ -157,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv, facts: ConfigFacts): Config {
     connectors: {
       logistics: readConnector('LOGISTICS', read, secret, join(dataDir, 'drop', 'logistics'), facts),
       directory: readConnector('DIRECTORY', read, secret, join(dataDir, 'drop', 'directory'), facts),
+      wms: readConnector('WMS', read, secret, join(dataDir, 'drop', 'wms'), facts),
     },
     files: readFilePlace(read, secret, dataDir),
     qiniu: readQiniu(read, secret),

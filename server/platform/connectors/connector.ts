@@ -10,6 +10,8 @@ import type { Unit } from '../sync/unit-of-work.ts';
 /** What another system tells us regularly, whatever carries it, the type of its rows forgotten. */
 export type Connector = {
   name: string;
+  /** Each receipt brings all there is: what it does not name is gone. Without a cursor, and applied at once. */
+  isWhole?: boolean;
   /** A table's lines as rows that travel; a table that is none of its kind is refused whole. */
   readTable(sheet: Sheet): Promise<ReadTable>;
   /** Checks what came, row by row. Of a row that came twice the last counts. */
@@ -34,9 +36,13 @@ export type Applied = {
 
 export type RunningRun = { id: string; now: Date };
 
+/** What of a batch could not be understood: by what its rows are called (`rowName`); `isUnnamed`: some of them bear no name. */
+export type Unread = { names: ReadonlySet<string>; isUnnamed: boolean };
+
 /** Declares a connector: what a row is on the wire and here, and what is done with them. */
 export function connector<Wire extends T.TSchema, Row>(parts: {
   name: string;
+  isWhole?: boolean;
   /** A row as it travels. */
   wire: Wire;
   /** Its fields that name a row to whoever sent it. */
@@ -46,22 +52,27 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
   keyOf(row: Row): string;
   readTable: Connector['readTable'];
   /** Applies a batch whole, within a unit of work; what it throws takes all of it back. */
-  apply(unit: Unit, rows: readonly Row[], run: RunningRun): Promise<Applied>;
+  apply(unit: Unit, rows: readonly Row[], run: RunningRun, unread: Unread): Promise<Applied>;
 }): Connector {
-  const { name, readTable } = parts;
+  const { name, isWhole = false, readTable } = parts;
   return {
-    name,
-    readTable,
+    ...{ name, isWhole, readTable },
     async understand(items) {
       const rows = new Map<string, Row>();
       const refused: Refused[] = [];
+      const names = new Set<string>();
+      let isUnnamed = false;
       for (const [place, item] of items.entries()) {
         try {
           validate(parts.wire, item);
           const row = parts.rowOf(item);
           rows.set(parts.keyOf(row), row);
         } catch (error) {
-          refused.push(...problemsOf(error, nameOf(item, parts.namedBy) ?? `#${place + 1}`));
+          const said = saidOf(item, parts.namedBy);
+          const named = rowName(said);
+          refused.push(...problemsOf(error, named === '' ? `#${place + 1}` : named));
+          if (said.length < parts.namedBy.length) isUnnamed = true;
+          else names.add(named);
         }
         // Others are served meanwhile.
         if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
@@ -69,7 +80,9 @@ export function connector<Wire extends T.TSchema, Row>(parts: {
       return {
         refused,
         apply: (unit, run) =>
-          rows.size === 0 ? Promise.resolve(nothing) : parts.apply(unit, [...rows.values()], run),
+          rows.size === 0
+            ? Promise.resolve(nothing)
+            : parts.apply(unit, [...rows.values()], run, { names, isUnnamed }),
       };
     },
   };
@@ -101,10 +114,14 @@ const byKeyword = new Map([
 
 const longestName = 80;
 
-function nameOf(item: unknown, namedBy: readonly string[]): string | undefined {
-  if (!isRecord(item)) return undefined;
-  const said = namedBy.map((field) => item[field]).filter((value) => typeof value === 'string');
+function saidOf(item: unknown, namedBy: readonly string[]): string[] {
+  if (!isRecord(item)) return [];
+  return namedBy.map((field) => item[field]).filter((value) => typeof value === 'string');
+}
+
+/** What a row is called to whoever sent it. */
+export function rowName(said: readonly string[]): string {
   // What no database takes is left out.
   const name = said.join(' ').replace(/[\p{Cc}\p{Cs}]/gu, '');
-  return name === '' ? undefined : [...name].slice(0, longestName).join('');
+  return [...name].slice(0, longestName).join('');
 }

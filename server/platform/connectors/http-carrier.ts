@@ -51,8 +51,11 @@ const Page = T.Object({
 export function httpCarrier(options: {
   url: string;
   token: string | null;
+  /** Each run asks for all there is, and gets it in one batch. */
+  isWhole?: boolean;
   limits?: Partial<HttpLimits>;
 }): Carrier {
+  const { isWhole = false } = options;
   const limits = { ...usualHttpLimits, ...options.limits };
   const { origin, pathname } = new URL(options.url);
   const asker = ky.create({
@@ -114,8 +117,12 @@ export function httpCarrier(options: {
         if (page.more && (page.nextCursor === null || page.nextCursor === cursor))
           throw new CarrierFailure('connector-stands-still', { cursor: cursor ?? '' });
         cursor = page.nextCursor ?? cursor;
-        if (!page.more || items.length >= limits.batchRows || size >= limits.batchText) {
-          yield { items, refused: [], cursor };
+        const isFull = items.length >= limits.batchRows || size >= limits.batchText;
+        // Half of all there is would take the other half away.
+        if (isFull && isWhole && page.more)
+          throw new CarrierFailure('connector-too-much', { limitBytes: limits.batchText });
+        if (!page.more || isFull) {
+          yield isWhole ? { items, refused: [] } : { items, refused: [], cursor };
           [items, size] = [[], 0];
         }
         if (!page.more) return;

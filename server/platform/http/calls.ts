@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as T from 'typebox';
-import { type AnyCall, basePath, type Call } from '#core/wire/call';
+import { type AnyCall, basePath, type Call, type QueuedCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { envelopeOf, type RefusalData } from '#core/wire/envelope';
 import type { Actor } from '../people/access.ts';
@@ -154,7 +154,7 @@ export function callsOf(app: FastifyInstance, platform: Platform): Calls {
           action.call,
           input,
           platform.now(),
-          operationId(request),
+          operationId(request, action.call),
         );
         return result;
       });
@@ -217,7 +217,7 @@ function apiSchema(call: AnyCall, index: number, method = call.method) {
   };
 }
 
-function operationId(request: FastifyRequest): string {
+function operationId(request: FastifyRequest, { queue }: QueuedCall): string {
   const header = request.headers['idempotency-key'];
   if (typeof header === 'string') {
     // Taken as absent, a key that cannot be one would let the same request have its effect twice.
@@ -228,7 +228,7 @@ function operationId(request: FastifyRequest): string {
   }
   const body: unknown = request.body;
   // Where the call does not declare it, a field `id` is something else, such as the edited record's.
-  const isDeclared = declares(request.routeOptions.schema?.body, 'id');
+  const isDeclared = !queue.idNamesRow && declares(request.routeOptions.schema?.body, 'id');
   return isDeclared && isRecord(body) && typeof body.id === 'string' ? body.id.toLowerCase() : randomUUID();
 }
 

@@ -113,11 +113,11 @@ export function openLive(platform: Platform, notices: Notices, said: Partial<Liv
   }
 
   function hearingOf(actor: Actor): Hearing {
-    const { userId, stores } = actor;
+    const { userId, stores, psrCode } = actor;
     const lists = listsHeard(platform.calls, actor.may);
     const all = platform.collections.map(({ of }) => of);
     const collections = new Set(all.filter((of) => mayRead(actor.points, of)).map(({ name }) => name));
-    return { userId, stores, readsCompany: readsCompany(actor.points, all), collections, lists };
+    return { userId, stores, psrCode, readsCompany: readsCompany(actor.points, all), collections, lists };
   }
 
   const listener = {
@@ -198,8 +198,8 @@ function mayListen(actor: Actor): boolean {
 }
 
 /** Short, as there are thousands. */
-function printOf({ points, stores }: Actor): string {
+function printOf({ points, stores, psrCode }: Actor): string {
   return createHash('sha256')
-    .update(JSON.stringify([points, stores]))
+    .update(JSON.stringify([points, stores, psrCode]))
     .digest('base64url');
 }

@@ -11,6 +11,7 @@ import {
   companyReaders,
   mayPull,
   mayRead,
+  partsOf,
   type RowRef,
   readsCompany,
   scopeOf,
@@ -35,6 +36,8 @@ export type Actor = {
   points: string[];
   stores: StoreInfo[];
   ownStore: string | null;
+  /** The purchaser's code, whose rows are theirs too; null for who is none. */
+  psrCode: string | null;
   department: { id: string; name: string };
   user: Pick<
     typeof users.$inferSelect,
@@ -88,6 +91,7 @@ export async function loadActor(
     points: grants.filter((grant) => grant.type !== 3).map((grant) => grant.code),
     stores: stores.map((store) => ({ ...store, leader: user.isLeader && store.code === ownStore })),
     ownStore,
+    psrCode: user.psrCode,
     department: { id: department?.id ?? '', name: department?.name ?? '' },
     user,
     secondFactor,
@@ -226,6 +230,7 @@ export function requireScope(actor: Actor, scope: string, collections: readonly 
   if (mayPull({ ...actor, readsCompany: readsCompany(actor.points, collections) }, scope)) return;
   if (scope === scopeOf('company', wholeCompany))
     throw forbidden('no-permission', companyReaders(collections)[0]);
+  if (partsOf(scope).kind === 'purchaser') throw forbidden('purchaser-not-yours');
   const store = (storeOfScope(scope) ?? '').slice(0, 20);
   throw new Refusal(codes.forbidden, { reason: 'store-not-yours', params: { store } });
 }
@@ -290,6 +295,7 @@ export function describeActor(
     isleader: isLeader,
     stores: actor.stores,
     ownStore: actor.ownStore,
+    psrCode: actor.psrCode,
     calls: calls.filter((call) => actor.may(call)).map((call) => call.name),
     menus,
     mustChangePassword: actor.user.mustChangePassword,

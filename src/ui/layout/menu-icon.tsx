@@ -18,6 +18,7 @@ import {
   IconFlag,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconKey,
   IconListSearch,
   IconMail,
@@ -79,6 +80,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   truck: IconTruck,
   checklist: IconChecklist,
   exchange: IconReplace,
+  hourglass: IconHourglass,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

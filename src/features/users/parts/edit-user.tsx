@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignRoles, insertUser, type UserRow, updateUser } from '#core/users/contract';
-import { type UserDraft, userProblems } from '#core/users/rules';
+import { psrCodeMaxLength, type UserDraft, userProblems } from '#core/users/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -52,12 +52,15 @@ export function EditUser(props: {
     },
     onTaken: () => setReplaces(false),
     lines: (values, theirs) => {
-      const { usercode, username, departmentId, isLeader, enableStatus } = theirs ? values : wantedOf(values);
+      const { usercode, username, departmentId, isLeader, psrCode, enableStatus } = theirs
+        ? values
+        : wantedOf(values);
       return [
         [t('column.usercode'), usercode],
         [t('column.username'), username],
         [t('department'), places?.find(({ id }) => id === departmentId)?.name ?? departmentId ?? ''],
         [t('is-leader'), t(isLeader === '1' ? 'yes' : 'no')],
+        [t('column.psrCode'), psrCode ?? ''],
         [t('may-sign-in'), t(enableStatus ? 'yes' : 'no')],
       ];
     },
@@ -101,6 +104,14 @@ export function EditUser(props: {
           form.setFieldValue('isLeader', isWanted ? '1' : '0');
         }}
       />
+      <TextInput
+        {...field('psrCode')}
+        label={t('column.psrCode')}
+        description={t('psr-code-why')}
+        maxLength={psrCodeMaxLength}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Switch
         {...field('enableStatus', 'checkbox')}
         label={t('may-sign-in')}
@@ -126,6 +137,7 @@ function valuesOf(user: UserRow | undefined): Values {
     username: user?.username ?? '',
     departmentId: user?.departmentId ?? null,
     isLeader: user?.isLeader ?? '0',
+    psrCode: user?.psrCode ?? '',
     enableStatus: user?.enableStatus ?? true,
   };
 }

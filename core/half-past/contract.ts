@@ -1,0 +1,119 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+import { purchaserRows } from '../wire/collection.ts';
+import { remarkMaxLength } from './rules.ts';
+import { type HalfPastRecord, type HalfPastStock, states } from './types.ts';
+
+/** The permission points of this feature. */
+export const points = {
+  pending: 'MENU-HALFPAST-PENDING',
+  log: 'MENU-HALFPAST-LOG',
+  handle: 'POINT-HALFPAST-HANDLE',
+  all: 'POINT-HALFPAST-ALL',
+} as const;
+
+/** A purchaser's stock in the warehouse, by id: what waits, and what was decided about lately (decision R1). */
+export const halfPastStock = purchaserRows<HalfPastStock>('half-past-stock');
+
+/** What was decided about it within `decidedKeptDays`, by the decision's id. */
+export const halfPastRecords = purchaserRows<HalfPastRecord>('half-past-records');
+
+export const Id = T.String({ format: 'uuid' });
+const Text = (maxLength: number) => T.String({ maxLength });
+const Quantity = T.Number();
+const TextOrNull = T.Union([T.String(), T.Null()]);
+
+/** A row on the wire (spec 2, section 3); `fcodeFlot` is derived (decision W6). */
+const figureFields = {
+  fbin: Text(60),
+  stat: T.Enum([...states]),
+  fgid: Text(60),
+  fcode: Text(64),
+  fcode2: Text(64),
+  fname: Text(200),
+  fnameEn: T.Union([Text(200), T.Null()]),
+  vendor: Text(200),
+  fvalidperiod: T.Union([T.Integer(), T.Null()]),
+  flot: Text(60),
+  fqty: Quantity,
+  saleQty: Quantity,
+  outQty: Quantity,
+  blockStockQty: Quantity,
+  blockStockDay: T.Integer(),
+  psrCode: Text(64),
+  psrName: Text(200),
+  /** The day on which it came first. */
+  since: Text(10),
+};
+
+/** What a row of either list has. */
+export const StockItem = T.Object({
+  id: T.String(),
+  ...figureFields,
+  fcodeFlot: T.String(),
+  /** '' while it waits. */
+  disposal: T.String(),
+  remark: T.String(),
+  editUserId: TextOrNull,
+  editUserid: TextOrNull,
+  editUserName: TextOrNull,
+  editTime: TextOrNull,
+});
+export type StockItem = T.Static<typeof StockItem>;
+
+/** A row of the handled log: `id` is the decision's. */
+export const RecordItem = T.Object({
+  ...StockItem.properties,
+  stockId: T.String(),
+  status: T.Union([T.Literal('active'), T.Literal('deleted')]),
+  deleteUserId: TextOrNull,
+  deleteUserName: TextOrNull,
+  deleteTime: TextOrNull,
+  /** Of the row that devices hold; only in the answer to a change. */
+  version: T.Optional(T.Integer()),
+});
+export type RecordItem = T.Static<typeof RecordItem>;
+
+/**
+ * Decides what is done about stock. Of the record only `id`, `disposal` and `remark` are heard; its figures are for the
+ * device that sends them, and the server writes those that it knows.
+ */
+export const handleStock = call({
+  name: 'half-past.handle',
+  summary: 'Handle stock that is past half of its shelf life',
+  method: 'POST',
+  path: '/api/jarvis/stockflothalfpastmanager/insertStockFlotHalfPastManagerByActRecord',
+  source: 'given',
+  access: points.handle,
+  alsoOpenTo: [points.all],
+  body: T.Object({
+    ...T.Partial(T.Object(figureFields)).properties,
+    /** The stock's, as the list has it. */
+    id: Id,
+    /** The decision's own, chosen by whoever sends it; else one is made. */
+    recordId: T.Optional(Id),
+    disposal: T.Optional(Text(20)),
+    remark: T.Optional(Text(remarkMaxLength)),
+  }),
+  answer: RecordItem,
+  queue: { version: 1, subject: ({ body }) => `half-past/${body.id}`, idNamesRow: true },
+});
+
+/** Takes a decision back: its stock waits again, with the figures that the WMS says now. */
+export const withdrawHandling = call({
+  name: 'half-past.withdraw',
+  summary: 'Withdraw handled stock to the pending page',
+  method: 'DELETE',
+  path: '/api/jarvis/stockflothalfpastmanager/delete/:id',
+  source: 'given',
+  access: points.handle,
+  alsoOpenTo: [points.all],
+  params: T.Object({ id: Id }),
+  body: T.Object({
+    /** The stock that it is about, and whose: for the device that sends it. */
+    stockId: T.Optional(Id),
+    psrCode: T.Optional(Text(64)),
+  }),
+  answer: T.Null(),
+  queue: { version: 1, subject: ({ params, body }) => `half-past/${body.stockId ?? params.id}` },
+});

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { handleStock } from '#core/half-past/contract';
+import { recordMade } from '#core/half-past/fold';
+import { handlingProblem } from '#core/half-past/rules';
+import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
+import { recordItemOf } from '#core/half-past/wire';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
+import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
+import { recordRow, touchRecord, touchStock } from './collections.ts';
+import { figuresOf, list, readRecords, readStock } from './rows.ts';
+import { isTheirs } from './whose.ts';
+
+type Deed = DeedOf<typeof handleStock>;
+
+/**
+ * Decides about stock (spec 2, section 4). The first decision stands; whoever comes later hears whose and which. Stock that
+ * the WMS has taken away meanwhile is decided about all the same: somebody did it.
+ */
+export async function handle(
+  tx: Transaction,
+  deeds: readonly Deed[],
+): Promise<VerdictOf<typeof handleStock>[]> {
+  const stock = await lockStock(tx, deeds);
+  const standing = await readRecords(
+    tx,
+    [...stock.values()].flatMap(({ row }) => row.recordId ?? []),
+  );
+  const used = await usedIds(tx, deeds);
+  const madeNow = new Map<string, HalfPastRecord>();
+  const decided = stepOf<Deed, Decided>(deeds, (deed) => {
+    const found = stock.get(deed.body.id.toLowerCase());
+    if (!found || !isTheirs(deed.context.actor, found.row)) throw notFound('half-past-stock-unknown');
+    const problem = handlingProblem({ disposal: deed.body.disposal, remark: deed.body.remark });
+    if (problem) {
+      throw invalid(problem, {}, { [problem === 'handling-required' ? 'disposal' : 'remark']: problem });
+    }
+    const first = madeNow.get(found.row.id) ?? standing.get(found.row.recordId ?? '');
+    if (first) throw handledBefore(first);
+    const id = deed.body.recordId?.toLowerCase() ?? uuidv7();
+    if (used.has(id)) throw invalid('operation-id-used');
+    used.add(id);
+    const record = made(deed, id, found.row);
+    madeNow.set(found.row.id, record);
+    return { deed, isGone: found.isGone, record };
+  });
+  await write(tx, notRefused(decided));
+  return stepOf(decided, ({ deed: { touch }, isGone, record }) => {
+    touchStock(touch, record, record.stockId);
+    touchRecord(touch, record, record.id);
+    return {
+      data: recordItemOf(record),
+      reason: isGone ? 'half-past-handled-gone' : 'half-past-handled',
+      ...(record.buyerCode !== '' && { versionOf: recordRow(record, record.id) }),
+    };
+  });
+}
+
+type Decided = { deed: Deed; isGone: boolean; record: HalfPastRecord };
+
+/** Stock that nobody else decides about until the transaction ends, locked in one order. */
+async function lockStock(tx: Transaction, deeds: readonly Deed[]) {
+  const ids = deeds.map(({ body }) => body.id);
+  const locked = await tx.execute<{ id: string; isGone: boolean }>(sql`
+    select id, gone_at is not null as "isGone" from half_past_stock where id in (${list(ids)}) order by id for update`);
+  const rows = await readStock(tx, ids);
+  return new Map(
+    locked.rows.flatMap(({ id, isGone }) => {
+      const row = rows.get(id);
+      return row ? [[id, { row, isGone }] as const] : [];
+    }),
+  );
+}
+
+/** Numbers of decisions that there are already. */
+async function usedIds(tx: Transaction, deeds: readonly Deed[]): Promise<Set<string>> {
+  const ids = deeds.flatMap(({ body }) => body.recordId ?? []);
+  const found = await tx.execute<{ id: string }>(
+    sql`select id from half_past_records where id in (${list(ids)})`,
+  );
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+function made({ body, context }: Deed, id: string, stock: HalfPastStock): HalfPastRecord {
+  const { id: stockId, recordId: _, ...figures } = stock;
+  return recordMade(
+    figures,
+    { id, stockId, disposal: body.disposal, remark: body.remark },
+    { userId: context.actor.userId, userName: context.actor.name, at: context.occurredAt },
+  );
+}
+
+/** With the decision that stands, for whoever came later. */
+function handledBefore(first: HalfPastRecord) {
+  const { disposal, edit } = first;
+  return conflict('half-past-handled-before', recordItemOf(first), {
+    ...{ name: edit.userName, at: edit.at, disposal },
+  });
+}
+
+async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+  if (decided.length === 0) return;
+  const rows = decided.map(({ record: { id, stockId, disposal, remark, edit } }) => ({
+    ...{ id, stockId, disposal, remark, ...edit },
+  }));
+  const said = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
+    id uuid, "stockId" uuid, disposal text, remark text, "userId" text, "userName" text, at timestamptz)`;
+  await tx.execute(sql`
+    insert into half_past_records (id, stock_id, ${figuresOf()}, disposal, remark, edit_time, edit_user_id, edit_user_name)
+    select d.id, s.id, ${figuresOf(sql`s`)}, d.disposal, d.remark, d.at, d."userId", d."userName"
+    from ${said} join half_past_stock s on s.id = d."stockId"`);
+  await tx.execute(sql`
+    update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);
+}

@@ -1,0 +1,54 @@
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { type HalfPastFilter, noHalfPastFilter } from '#core/half-past/filter';
+import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
+import { recordItemOf, stockItemOf } from '#core/half-past/wire';
+import type { BodyOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { actions } from './actions.ts';
+import { queryAgeing, queryHandled, queryPending, type Whose } from './list-query.ts';
+import { seesAll } from './whose.ts';
+
+/** What waits for purchasers, and what they did about it. */
+export function halfPastCalls({ serve, action, platform }: Calls): void {
+  for (const one of actions) action(one);
+
+  serve(listStock, async ({ body }, actor) => {
+    const asked = { whose: whoseOf(actor), filter: filterOf(body), today: today(), id: body.id };
+    const { items, total } = await queryPending(platform.db, asked, pageOf(body));
+    return { items: items.map(stockItemOf), total };
+  });
+
+  serve(listRecords, async ({ body }, actor) => {
+    const asked = {
+      whose: whoseOf(actor),
+      filter: { ...filterOf(body), disposal: body.disposal ?? '', actual: body.actualityData ?? false },
+      ...{ older: body.older, id: body.id },
+    };
+    const { items, total } = await queryHandled(platform.db, asked, pageOf(body));
+    return { items: items.map(recordItemOf), total };
+  });
+
+  serve(stockAgeing, ({ body }, actor) =>
+    queryAgeing(platform.db, { whose: whoseOf(actor), filter: filterOf(body), today: today() }),
+  );
+
+  /** The company's: a warehouse is no store. */
+  function today() {
+    return dayInZone(platform.now().getTime(), defaultTimeZone);
+  }
+}
+
+function whoseOf(actor: Actor): Whose {
+  return seesAll(actor) ? 'all' : { buyerCode: actor.psrCode };
+}
+
+function filterOf(body: Omit<BodyOf<typeof listStock>, 'page' | 'limit'>): HalfPastFilter {
+  return {
+    ...noHalfPastFilter,
+    ...{ search: body.search ?? '', goodsCode: body.hdgdcode ?? '', barcode: body.hdgdcode2 ?? '' },
+    ...{ name: body.likeName ?? '', buyerCode: body.psrCode ?? '', vendor: body.likeVendor ?? '' },
+    ...{ state: body.stat ?? '', age: body.age ?? '', sort: body.sort ?? '' },
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { decidedKeptDays } from '#core/half-past/rules';
+import type { Database } from '../../platform/database/database.ts';
+import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { touchRecord, touchStock } from './collections.ts';
+
+/** For how long stock that is gone can still be decided about by a phone that was away. */
+const goneKeptDays = 90;
+
+/** Lets devices forget what was decided for long (decision R1), and forgets stock that is gone and nobody decided about. */
+export async function sweepHalfPast(
+  db: Database,
+  collections: readonly Replicated[],
+  now: Date,
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await inUnit(db, collections, async ({ tx, touch }) => {
+    const gone = await tx.execute<{ id: string; stockId: string; buyerCode: string }>(sql`
+      update half_past_records set held = false where held and edit_time < ${ago(decidedKeptDays)}
+      returning id, stock_id as "stockId", buyer_code as "buyerCode"`);
+    for (const { id, stockId, buyerCode } of gone.rows) {
+      touchRecord(touch, { buyerCode }, id);
+      touchStock(touch, { buyerCode }, stockId);
+    }
+    await tx.execute(sql`
+      delete from half_past_stock where gone_at < ${ago(goneKeptDays)} and record_id is null`);
+  });
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { searchable } from '#core/catalog/text';
+import { type WmsRow, wmsKey } from '#core/connectors/wms';
+import { type Applied, type RunningRun, rowName, type Unread } from '../../platform/connectors/connector.ts';
+import { wms } from '../../platform/connectors/wms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { searchColumns } from '../../platform/database/goods-search.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { touchStock } from './collections.ts';
+
+/** What the WMS sends is what waits for purchasers. */
+export const wmsConnector = wms(applySnapshot);
+
+/**
+ * Writes a snapshot of the warehouse: what is new waits, what has other figures gets them, and what is named no more is
+ * gone. A row that could not be understood stays as it was; where one cannot even be told from others, nothing goes.
+ */
+export async function applySnapshot(
+  { tx, touch }: Unit,
+  rows: readonly WmsRow[],
+  { now }: RunningRun,
+  unread: Unread,
+): Promise<Applied> {
+  const known = await lockAll(tx);
+  const names = await englishNames(tx, rows);
+  const said = rows.map((row) => ({ ...row, nameEn: names.get(row.goodsCode) ?? null }));
+  const news = said.filter((row) => !isAlike(known.get(wmsKey(row)), row));
+  const since = dayInZone(now.getTime(), defaultTimeZone);
+  const written = news.map((row) => {
+    const before = known.get(wmsKey(row));
+    return { ...row, id: before?.id ?? uuidv7(), since: before?.since ?? since };
+  });
+  for (let from = 0; from < written.length; from += rowsAtOnce)
+    await writeSome(tx, written.slice(from, from + rowsAtOnce));
+  for (const row of written) {
+    touchStock(touch, row, row.id);
+    const before = known.get(wmsKey(row));
+    // It is another purchaser's now.
+    if (before && before.buyerCode !== row.buyerCode) touchStock(touch, before, row.id);
+  }
+  const gone = unread.isUnnamed ? [] : missing(known, rows, unread.names);
+  await tx.execute(sql`
+    update half_past_stock set gone_at = ${now.toISOString()}
+    where id in (select jsonb_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::jsonb)::uuid)`);
+  for (const row of gone) touchStock(touch, row, row.id);
+  const added = written.filter((row) => !known.has(wmsKey(row))).length;
+  return {
+    ...{ added, changed: written.length - added + gone.length },
+    ...{ unchanged: rows.length - written.length, refused: [] },
+  };
+}
+
+// Other people's calls are answered between so many.
+const rowsAtOnce = 2_000;
+
+type Known = Omit<WmsRow, 'barcodes'> & {
+  id: string;
+  barcodes: string[];
+  nameEn: string | null;
+  since: string;
+  isGone: boolean;
+};
+
+/** All there is, in one order, so that whoever decides waits for it or is waited for. */
+async function lockAll(tx: Transaction): Promise<ReadonlyMap<string, Known>> {
+  const found = await tx.execute<Known>(sql`
+    select id, bin, goods_code as "goodsCode", lot, article, barcodes, name, name_en as "nameEn",
+      shelf_life_days as "shelfLifeDays", vendor, state, qty::float8 as qty, sale_qty::float8 as "saleQty",
+      out_qty::float8 as "outQty", blocked_qty::float8 as "blockedQty", blocked_days as "blockedDays",
+      buyer_code as "buyerCode", buyer_name as "buyerName", since::text as since, gone_at is not null as "isGone"
+    from half_past_stock order by id for update`);
+  return new Map(found.rows.map((row) => [wmsKey(row), row]));
+}
+
+/** What the goods list calls the goods that it has. */
+async function englishNames(tx: Transaction, rows: readonly WmsRow[]): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(rows.map(({ goodsCode }) => goodsCode))];
+  const found = await tx.execute<{ code: string; name: string }>(sql`
+    select goods_code as code, name_en as name from goods
+    where name_en is not null and goods_code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`);
+  return new Map(found.rows.map(({ code, name }) => [code, name]));
+}
+
+const compared = [
+  ...(['article', 'name', 'nameEn', 'shelfLifeDays', 'vendor', 'state', 'qty', 'saleQty', 'outQty'] as const),
+  ...(['blockedQty', 'blockedDays', 'buyerCode', 'buyerName'] as const),
+];
+
+function isAlike(before: Known | undefined, row: WmsRow & { nameEn: string | null }): boolean {
+  return (
+    before !== undefined &&
+    !before.isGone &&
+    compared.every((field) => before[field] === row[field]) &&
+    before.barcodes.join(' ') === row.barcodes.join(' ')
+  );
+}
+
+function missing(
+  known: ReadonlyMap<string, Known>,
+  rows: readonly WmsRow[],
+  unread: ReadonlySet<string>,
+): Known[] {
+  const named = new Set(rows.map(wmsKey));
+  return [...known].flatMap(([key, row]) =>
+    row.isGone || named.has(key) || unread.has(rowName([row.bin, row.goodsCode, row.lot])) ? [] : [row],
+  );
+}
+
+type Written = WmsRow & { id: string; nameEn: string | null; since: string };
+
+async function writeSome(tx: Transaction, rows: readonly Written[]): Promise<void> {
+  const values = rows.map((row) => ({
+    ...row,
+    ...searchColumns(row),
+    searchVendor: searchable(row.vendor),
+  }));
+  await tx.execute(sql`
+    insert into half_past_stock (id, since, bin, goods_code, lot, ${names})
+    select r.id, r.since, r.bin, r."goodsCode", r.lot, ${valuesOf}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
+      id uuid, since date, bin text, "goodsCode" text, lot text, article text, barcodes text[], name text,
+      "nameEn" text, "shelfLifeDays" int, "searchName" text, "searchPinyin" text, "searchCode" text,
+      "searchBarcodes" text[], vendor text, "searchVendor" text, state text, qty numeric, "saleQty" numeric,
+      "outQty" numeric, "blockedQty" numeric, "blockedDays" int, "buyerCode" text, "buyerName" text)
+    on conflict (bin, goods_code, lot) do update set gone_at = null, ${excluded}`);
+}
+
+/** The columns that a snapshot can change, with what they are called here. */
+const columns = {
+  ...{ article: 'article', barcodes: 'barcodes', name: 'name', name_en: 'nameEn' },
+  ...{ shelf_life_days: 'shelfLifeDays', search_name: 'searchName', search_pinyin: 'searchPinyin' },
+  ...{ search_code: 'searchCode', search_barcodes: 'searchBarcodes', vendor: 'vendor' },
+  ...{ search_vendor: 'searchVendor', state: 'state', qty: 'qty', sale_qty: 'saleQty', out_qty: 'outQty' },
+  ...{ blocked_qty: 'blockedQty', blocked_days: 'blockedDays', buyer_code: 'buyerCode' },
+  buyer_name: 'buyerName',
+} as const;
+const names = joined(([column]) => sql.identifier(column));
+const valuesOf = joined(([, field]) => sql`r.${sql.identifier(field)}`);
+const excluded = joined(([column]) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`);
+
+function joined(part: (entry: [string, string]) => SQL | ReturnType<typeof sql.identifier>): SQL {
+  return sql.join(
+    Object.entries(columns).map((entry) => part(entry)),
+    sql`, `,
+  );
+}

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import { type WmsRow, WmsWire, wmsKey, wmsRow } from '#core/connectors/wms';
+import { readWmsTable } from '#core/connectors/wms-table';
+import type { Unit } from '../sync/unit-of-work.ts';
+import { type Applied, type Connector, connector, type RunningRun, type Unread } from './connector.ts';
+
+/**
+ * What of the warehouse's stock is past half of its shelf life, from wherever it comes: all of it each time. `apply` is the
+ * feature's that keeps it: rows are told apart by bin, goods and lot, and what is named no more is gone.
+ */
+export function wms(
+  apply: (unit: Unit, rows: readonly WmsRow[], run: RunningRun, unread: Unread) => Promise<Applied>,
+): Connector {
+  return connector({
+    name: 'wms',
+    isWhole: true,
+    wire: WmsWire,
+    namedBy: ['fbin', 'fcode', 'flot'],
+    rowOf: wmsRow,
+    keyOf: wmsKey,
+    async readTable(sheet) {
+      const read = await readWmsTable(sheet.rows, setImmediate);
+      if (read.ok) return { items: read.items, refused: [] };
+      const { missing, doubled, rowNumber } = read.problem;
+      const [reason, columns] =
+        doubled.length > 0
+          ? (['import-doubled-columns', doubled] as const)
+          : (['import-missing-columns', missing] as const);
+      const params = { columns: columns.join(', ') };
+      return { items: [], refused: [{ row: String(rowNumber ?? 1), field: null, reason, params }] };
+    },
+    apply,
+  });
+}

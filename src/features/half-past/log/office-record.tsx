@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { withdrawHandling } from '#core/half-past/contract';
+import { listRecords } from '#core/half-past/online-contract';
+import { recordOf } from '#core/half-past/wire';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOne } from '../use-one.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** A decision that no device holds: the server is asked for it, and told when it is taken back. */
+export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
+  const { t, i18n } = useTranslation('half-past');
+  const { user } = useOffice();
+  const { data } = useOne(listRecords, id);
+  const withdrawing = useChange(withdrawHandling);
+  if (data === undefined) return null;
+  if (data === null) return <p>{t('reasons:half-past-record-unknown')}</p>;
+  const record = recordOf(data);
+  const { problem, isBusy } = withdrawing;
+
+  async function run(): Promise<boolean> {
+    const { stockId, buyerCode } = record;
+    const done = await withdrawing.run({ params: { id }, body: { stockId, psrCode: buyerCode } });
+    if (done) toast(t('withdraw.done'), [], { title: nameIn(record, i18n.language) });
+    return done !== undefined;
+  }
+  return (
+    <RecordFacts record={record}>
+      <Withdrawal
+        {...{ record, user, isBusy, run, onWithdrawn }}
+        failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
+      />
+    </RecordFacts>
+  );
+}

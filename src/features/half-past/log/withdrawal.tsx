@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withdrawHandling } from '#core/half-past/contract';
+import { withdrawalProblem } from '#core/half-past/rules';
+import type { HalfPastRecord } from '#core/half-past/types';
+import type { SessionInfo } from '#core/session/contract';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { modeOf } from '../parts/mode.ts';
+
+/** Returns stock to the pending page, after a question (spec 2, section 4); not offered of what was returned already. */
+export function Withdrawal(props: {
+  record: HalfPastRecord;
+  user: SessionInfo;
+  isBusy: boolean;
+  /** It is kept on this device: it needs no server. */
+  isOffline?: boolean;
+  failure?: string | undefined;
+  run: () => Promise<boolean>;
+  onWithdrawn: () => void;
+}) {
+  const { t } = useTranslation('half-past');
+  const { record, user, onWithdrawn } = props;
+  const [isAsking, setAsking] = useState(false);
+  const problem = withdrawalProblem(record, { userId: user.userId, seesAll: modeOf(user) === 'office' });
+  if (problem === 'handling-withdrawn') return null;
+  const mayNot = user.calls.includes(withdrawHandling.name)
+    ? undefined
+    : t('reasons:no-permission', { point: t('sync.point.handle') });
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        reason={problem ? t(`reasons:${problem}`) : mayNot}
+        onClick={() => setAsking(true)}
+      >
+        {t('withdraw')}
+      </Button>
+      {isAsking && (
+        <FormSheet
+          title={t('withdraw')}
+          submitLabel={t('withdraw')}
+          isDirty={false}
+          isBusy={props.isBusy}
+          {...(props.isOffline && { isOffline: true })}
+          failure={props.failure}
+          onSubmit={() => void props.run().then((isDone) => isDone && onWithdrawn())}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('withdraw.text')}</p>
+        </FormSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { uuidv7 } from 'uuidv7';
+import { handleStock, withdrawHandling } from '#core/half-past/contract';
+import type { Disposal, HalfPastRecord, StockFigures } from '#core/half-past/types';
+import { handlingBodyOf } from '#core/half-past/wire';
+import { operation, type Submission } from '#core/wire/operation';
+
+/** What is done about stock, and why. */
+export type Handling = { disposal: Disposal; remark: string };
+
+/** What whoever handles stock sends: the row as they see it, and a number for the decision. */
+export function bodyOf(row: StockFigures & { id: string }, { disposal, remark }: Handling) {
+  return handlingBodyOf(row, { recordId: uuidv7(), disposal, remark: remark.trim() });
+}
+
+export function handled(row: StockFigures & { id: string }, handling: Handling): Submission {
+  return operation(handleStock, { body: bodyOf(row, handling) });
+}
+
+export function withdrawn({ id, stockId, buyerCode }: HalfPastRecord): Submission {
+  return operation(withdrawHandling, { params: { id }, body: { stockId, psrCode: buyerCode } });
+}

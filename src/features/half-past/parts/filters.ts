@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { disposals, states } from '#core/half-past/types';
+import type { Filter } from '../../../ui/lists/filters.tsx';
+
+/** The fields that the addresses of both lists have. */
+export type CommonSearch = {
+  code?: string;
+  barcode?: string;
+  name?: string;
+  psr?: string;
+  vendor?: string;
+  stat?: (typeof states)[number];
+};
+
+/** The documents' filters (spec 2, section 2). */
+export function useCommonFilters<Search extends CommonSearch>(): Filter<Search>[] {
+  const { t } = useTranslation('half-past');
+  return [
+    { key: 'code', label: t('column.fcode'), as: 'text' },
+    { key: 'barcode', label: t('column.fcode2'), as: 'text' },
+    { key: 'name', label: t('column.fname'), as: 'text' },
+    { key: 'psr', label: t('column.psrCode'), as: 'text' },
+    { key: 'vendor', label: t('column.vendor'), as: 'text' },
+    {
+      ...{ key: 'stat', label: t('column.stat'), as: 'choice' },
+      choices: states.map((state) => ({ value: state, label: t(`stat.${state}`) })),
+    },
+  ];
+}
+
+export function useDisposalChoices() {
+  const { t } = useTranslation('half-past');
+  return disposals.map((one) => ({ value: one, label: t(`disposal.${one}`) }));
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { HalfPastRecord, StockState } from '#core/half-past/types';
+import { StateWord } from '../../../ui/lists/state-word.tsx';
+import classes from './half-past.module.css';
+
+/** Whether stock may leave the warehouse (spec 2, section 3): green, or red. */
+export function StockTag({ state }: { state: StockState }) {
+  const { t } = useTranslation('half-past');
+  return (
+    <span className={classes.tag} data-tone={state}>
+      {t(`stat.${state}`)}
+    </span>
+  );
+}
+
+/** What was decided, and whether it stands. */
+export function DisposalWord({ record }: { record: HalfPastRecord }) {
+  const { t } = useTranslation('half-past');
+  return (
+    <StateWord tone={record.withdrawn ? 'off' : 'good'}>
+      {t(`disposal.${record.disposal}`)}
+      {record.withdrawn && ` · ${t('status.deleted')}`}
+    </StateWord>
+  );
+}

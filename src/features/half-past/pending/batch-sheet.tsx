@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { HalfPastStock } from '#core/half-past/types';
+import { Sheet } from '../../../ui/layout/sheet.tsx';
+import { HandleForm } from '../parts/handle-form.tsx';
+import { useHandling } from './use-handling.ts';
+
+/** The same done about several rows. */
+export function BatchSheet(props: {
+  rows: readonly HalfPastStock[];
+  onClose: () => void;
+  onHandled: () => void;
+}) {
+  const { t } = useTranslation('half-past');
+  const { rows, onClose, onHandled } = props;
+  const handle = useHandling();
+  return (
+    <Sheet
+      opened
+      title={t('handle.several', { count: rows.length })}
+      closeLabel={t('forms:close')}
+      onClose={onClose}
+    >
+      <HandleForm
+        onHandle={(handling) => void handle(rows, handling).then((isKept) => isKept && onHandled())}
+      />
+    </Sheet>
+  );
+}

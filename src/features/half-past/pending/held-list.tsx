@@ -1,0 +1,157 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { halfPastStock, handleStock } from '#core/half-past/contract';
+import { pendingSortColumns } from '#core/half-past/filter';
+import { ageing, listPending } from '#core/half-past/list';
+import type { HalfPastStock } from '#core/half-past/types';
+import { useRows } from '#offline/react';
+import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
+import { useUnsent } from '../../../store-work/unsent.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { handledStock } from '../marks.ts';
+import { AgeingPicture } from '../parts/ageing.tsx';
+import { StockCard } from '../parts/cards.tsx';
+import { hiddenAtFirst, stockColumns } from '../parts/columns.tsx';
+import classes from '../parts/half-past.module.css';
+import { BatchSheet } from './batch-sheet.tsx';
+import { OpenStock } from './open-stock.tsx';
+import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingFilterOf } from './search.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Rows that are handled together, and the way to say with which it is done. */
+type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
+
+/** A purchaser's own stock, longest waiting first; the picture above says where it lies. */
+export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrCode: string }) {
+  const { t, i18n } = useTranslation('half-past');
+  const { today, may } = useWork();
+  const isDesk = useDesk();
+  const { loaded, rows: held } = useRows(halfPastStock, psrCode);
+  const marks = useUnsent(handledStock);
+  const filters = useFilters();
+  const [isScanning, setScanning] = useState(false);
+  const [batch, setBatch] = useState<Batch>();
+  const { rows, ages } = useMemo(() => {
+    const all = [...held.values()].map(({ value }) => value);
+    const filter = pendingFilterOf(search);
+    return { rows: listPending(all, filter, today), ages: ageing(all, filter, today) };
+  }, [held, search, today]);
+  const columns = useMemo(
+    () => stockColumns<HalfPastStock>(t, i18n.language, ({ id }) => marks.get(id)),
+    [t, i18n.language, marks],
+  );
+  const isNarrowed = search.q !== undefined || pendingAddress.count(search) > 0;
+  const reason = may(handleStock) ? undefined : t('reasons:no-permission', { point: t('sync.point.handle') });
+  const closeAll = () => onSearch({ all: undefined });
+  return (
+    <>
+      <HeldListPage<HalfPastStock, PendingSearch>
+        title={t('title')}
+        id="half-past"
+        address={pendingAddress}
+        search={search}
+        onSearch={onSearch}
+        isLoaded={loaded}
+        tabs={{
+          ...{ label: t('title'), key: 'open', shown: 'pending' },
+          of: [
+            {
+              ...{ key: 'pending', label: t('title'), rows },
+              empty: { title: t('empty'), text: t('empty.text') },
+            },
+          ],
+        }}
+        rowKey={rowId}
+        nameOf={(row) => nameIn(row, i18n.language)}
+        columns={columns}
+        hiddenAtFirst={hiddenAtFirst}
+        fixed={['fname']}
+        card={(row, onOpen) => <StockCard {...{ row, today, onOpen }} mark={marks.get(row.id)} />}
+        sorts={{
+          usual: t('sort.pending'),
+          columns: pendingSortColumns.map((column) => [column, t(`column.${column}`)]),
+        }}
+        text={{ key: 'q', label: t('search') }}
+        finder={
+          <ScanToSearch
+            isOpen={isScanning}
+            onOpen={setScanning}
+            onText={(q) => {
+              setScanning(false);
+              onSearch({ q });
+            }}
+          />
+        }
+        filters={filters}
+        noMatch={t('empty.no-match')}
+        above={
+          <>
+            <AgeingPicture
+              of={ages}
+              shown={ageIn(search)}
+              onShow={(age) =>
+                onSearch({ age: age === undefined ? undefined : Number(age), page: undefined })
+              }
+            />
+            {!isDesk && isNarrowed && rows.length > 1 && (
+              <Button
+                size="md"
+                variant="default"
+                fullWidth
+                className={classes.all}
+                reason={reason}
+                onClick={() => onSearch({ all: true })}
+              >
+                {t('handle.shown', { count: rows.length })}
+              </Button>
+            )}
+          </>
+        }
+        batch={[
+          {
+            ...{ key: 'handle', label: t('handle'), reason },
+            run: (ticked) => new Promise((answer) => setBatch({ rows: ticked, answer })),
+          },
+        ]}
+        open={
+          search.open === undefined
+            ? undefined
+            : {
+                rowKey: search.open,
+                content: (
+                  <OpenStock
+                    key={search.open}
+                    row={held.get(search.open)?.value}
+                    {...{ search, onSearch, reason }}
+                    id={search.open}
+                  />
+                ),
+              }
+        }
+        onOpen={(row) => onSearch({ open: row?.id, mend: undefined })}
+      />
+      {search.all && rows.length > 0 && <BatchSheet rows={rows} onClose={closeAll} onHandled={closeAll} />}
+      {batch && (
+        <BatchSheet
+          rows={batch.rows}
+          onClose={() => {
+            batch.answer([]);
+            setBatch(undefined);
+          }}
+          onHandled={() => {
+            batch.answer(batch.rows);
+            setBatch(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function rowId({ id }: HalfPastStock): string {
+  return id;
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ages } from '#core/half-past/rules';
+import type { Filter } from '../../../ui/lists/filters.tsx';
+import { useCommonFilters } from '../parts/filters.ts';
+import type { PendingSearch } from './search.ts';
+
+export function useFilters(): Filter<PendingSearch>[] {
+  const { t } = useTranslation('half-past');
+  return [
+    ...useCommonFilters<PendingSearch>(),
+    {
+      ...{ key: 'age', label: t('filter.age'), as: 'choice' },
+      choices: ages.map((age) => ({ value: Number(age), label: t(`age.${age}`) })),
+    },
+  ];
+}
