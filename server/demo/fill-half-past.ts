@@ -54,7 +54,7 @@ type Stock = {
   buyerName: string;
 };
 
-/** All that went was handled before; of what is still there a fifth, and some of that was taken back. */
+/** All that went was handled before; of what is still there one in seven, and some of that was taken back. */
 async function handle({ tx, touch }: Unit, now: Date, userIdOf: (usercode: string) => string): Promise<void> {
   const today = dayInZone(now.getTime(), defaultTimeZone);
   const found = await tx.execute<Stock>(sql`
@@ -64,7 +64,7 @@ async function handle({ tx, touch }: Unit, now: Date, userIdOf: (usercode: strin
   const records = found.rows.flatMap((stock) => {
     const { id, key, isGone, waited, buyerCode, buyerName } = stock;
     const random = randomOf(`handled ${key}`);
-    if (waited < 2 || !(isGone || random.chance(0.2))) return [];
+    if (waited < 2 || !(isGone || random.chance(0.15))) return [];
     const ago = isGone ? random.int(15, Math.max(16, agoOfFirst)) : random.int(1, Math.min(waited, 20));
     const at = new Date(now.getTime() - ago * dayMs + random.int(-180, 180) * 60_000);
     const isWithdrawn = !isGone && random.chance(0.15);

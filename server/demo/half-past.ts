@@ -27,7 +27,7 @@ export function demoHalfPast(
 }
 
 /** Each goods' lots come and go one after the other, in so many lanes. */
-const lanes = [0, 1];
+const lanes = [0, 1, 2, 3, 4, 5, 6, 7];
 const cycleDays = 100;
 const firstDay: Day = '2020-01-01';
 

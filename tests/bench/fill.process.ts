@@ -20,6 +20,7 @@ try {
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
   await fillDemo(db, new Date(), scale);
   await fillOldLacks();
+  await fillHalfPast();
   await fillTickets();
   await app.close();
 } finally {
@@ -42,6 +43,30 @@ async function fillOldLacks(): Promise<void> {
     where (place + ago) % 6 <> 0`);
   // As PostgreSQL does by itself after a while.
   await db.execute(sql`vacuum analyze goods_lacks`);
+}
+
+/** A hundred thousand lots that wait in the warehouse, of fifty purchasers, and as many decisions of the last years. */
+async function fillHalfPast(): Promise<void> {
+  const figures = sql`bin, goods_code, lot, article, barcodes, name, name_en, shelf_life_days, search_name,
+    search_pinyin, search_code, search_barcodes, vendor, search_vendor, state, qty, sale_qty, out_qty, blocked_qty,
+    blocked_days, buyer_code, buyer_name, since`;
+  await db.execute(sql`
+    insert into half_past_stock (id, ${figures})
+    select gen_random_uuid(), 'X-' || n, goods_code, 'L' || n, article, barcodes[1:1], name, name_en, shelf_life_days,
+      search_name, search_pinyin, search_code, search_barcodes[1:1], 'Vendor ' || n % 400, 'vendor ' || n % 400,
+      case n % 9 when 0 then 'sealed' else 'normal' end, 12 + n % 700, n % 90, n % 40, n % 60, n % 120,
+      'P' || n % 50, 'Buyer ' || n % 50, current_date - n % 150
+    from generate_series(1, 100000) as n
+      join (select *, (row_number() over (order by article))::int as place from goods) as g
+        on g.place = 1 + n % (select count(*) from goods)`);
+  await db.execute(sql`
+    insert into half_past_records (id, stock_id, ${figures}, disposal, remark, edit_time, edit_user_id, edit_user_name,
+      withdrawn_at, held)
+    select gen_random_uuid(), gen_random_uuid(), ${figures}, (array['normal', 'return', 'promote', 'other'])[1 + qty::int % 4],
+      '', now() - interval '15 days' - blocked_days * interval '7 days' - qty * interval '1 minute', 'u-buyer01', 'Buyer',
+      case when qty::int % 20 = 0 then now() end, false
+    from half_past_stock where bin like 'X-%'`);
+  await db.execute(sql`vacuum analyze half_past_stock, half_past_records`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Item } from './bench.ts';
 import { andon } from './items/andon.ts';
 import { calls } from './items/calls.ts';
 import { enqueue } from './items/enqueue.ts';
+import { halfPast } from './items/half-past.ts';
 import { importFile } from './items/import.ts';
 import { importLackRows } from './items/import-lacks.ts';
 import { lacks } from './items/lacks.ts';
@@ -50,6 +51,7 @@ const items: Record<string, Item> = {
   lacks,
   'import-lacks': importLackRows,
   andon,
+  'half-past': halfPast,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

@@ -23,6 +23,8 @@ const pages: Record<string, string> = {
   '/andon/list?tab=mine': 'h1',
   '/andon/manage': 'h1',
   '/andon/manage?tab=board': 'h1',
+  '/halfpast/purchaser': '[data-row]',
+  '/halfpast/log': '[data-row]',
   '/system/clocks': '[data-row]',
   '/system/connectors': 'li[data-row]',
   '/system/messages': 'h1',

@@ -1,0 +1,98 @@
+import type { Device } from '../support/device.ts';
+import { expect, story } from '../support/story.ts';
+
+/** How many rows wait, by the figures of the picture. */
+async function waiting({ page }: Device): Promise<number> {
+  const figures = page.getByRole('figure', { name: '等待处理的周数' }).locator('b');
+  await expect(figures).toHaveCount(5);
+  return (await figures.allTextContents()).reduce((sum, text) => sum + Number(text), 0);
+}
+
+story(
+  'a purchaser handles stock with one tap, takes it back, handles many without a network, and withdraws from the log',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('buyer01');
+    await phone.open('/halfpast/purchaser');
+    await expect(phone.cards().first()).toBeVisible();
+    await phone.isKept();
+    const before = await waiting(phone);
+    const sheet = phone.page.getByRole('dialog');
+
+    // What is missing is said; the likely answer is one tap.
+    await phone.cards().first().click();
+    await sheet.getByRole('button', { name: '处理', exact: true }).click();
+    await expect(sheet.getByText('必须选择处理方式！')).toBeVisible();
+    await sheet.getByRole('button', { name: '其他' }).click();
+    await expect(sheet.getByText('选择“其他”时必须填写备注！')).toBeVisible();
+    await expect(sheet.getByLabel('备注')).toBeFocused();
+    await sheet.getByRole('button', { name: '仓库退供应商' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(() => waiting(phone)).toBe(before - 1);
+    await phone.undo();
+    await expect.poll(() => waiting(phone)).toBe(before);
+
+    // Those of one age, together, and without a network.
+    await phone.goOffline();
+    const bar = phone.page.getByRole('figure').getByRole('button').nth(2);
+    const many = Number(await bar.locator('b').textContent());
+    expect(many).toBeGreaterThan(1);
+    await bar.click();
+    await phone.page.getByRole('button', { name: `处理这 ${many} 条` }).click();
+    await sheet.getByLabel('备注').fill('周末堆头');
+    await sheet.getByRole('button', { name: '铺货到门店促销' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(() => waiting(phone)).toBe(before - many);
+
+    await phone.open('/halfpast/log?disposal=promote&q=');
+    const handled = phone.cards().filter({ hasText: '周末堆头' }).first();
+    await expect(handled.getByRole('img', { name: '有未发送的操作' })).toBeVisible();
+    await handled.click();
+    await sheet.getByRole('button', { name: '撤回到待处理' }).click();
+    const question = phone.page.getByRole('dialog').last();
+    await expect(question).toContainText('按仓库现在的数字');
+    await question.getByRole('button', { name: '撤回到待处理' }).click();
+    await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+    await phone.open('/halfpast/purchaser');
+    await expect.poll(() => waiting(phone)).toBe(before - many + 1);
+    await phone.goOnline();
+    await expect(phone.page.getByText('在线', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+    // Another purchaser has none of it; head office sees everybody's, and what was done.
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    await desk.open('/halfpast/log?disposal=promote&psr=buyer01');
+    await expect(desk.page.getByRole('row').filter({ hasText: '周末堆头' })).not.toHaveCount(0);
+  },
+);
+
+story(
+  'head office handles stock at the desk, and the purchaser who is too late hears whose and which',
+  async ({ device }) => {
+    const phone = await device();
+    await phone.login('buyer02');
+    await phone.open('/halfpast/purchaser');
+    await expect(phone.cards().first()).toBeVisible();
+    await phone.isKept();
+    const row = (await phone.cards().first().getAttribute('data-row')) ?? '';
+    await phone.goOffline();
+
+    const desk = await device({ form: 'desk' });
+    await desk.login('ho01');
+    await desk.open(`/halfpast/purchaser?psr=buyer02&open=${row}`);
+    const detail = desk.page.getByRole('complementary');
+    await detail.getByRole('button', { name: '正常，无需处理' }).click();
+    await expect(detail).toHaveCount(0);
+
+    await phone.cards().first().click();
+    const sheet = phone.page.getByRole('dialog');
+    await sheet.getByLabel('备注').fill('供应商周四来车');
+    await sheet.getByRole('button', { name: '仓库退供应商' }).click();
+    await expect(sheet).toHaveCount(0);
+    await phone.goOnline();
+    await expect(phone.page.getByText('1 项需要您处理')).toBeVisible({ timeout: 30_000 });
+    await phone.open('/sync');
+    await expect(phone.page.getByText(/陈曦 .*“正常，无需处理”/).first()).toBeVisible();
+    await expect(phone.page.getByText('供应商周四来车').first()).toBeVisible();
+  },
+);
