@@ -10,7 +10,6 @@ export const dictionaryTypes = [
   'andoncordliststats',
   'activitymanager',
   'activitymanagertype',
-  'mailusertype',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

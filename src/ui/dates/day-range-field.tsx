@@ -1,6 +1,5 @@
 import type { MantineSize } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import type { ReactNode } from 'react';
 import { useDesk } from '../layout/use-desk.ts';
 import { useCalendar } from './use-calendar.ts';
 
@@ -15,9 +14,7 @@ export function DayRangeField(props: {
   placeholder: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
-  presets?: { value: DayRange; label: string }[];
-  error?: ReactNode;
-  withAsterisk?: boolean;
+  presets: { value: DayRange; label: string }[];
 }) {
   const isDesk = useDesk();
   return (
