@@ -52,6 +52,9 @@ import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
+import { themeCollections } from './features/themes/collections.ts';
+import { askMail } from './features/themes/mails.ts';
+import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
@@ -97,6 +100,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   lackSyncCalls,
   andonCalls,
   sceneCalls,
+  themeCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -111,6 +115,7 @@ export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
   ...andonCollections,
+  ...themeCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,
@@ -137,6 +142,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  askMail,
 ];
 
 /** What features see to before the first request, by one instance at a time. */
