@@ -56,6 +56,9 @@ import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
+import { themeCollections } from './features/themes/collections.ts';
+import { askMail } from './features/themes/mails.ts';
+import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
@@ -102,6 +105,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   andonCalls,
   sceneCalls,
   halfPastCalls,
+  themeCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -117,6 +121,7 @@ export const allCollections: readonly Replicated[] = [
   ...lackCollections,
   ...andonCollections,
   ...halfPastCollections,
+  ...themeCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,
@@ -143,6 +148,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  askMail,
 ];
 
 /** What features see to before the first request, by one instance at a time. */

@@ -17,6 +17,10 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'themes.purchase',
+  'themes.wrh',
+  'themes.sell',
+  'themes.answered',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

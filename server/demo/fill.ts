@@ -13,6 +13,7 @@ import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
 import { fillHalfPast } from './fill-half-past.ts';
 import { fillLacks } from './fill-lacks.ts';
+import { fillThemes } from './fill-themes.ts';
 import { fillTickets } from './fill-tickets.ts';
 import type { DemoStore } from './rows.ts';
 import { type DemoScene, demoScenes } from './scenes.ts';
@@ -32,6 +33,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await fillLacks(tx, company, now, userIdOf);
     await fillHalfPast(tx, company, now, userIdOf);
     await fillClocks(tx);
+    // Before the events, which forget all mail that never was.
+    await fillThemes(tx, company, now, userIdOf);
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
     await fillTickets(tx, { company, scenes, now }, userIdOf);

@@ -14,6 +14,7 @@ import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { halfPastKind } from '../features/half-past/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+import { themesKind } from '../features/themes/offline-kind.ts';
 
 /** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
 export function kindsFor(
@@ -23,8 +24,9 @@ export function kindsFor(
     nearExpiryKind(user),
     goodsLackKind(user),
     andonKind(user),
-    goodsPicturesKind,
     halfPastKind(user),
+    themesKind(user),
+    goodsPicturesKind,
     inboxKind(user),
   ];
 }

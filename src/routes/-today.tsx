@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import { points as andon } from '#core/andon/contract';
 import { points as lacks } from '#core/goods-lack/contract';
+import { points as halfPast } from '#core/half-past/contract';
 import { points as checks } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import type { Point } from '#core/wire/call';
@@ -21,6 +22,7 @@ type TodayLine = {
     | 'share'
     | 'store-lacks'
     | 'undecided'
+    | 'half-past'
     | 'late-tickets'
     | 'waiting-tickets'
     | 'tickets'
@@ -51,6 +53,15 @@ const lines: readonly TodayLine[] = [
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
         default: UndecidedToday,
+      })),
+    ),
+  },
+  {
+    ...{ name: 'half-past', point: halfPast.pending, isFor: ({ session }) => !!session.user.psrCode },
+    Line: lazyPart(() =>
+      import('../features/half-past/today/pending.tsx').then(({ HalfPastToday }) => ({
+        default: ({ session }: TodayOf) =>
+          session.user.psrCode && <HalfPastToday psrCode={session.user.psrCode} />,
       })),
     ),
   },

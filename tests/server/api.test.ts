@@ -109,6 +109,11 @@ const givenToTheOffice = [
   ['POST', '/api/jarvis/stockflothalfpastmanager/getlistbypage'],
   ['POST', '/api/jarvis/stockflothalfpastmanager/insertStockFlotHalfPastManagerByActRecord'],
   ['DELETE', '/api/jarvis/stockflothalfpastmanager/delete/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/meipin/mpamtopic/getlistbypage'],
+  ['POST', '/api/meipin/mpamtopic/insert'],
+  ['POST', '/api/meipin/mpamtopic/update/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/meipin/mpamtopic/sentMail'],
+  ['DELETE', '/api/meipin/mpamtopic/delete/01985a2c-0000-7000-8000-000000000000'],
 ] as const;
 
 describe('an address of the documents', () => {

@@ -88,6 +88,13 @@ export function monthDayText(day: string, today: string, language: string): stri
   );
 }
 
+/** The month of a calendar day, with its year. */
+export function monthText(day: string, language: string): string {
+  return format(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** `yesterday`, `3 days ago`, in words; 0 is today. */
 export function daysAgoText(days: number, language: string): string {
   let words = relative.get(language);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '#core/catalog/days';
-import { defaultTimeZone } from '#core/catalog/days';
+
+import { type Day, defaultTimeZone } from '#core/catalog/days';
 import { halfPastStock } from '#core/half-past/contract';
 import { listPending } from '#core/half-past/list';
 import type { HalfPastStock } from '#core/half-past/types';
@@ -13,7 +13,7 @@ import { dayText } from '../../../ui/text/format.ts';
 import { type PendingSearch, pendingAddress, pendingFilterOf } from '../pending/search.ts';
 
 /** What waits for a purchaser: how many, since when, and the address of the list. */
-export function pendingLine(
+function pendingLine(
   stock: readonly HalfPastStock[],
   today: Day,
 ): { count: number; since: string | undefined; search: PendingSearch } {
@@ -28,7 +28,11 @@ export function HalfPastToday({ psrCode }: { psrCode: string }) {
   const { isComplete } = useDownload(halfPastStock, psrCode);
   const today = useToday(defaultTimeZone);
   const { count, since, search } = useMemo(
-    () => pendingLine([...rows.values()].map(({ value }) => value), today),
+    () =>
+      pendingLine(
+        [...rows.values()].map(({ value }) => value),
+        today,
+      ),
     [rows, today],
   );
   const isHere = loaded && isComplete;
