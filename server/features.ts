@@ -48,6 +48,11 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { watchCollections } from './features/shortage-watch/collections.ts';
+import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
+import { watchClocks } from './features/shortage-watch/late.ts';
+import { watchMails } from './features/shortage-watch/mails.ts';
+import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
@@ -95,6 +100,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  watchCalls,
   andonCalls,
   sceneCalls,
   stockLotCalls,
@@ -110,6 +116,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
+  ...watchCollections,
   ...andonCollections,
   ...inboxCollections,
   ...clockCollections,
@@ -121,7 +128,7 @@ export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
   standingChanged: [leaderChanged],
-  clocked: [ticketClocks],
+  clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
 };
 
@@ -137,6 +144,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  ...watchMails,
 ];
 
 /** What features see to before the first request, by one instance at a time. */
@@ -154,9 +162,11 @@ export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
   defaultsImportJob,
+  watchImportJob,
   lotRevertJob,
   lackRevertJob,
   defaultsRevertJob,
+  watchRevertJob,
   lackExportJob,
   demoLogisticsJob,
   connectorJob,

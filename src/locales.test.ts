@@ -108,6 +108,7 @@ function problemsOfFiles(): Said[] {
     ...list('core/goods-lack/import-rules.ts', 'LackRowProblem', 'import'),
     ...list('core/goods-lack/import-rules.ts', 'DecidedByOther', 'import'),
     ...list('core/goods-lack/defaults-import.ts', 'DefaultsRowProblem', 'import'),
+    ...list('core/shortage-watch/import-rules.ts', 'WatchRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
   ];
 }

@@ -17,6 +17,8 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'watch.late',
+  'watch.raised',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

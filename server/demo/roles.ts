@@ -9,6 +9,7 @@ const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
 ];
+const watch: Point[] = ['MENU-LACK', 'MENU-WATCH', 'POINT-WATCH-DISPOSE'];
 const raise: Point[] = ['MENU-ANDON-LIST', 'POINT-ANDON-RAISE'];
 const andon: Point[] = [
   ...raise,
@@ -37,6 +38,7 @@ export const roles: readonly DemoRole[] = [
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',
         'MENU-SUBSTITUTES',
+        'MENU-WATCH',
         'MENU-ANDON-LIST',
         'MENU-ANDON',
         'MENU-ANDON-SCENES',
@@ -71,6 +73,7 @@ export const roles: readonly DemoRole[] = [
       'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
       'POINT-LACK-SYNC',
+      'MENU-WATCH',
       'POINT-GOODS-UPDATE',
     ],
   },
@@ -90,8 +93,24 @@ export const roles: readonly DemoRole[] = [
     code: 'buyer',
     name: '采购',
     description: '处理缺货和过半保质期库存，确认活动主题',
-    points: [...look, ...lacks, ...raise, 'MENU-STOCKLOT'],
+    points: [...look, ...lacks, ...watch, ...raise, 'MENU-STOCKLOT'],
   },
-  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: [...worker, ...raise] },
-  { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: [...look, ...raise] },
+  {
+    code: 'handler',
+    name: '处理人',
+    description: '处理分派给自己的按灯事件和盯办的缺货',
+    points: [...worker, ...watch, ...raise],
+  },
+  {
+    code: 'watcher',
+    name: '缺货盯办员',
+    description: '导入并处理门店盯办的缺货',
+    points: [...worker, ...watch, 'MENU-WATCH-IMPORT', 'POINT-WATCH-IMPORT'],
+  },
+  {
+    code: 'teamleader',
+    name: '组长',
+    description: '转派本组的按灯事件，查看盯办的缺货',
+    points: [...look, ...raise, 'MENU-LACK', 'MENU-WATCH'],
+  },
 ];
