@@ -3,13 +3,11 @@ import { tickets } from '#core/andon/contract';
 import type { SessionInfo } from '#core/session/contract';
 import { UserScreen } from '../../../store-work/user-screen.tsx';
 import { useWork } from '../../../store-work/work.ts';
-import { useDesk } from '../../../ui/layout/use-desk.ts';
-import { PhoneList } from './phone-list.tsx';
+import { TicketList } from './list-page.tsx';
 import { RaiseSheet } from './raise-sheet.tsx';
 import type { ListProps } from './search.ts';
 import { TicketsContext, useHeldTickets } from './tickets.ts';
 
-const DeskList = lazy(() => import('./desk-list.tsx').then((module) => ({ default: module.DeskList })));
 const AccountSheets = lazy(() =>
   import('./account-sheets.tsx').then((module) => ({ default: module.AccountSheets })),
 );
@@ -24,11 +22,10 @@ export function AndonListScreen({
   /** Has the session read anew after its account was changed. */
   onAccount: () => Promise<void>;
 }) {
-  const isDesk = useDesk();
   return (
     <UserScreen session={session} rows={tickets}>
       <WithTickets>
-        <Suspense>{isDesk ? <DeskList {...props} /> : <PhoneList {...props} />}</Suspense>
+        <TicketList {...props} />
         <RaiseSheet {...props} onAccount={onAccount} />
         <Suspense>{props.search.account && <AccountSheets {...props} onChanged={onAccount} />}</Suspense>
       </WithTickets>

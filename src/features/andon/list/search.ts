@@ -40,14 +40,6 @@ export function filterOf(search: ListSearch): TicketFilter {
   };
 }
 
-/** What shows everything again. */
-export const noFilters: ListChange = { ...listAddress.cleared, q: undefined };
-
-/** True when the list is not the whole. */
-export function isFiltered(search: ListSearch): boolean {
-  return search.q !== undefined || listAddress.count(search) > 0;
-}
-
 /** What opens something over the list: the phone's back button closes it. */
 export function opens({ open, raise, edit, account }: ListChange): boolean {
   return [open, raise, edit, account].some((one) => one !== undefined);

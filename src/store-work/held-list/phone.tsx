@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import type { Change, Listed } from '#core/wire/address';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { changeOf, FilterChips, FilterSheet } from '../../ui/lists/filters.tsx';
+import { CardList } from '../card-list.tsx';
+import { SortField } from '../choice-fields.tsx';
+import { PhoneSearch } from '../phone-search.tsx';
+import { HeldListState, HeldTabs } from './common.tsx';
+import { isFiltered, type Parts, rowsOf, shownTab } from './held-list.ts';
+import classes from './phone.module.css';
+
+/** The phone's list: found and filtered above, cards without an end, what is begun in reach of the thumb. */
+export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Search>) {
+  const { search, filters, text, sorts, card, onOpen, main } = props;
+  const [isFiltering, setFiltering] = useState(false);
+  const tab = shownTab(props);
+  const open = useCallback((row: Row) => onOpen(row), [onOpen]);
+  const onSearch = (change: Change<Search>) => {
+    scrollTo({ top: 0 });
+    props.onSearch(change);
+  };
+  const typed: unknown = search[text.key];
+  return (
+    <Page
+      title={props.title}
+      keepsToolbar
+      toolbar={
+        <>
+          <PhoneSearch
+            text={typeof typed === 'string' ? typed : undefined}
+            placeholder={text.label}
+            filters={props.address.count(search)}
+            onText={(words) => onSearch(changeOf({ [text.key]: words || undefined }))}
+            onFilters={() => setFiltering(true)}
+          >
+            {props.finder}
+          </PhoneSearch>
+          <FilterChips<Search> {...{ filters, search, onSearch }} />
+          <HeldTabs {...props} onSearch={onSearch} />
+        </>
+      }
+    >
+      {props.above && <div className={classes.above}>{props.above}</div>}
+      {'asked' in tab ? (
+        tab.asked({
+          ...{ label: props.title, columns: props.columns, rowKey: props.rowKey },
+          ...{ card: (row) => card(row, open), activeKey: props.open?.rowKey, onActivate: open },
+          isFiltered: isFiltered(props),
+        })
+      ) : (
+        <CardList key={tab.key} items={tab.rows} keyOf={props.rowKey} render={(row) => card(row, open)} />
+      )}
+      <HeldListState {...props} onSearch={onSearch} />
+      {main && (
+        <>
+          <div className={classes.room} />
+          <Button size="md" className={classes.main} data-floating onClick={main.run}>
+            {main.label}
+          </Button>
+        </>
+      )}
+      {props.open?.content}
+      {isFiltering && (
+        <FilterSheet<Search>
+          {...{ filters, search, onSearch }}
+          found={'asked' in tab ? undefined : rowsOf(tab).length}
+          onClose={() => setFiltering(false)}
+        >
+          <SortField
+            size="md"
+            sort={search.sort}
+            usual={sorts.usual}
+            columns={sorts.columns}
+            onSort={(sort) => onSearch(changeOf({ sort }))}
+          />
+        </FilterSheet>
+      )}
+    </Page>
+  );
+}
