@@ -46,13 +46,13 @@ const accounts: readonly Person[] = [
   {
     usercode: 'ho01',
     departmentCode: 'OPS',
-    roles: ['headoffice', 'andon-manager', 'watcher'],
+    roles: ['headoffice', 'andon-manager'],
     areas: regions.map(({ id }) => id),
   },
   { usercode: 'buyer01', departmentCode: 'BUY1', roles: ['buyer'] },
   { usercode: 'buyer02', departmentCode: 'BUY2', roles: ['buyer'] },
-  { usercode: 'handler01', departmentCode: 'LOG', roles: ['handler', 'watcher'] },
-  { usercode: 'handler02', departmentCode: 'QC', roles: ['handler', 'watcher'] },
+  { usercode: 'handler01', departmentCode: 'LOG', roles: ['handler'] },
+  { usercode: 'handler02', departmentCode: 'QC', roles: ['handler'] },
   { usercode: 'leader01', departmentCode: 'OPS', roles: ['teamleader', 'handler'], isLeader: true },
 ];
 

@@ -7,6 +7,7 @@ import { takePicture } from '#core/goods-pictures/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { updateWatch } from '#core/shortage-watch/contract';
 import { codes } from '#core/wire/codes';
 import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
@@ -20,12 +21,15 @@ import { lackWork, putLacks } from '../support/lacks.ts';
 import type { Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
+import { putWatches, watchWork } from '../support/watches.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
 afterAll(() => server.close());
 // Nobody of the store decides about shortages; here somebody may do everything that may wait.
-await server.db.transaction((tx) => grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE']));
+await server.db.transaction((tx) =>
+  grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE', 'POINT-WATCH-DISPOSE']),
+);
 await bindEmails(server, ['100101']);
 const lin = await server.login('100101');
 const colleague = await server.login('100102');
@@ -54,6 +58,13 @@ const deeds = new Map<string, () => Promise<Operation>>([
   ],
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
   [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
+  [
+    updateWatch.name,
+    async () => {
+      const [watch = ''] = await putWatches(server, [{ article: await rice() }]);
+      return watchWork(lin).noteDecision(watch, { status: 'REJECT', disposeRemark: '够卖' }, {});
+    },
+  ],
   [markEntries.name, noteReading],
   [insertTicket.name, async () => noted(raised())],
   [
