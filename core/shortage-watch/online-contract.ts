@@ -2,7 +2,6 @@ import * as T from 'typebox';
 import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
-import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
 import { points, Status, WatchId, WatchItem } from './contract.ts';
 
@@ -64,8 +63,6 @@ export const WatchImportVerdict = T.Object({
   ...verdictFields,
   /** Rows whose store, goods and day were not there before. */
   newWatches: T.Integer(),
-  /** What the stores in it are called, by their codes. */
-  storeNames: mapOf(T.String()),
 });
 export type WatchImportVerdict = T.Static<typeof WatchImportVerdict>;
 

@@ -34,6 +34,8 @@ import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.v
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
+import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
+import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
@@ -175,6 +177,16 @@ const InSfHistoryRoute = InSfHistoryRouteImport.update({
   path: '/sf/history',
   getParentRoute: () => InRoute,
 } as any)
+const InShortageImportRoute = InShortageImportRouteImport.update({
+  id: '/shortage/import',
+  path: '/shortage/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InShortageWatchRoute = InShortageWatchRouteImport.update({
+  id: '/shortage/watch',
+  path: '/shortage/watch',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockImportRoute = InStockImportRouteImport.update({
   id: '/stock/import',
   path: '/stock/import',
@@ -277,6 +289,8 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -318,6 +332,8 @@ export interface FileRoutesByTo {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -361,6 +377,8 @@ export interface FileRoutesById {
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
+  '/_in/shortage/import': typeof InShortageImportRoute
+  '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
@@ -404,6 +422,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/system/clocks'
@@ -445,6 +465,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/system/clocks'
@@ -487,6 +509,8 @@ export interface FileRouteTypes {
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
+    | '/_in/shortage/import'
+    | '/_in/shortage/watch'
     | '/_in/stock/import'
     | '/_in/stock/quality'
     | '/_in/system/clocks'
@@ -689,6 +713,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfHistoryRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/shortage/import': {
+      id: '/_in/shortage/import'
+      path: '/shortage/import'
+      fullPath: '/shortage/import'
+      preLoaderRoute: typeof InShortageImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/shortage/watch': {
+      id: '/_in/shortage/watch'
+      path: '/shortage/watch'
+      fullPath: '/shortage/watch'
+      preLoaderRoute: typeof InShortageWatchRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/import': {
       id: '/_in/stock/import'
       path: '/stock/import'
@@ -850,6 +888,8 @@ interface InRouteChildren {
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
+  InShortageImportRoute: typeof InShortageImportRoute
+  InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
@@ -877,6 +917,8 @@ const InRouteChildren: InRouteChildren = {
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
+  InShortageImportRoute: InShortageImportRoute,
+  InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,

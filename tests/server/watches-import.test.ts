@@ -131,10 +131,17 @@ describe('the same store, goods and day again', () => {
     await watchWork(zhao).decide(id, { status: 'REJECT', disposeRemark: '够卖' });
     const verdict = await imported([['1001', code, 12, '', '']], '?preview=true');
     expect(verdict).toMatchObject({
-      ...{ preview: true, storeNames: { 1001: '人民路店' } },
+      preview: true,
       warnings: [{ row: 2, problems: [{ code: 'watch-decided', params: { name: '赵磊' } }] }],
       changes: {
-        rows: [{ row: 2, isNew: false, changes: [{ column: 'reqQty', from: '6', to: '12' }] }],
+        rows: [
+          {
+            row: 2,
+            isNew: false,
+            values: { hdstoreName: '人民路店' },
+            changes: [{ column: 'reqQty', from: '6', to: '12' }],
+          },
+        ],
       },
     });
     expect(await rowsOf(code)).toMatchObject([{ reqQty: 6, status: 'REJECT' }]);

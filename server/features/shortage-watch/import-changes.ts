@@ -20,12 +20,12 @@ export function decidedBefore(rows: readonly Row[]): Map<number, WatchRowProblem
   );
 }
 
-/** What the rows would change, for a preview, and what the stores in it are called. */
+/** What the rows would change, for a preview. */
 export async function toldWatches(
   db: Reader,
   rows: readonly Row[],
   warnings: ReadonlyMap<number, unknown>,
-): Promise<{ changes: { rows: ToldRow[]; more: number }; storeNames: Record<string, string> }> {
+): Promise<{ rows: ToldRow[]; more: number }> {
   const news = rows
     .map((one) => ({
       ...one,
@@ -34,24 +34,21 @@ export async function toldWatches(
     .filter(({ changes }) => changes.length > 0);
   const { rows: chosen, more } = told(news, warnings);
   const goods = await goodsOf(db, [...new Set(chosen.map(({ after }) => after.article))]);
+  const stores = await namesOf(db, [...new Set(chosen.map(({ after }) => after.store))]);
   return {
-    changes: {
-      rows: chosen.map(({ row, before, after, changes }) => {
-        const known = goods.get(after.article);
-        return {
-          ...{ row, isNew: before === undefined },
-          values: {
-            hdstore: after.store,
-            hdgdCode: known?.goodsCode ?? after.article,
-            hdgdName: known?.name ?? '',
-            ...(known?.nameEn && { hdgdNameEn: known.nameEn }),
-          },
-          changes: changes.map(({ field, from, to }) => ({ column: field, from, to })),
-        };
-      }),
-      more,
-    },
-    storeNames: await namesOf(db, [...new Set(chosen.map(({ after }) => after.store))]),
+    rows: chosen.map(({ row, before, after, changes }) => {
+      const known = goods.get(after.article);
+      return {
+        ...{ row, isNew: before === undefined },
+        values: {
+          ...{ hdstore: after.store, hdstoreName: stores.get(after.store) ?? '' },
+          ...{ hdgdCode: known?.goodsCode ?? after.article, hdgdName: known?.name ?? '' },
+          ...(known?.nameEn && { hdgdNameEn: known.nameEn }),
+        },
+        changes: changes.map(({ field, from, to }) => ({ column: field, from, to })),
+      };
+    }),
+    more,
   };
 }
 
@@ -65,10 +62,9 @@ async function goodsOf(db: Reader, articles: readonly string[]): Promise<Map<str
   return new Map(found.rows.map((one) => [one.article, one]));
 }
 
-async function namesOf(db: Reader, stores: readonly string[]): Promise<Record<string, string>> {
-  if (stores.length === 0) return {};
+async function namesOf(db: Reader, stores: readonly string[]): Promise<Map<string, string>> {
   const found = await db.execute<{ code: string; name: string }>(sql`
     select code, name from departments
     where kind = 'store' and code in (select jsonb_array_elements_text(${JSON.stringify(stores)}::jsonb))`);
-  return Object.fromEntries(found.rows.map(({ code, name }) => [code, name]));
+  return new Map(found.rows.map(({ code, name }) => [code, name]));
 }

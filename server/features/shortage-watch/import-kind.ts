@@ -37,7 +37,7 @@ export const watchImport: ImportKind<
   WatchColumn,
   Record<never, never>,
   Read,
-  Pick<WatchImportVerdict, 'newWatches' | 'storeNames'>
+  Pick<WatchImportVerdict, 'newWatches'>
 > = {
   name: 'shortage-watch',
   auditKind: importKind,
@@ -113,11 +113,11 @@ export const watchImport: ImportKind<
       where w.id in (${list(news)})`,
     );
     const warnings = decidedBefore(rows);
-    const { changes, storeNames } = await toldWatches(tx, preview ? rows : [], warnings);
+    const changes = await toldWatches(tx, preview ? rows : [], warnings);
     return {
       taken: rows.map(({ row, verdict }) => ({ row, isNews: verdict !== 'unchanged' })),
       ...{ refused, warnings, changes },
-      own: { newWatches: rows.filter(({ verdict }) => verdict === 'new').length, storeNames },
+      own: { newWatches: rows.filter(({ verdict }) => verdict === 'new').length },
       stores: [],
     };
   },
