@@ -28,6 +28,7 @@ const sameAsEnglish = new Set([
   'stock-quality:column.qty',
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
+  'dictionaries:final-no',
 ]);
 
 /** Texts that Chinese and Japanese write alike. */

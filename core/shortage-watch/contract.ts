@@ -21,6 +21,14 @@ const Remark = T.String({ maxLength: remarkMaxLength });
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const NumberOrNull = T.Union([T.Number(), T.Null()]);
 
+const decision = {
+  status: T.String(),
+  disposeUserId: TextOrNull,
+  disposeUserName: TextOrNull,
+  disposeTime: TextOrNull,
+  disposeRemark: T.String(),
+};
+
 /** A record on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const WatchItem = T.Object({
   id: T.String(),
@@ -41,23 +49,10 @@ export const WatchItem = T.Object({
   editTime: T.String(),
   editUserId: T.String(),
   editUserName: T.String(),
-  status: T.String(),
-  disposeUserId: TextOrNull,
-  disposeUserName: TextOrNull,
-  disposeTime: TextOrNull,
-  disposeRemark: T.String(),
+  ...decision,
   psrCode: T.String(),
   /** What the last decision took the place of; null where nothing can be taken back. */
-  before: T.Union([
-    T.Object({
-      status: T.String(),
-      disposeRemark: T.String(),
-      disposeUserId: TextOrNull,
-      disposeUserName: TextOrNull,
-      disposeTime: TextOrNull,
-    }),
-    T.Null(),
-  ]),
+  before: T.Union([T.Object(decision), T.Null()]),
   clocks: T.Array(ClockItem),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),

@@ -28,7 +28,9 @@ export async function fillWatches(
   const today = dayInZone(now.getTime(), defaultTimeZone);
   const names = new Map(company.users.map((user) => [user.usercode, user.username]));
   const personOf = (by: string) => ({ userId: userIdOf(by), userName: names.get(by) ?? by });
-  const told = demoWatches(company.goods, company.stores, { today, now: now.toISOString() });
+  const short = await shortGoods(tx);
+  const goods = company.goods.filter(({ article }) => short.has(article));
+  const told = demoWatches(goods, company.stores, { today, now: now.toISOString() });
   await inUnit(tx, [...watchCollections, ...inboxCollections], async (unit) => {
     const open: string[] = [];
     for (const one of told) {
@@ -40,6 +42,12 @@ export async function fillWatches(
     }
     for (const id of open) await takeDueSteps(unit, watchClocks, { subject: id, about: lateSubject }, now);
   });
+}
+
+/** What logistics could not deliver either: of these the warehouse's figures and the purchasers are known. */
+async function shortGoods(tx: Transaction): Promise<ReadonlySet<string>> {
+  const found = await tx.execute<{ article: string }>(sql`select distinct article from goods_lacks`);
+  return new Set(found.rows.map(({ article }) => article));
 }
 
 /** By hand, because the verb stamps the present time. */

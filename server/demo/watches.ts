@@ -19,10 +19,10 @@ export type DemoWatch = {
   decisions: DemoDecision[];
 };
 
-const keptDays = 14;
+const keptDays = 18;
 
 /**
- * Two weeks of what stores miss and have asked for: a few stores a day write some goods down, handlers decide within the
+ * Two weeks and a little more of what stores miss and have asked for: a few stores a day write some goods down, handlers decide within the
  * day, and follow up what they approved. What is younger is mostly open, and some of the older was passed by.
  */
 export function demoWatches(
@@ -35,7 +35,7 @@ export function demoWatches(
   const made: DemoWatch[] = [];
   for (let ago = keptDays - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
-    for (const store of random.shuffled(stores).slice(0, random.int(2, 3))) {
+    for (const store of random.shuffled(stores).slice(0, ago > 14 ? 1 : random.int(2, 3))) {
       const at = instantOf(day, random.int(8, 9), random.int(0, 59));
       for (const { article } of random.shuffled(candidates).slice(0, random.int(3, 4))) {
         const requiredQty = random.int(1, 10) * 6;

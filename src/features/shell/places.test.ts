@@ -27,6 +27,7 @@ it.each([
     ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'MENU-LACK-MANAGER'],
     ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality'],
   ],
+  ['a handler', ['MENU-WATCH', 'MENU-ANDON-LIST'], ['/dashboard', '/shortage/watch', '/andon/list', '/sync']],
   ['somebody with nothing', [], ['/dashboard', '/sync']],
 ])('the phone’s bar of %s', (_who, points, bar) => {
   expect(barPlaces(points).map(({ to }) => to)).toEqual(bar);

@@ -32,7 +32,7 @@ export const WatchCard = memo(function WatchCard(props: {
       onOpen={() => props.onOpen(watch)}
       tags={<StatusTag status={watch.status} />}
       title={nameIn(watch, language)}
-      figure={quantityText(watch.requiredQty, language)}
+      figure={t('card.required', { quantity: quantityText(watch.requiredQty, language) })}
       more={isNew && <WatchClock watch={watch} />}
       facts={[
         watch.storeName,
