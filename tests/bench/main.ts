@@ -20,6 +20,7 @@ import { size } from './items/size.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { trees } from './items/trees.ts';
+import { watch } from './items/watch.ts';
 import {
   currentLoad,
   defaultReportFile,
@@ -49,6 +50,7 @@ const items: Record<string, Item> = {
   import: importFile,
   lacks,
   'import-lacks': importLackRows,
+  watch,
   andon,
 };
 
