@@ -57,6 +57,9 @@ import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
+import { themeCollections } from './features/themes/collections.ts';
+import { askMail } from './features/themes/mails.ts';
+import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
@@ -103,6 +106,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   watchCalls,
   andonCalls,
   sceneCalls,
+  themeCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -118,6 +122,7 @@ export const allCollections: readonly Replicated[] = [
   ...lackCollections,
   ...watchCollections,
   ...andonCollections,
+  ...themeCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,
@@ -145,6 +150,7 @@ export const allMailKinds: readonly MailKind[] = [
   digestMail,
   ...andonMails,
   ...watchMails,
+  askMail,
 ];
 
 /** What features see to before the first request, by one instance at a time. */

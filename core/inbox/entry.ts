@@ -19,6 +19,10 @@ export const inboxKinds = [
   'andon.raised',
   'watch.late',
   'watch.raised',
+  'themes.purchase',
+  'themes.wrh',
+  'themes.sell',
+  'themes.answered',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

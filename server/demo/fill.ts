@@ -12,6 +12,7 @@ import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
+import { fillThemes } from './fill-themes.ts';
 import { fillTickets } from './fill-tickets.ts';
 import { fillWatches } from './fill-watches.ts';
 import type { DemoStore } from './rows.ts';
@@ -32,6 +33,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await fillLacks(tx, company, now, userIdOf);
     await fillClocks(tx);
     await fillWatches(tx, company, now, userIdOf);
+    // Before the events, which forget all mail that never was.
+    await fillThemes(tx, company, now, userIdOf);
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
     await fillTickets(tx, { company, scenes, now }, userIdOf);

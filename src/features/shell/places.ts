@@ -40,7 +40,7 @@ export type Place = {
 };
 
 const places: readonly Place[] = [
-  { to: '/dashboard', label: 'place.home', icon: IconHome },
+  { to: '/dashboard', label: 'place.today', icon: IconHome },
   { to: '/sf/check', label: 'place.checks', icon: IconClipboardCheck, point: 'MENU-NEAREXPIRY' },
   { to: '/sf/history', label: 'place.history', icon: IconHistory, point: 'MENU-NEAREXPIRY-HISTORY' },
   { to: '/goodslack/view', label: 'place.store-lacks', icon: IconTruck, point: 'MENU-LACK-VIEW' },
@@ -56,8 +56,6 @@ const places: readonly Place[] = [
   { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
 ];
 
-const barAtMost = 4;
-
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
   return places.filter(
@@ -66,19 +64,14 @@ export function placesFor(points: readonly string[]): Place[] {
   );
 }
 
-/** Four at most, which leaves room for More: a store's work before the office's, the start page for who has none. */
+/** Today, and of the day's work what the person may do (decision W18): four at most, which leaves room for More. */
 export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
-  const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
   // Whoever decides for all stores is told of shortages there; a store's people of their own; handlers of what is watched.
-  const [lacks = '/goodslack/view'] = (
-    ['/goodslack/manager', '/goodslack/view', '/shortage/watch'] as const
-  ).filter(isOpen);
-  const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', lacks, '/andon/list', '/sf/history', '/sync']
-    : ['/dashboard', lacks, '/andon/list', '/stock/import', '/stock/quality', '/sync'];
-  // Those that are wanted least give way; Sync is reached from its sign and from More too.
-  const shown = wanted.filter(isOpen).slice(0, barAtMost);
+  const lacks = (['/goodslack/manager', '/goodslack/view', '/shortage/watch'] as const).find((to) =>
+    open.some((place) => place.to === to),
+  );
+  const shown: (Place['to'] | undefined)[] = ['/dashboard', '/sf/check', lacks, '/andon/list'];
   return open.filter(({ to }) => shown.includes(to));
 }
 
