@@ -19,6 +19,7 @@ import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
+import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
 import {
   currentLoad,
@@ -50,6 +51,7 @@ const items: Record<string, Item> = {
   lacks,
   'import-lacks': importLackRows,
   andon,
+  themes,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');
