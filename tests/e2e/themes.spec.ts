@@ -134,7 +134,7 @@ story(
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('leader01');
-  await desk.isKept();
+    await desk.isKept();
     await desk.open('/theme/list?as=calendar');
     const weeks = desk.page.getByRole('region', { name: /起的一周/ });
     const bars = weeks.locator('[data-row]');
