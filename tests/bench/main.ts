@@ -19,6 +19,7 @@ import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
+import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
 import { watch } from './items/watch.ts';
 import {
@@ -52,6 +53,7 @@ const items: Record<string, Item> = {
   'import-lacks': importLackRows,
   watch,
   andon,
+  themes,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');
