@@ -29,6 +29,7 @@ const sameAsEnglish = new Set([
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
   'half-past:stat.normal',
+  'dictionaries:final-no',
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -111,6 +112,7 @@ function problemsOfFiles(): Said[] {
     ...list('core/goods-lack/import-rules.ts', 'LackRowProblem', 'import'),
     ...list('core/goods-lack/import-rules.ts', 'DecidedByOther', 'import'),
     ...list('core/goods-lack/defaults-import.ts', 'DefaultsRowProblem', 'import'),
+    ...list('core/shortage-watch/import-rules.ts', 'WatchRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
   ];
 }

@@ -17,6 +17,8 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'watch.late',
+  'watch.raised',
   'themes.purchase',
   'themes.wrh',
   'themes.sell',

@@ -14,6 +14,7 @@ import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { halfPastKind } from '../features/half-past/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+import { shortageWatchKind } from '../features/shortage-watch/offline-kind.ts';
 import { themesKind } from '../features/themes/offline-kind.ts';
 
 /** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
@@ -23,6 +24,7 @@ export function kindsFor(
   return [
     nearExpiryKind(user),
     goodsLackKind(user),
+    shortageWatchKind(user),
     andonKind(user),
     halfPastKind(user),
     themesKind(user),

@@ -27,7 +27,10 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
           </time>
         </span>
         <span className={classes.text}>
-          {t(`kind.${entry.kind}`, { name: '', title: '', words: '', ...entry.params })}
+          {t(`kind.${entry.kind}`, {
+            ...{ name: '', title: '', words: '', number: 0, goods: '', store: '' },
+            ...entry.params,
+          })}
         </span>
       </Link>
       {entry.settledAt === null && (
