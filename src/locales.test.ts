@@ -30,6 +30,7 @@ const sameAsEnglish = new Set([
   'logs:field.roles',
   'half-past:stat.normal',
   'dictionaries:final-no',
+  'markdown:percent-off', // a figure
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -45,6 +46,9 @@ const writtenAlike = new Set([
   '名称',
   '成功',
   '正常',
+  '商品',
+  '数量',
+  '数量 {{quantity}}',
   '新商品',
   '行数',
   '秒数',

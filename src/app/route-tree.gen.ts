@@ -39,7 +39,9 @@ import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
 import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
+import { Route as InStockMarkdownRouteImport } from './../routes/_in.stock.markdown'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InStockWasteRouteImport } from './../routes/_in.stock.waste'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
@@ -205,9 +207,19 @@ const InStockImportRoute = InStockImportRouteImport.update({
   path: '/stock/import',
   getParentRoute: () => InRoute,
 } as any)
+const InStockMarkdownRoute = InStockMarkdownRouteImport.update({
+  id: '/stock/markdown',
+  path: '/stock/markdown',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockQualityRoute = InStockQualityRouteImport.update({
   id: '/stock/quality',
   path: '/stock/quality',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockWasteRoute = InStockWasteRouteImport.update({
+  id: '/stock/waste',
+  path: '/stock/waste',
   getParentRoute: () => InRoute,
 } as any)
 const InSystemClocksRoute = InSystemClocksRouteImport.update({
@@ -312,7 +324,9 @@ export interface FileRoutesByFullPath {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -358,7 +372,9 @@ export interface FileRoutesByTo {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -406,7 +422,9 @@ export interface FileRoutesById {
   '/_in/shortage/import': typeof InShortageImportRoute
   '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
+  '/_in/stock/markdown': typeof InStockMarkdownRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/stock/waste': typeof InStockWasteRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
@@ -454,7 +472,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -500,7 +520,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -547,7 +569,9 @@ export interface FileRouteTypes {
     | '/_in/shortage/import'
     | '/_in/shortage/watch'
     | '/_in/stock/import'
+    | '/_in/stock/markdown'
     | '/_in/stock/quality'
+    | '/_in/stock/waste'
     | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
@@ -784,11 +808,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockImportRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/markdown': {
+      id: '/_in/stock/markdown'
+      path: '/stock/markdown'
+      fullPath: '/stock/markdown'
+      preLoaderRoute: typeof InStockMarkdownRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/quality': {
       id: '/_in/stock/quality'
       path: '/stock/quality'
       fullPath: '/stock/quality'
       preLoaderRoute: typeof InStockQualityRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/waste': {
+      id: '/_in/stock/waste'
+      path: '/stock/waste'
+      fullPath: '/stock/waste'
+      preLoaderRoute: typeof InStockWasteRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/system/clocks': {
@@ -950,7 +988,9 @@ interface InRouteChildren {
   InShortageImportRoute: typeof InShortageImportRoute
   InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
+  InStockMarkdownRoute: typeof InStockMarkdownRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InStockWasteRoute: typeof InStockWasteRoute
   InThemeListRoute: typeof InThemeListRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
@@ -982,7 +1022,9 @@ const InRouteChildren: InRouteChildren = {
   InShortageImportRoute: InShortageImportRoute,
   InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
+  InStockMarkdownRoute: InStockMarkdownRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InStockWasteRoute: InStockWasteRoute,
   InThemeListRoute: InThemeListRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,
