@@ -27,7 +27,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
           </time>
         </span>
         <span className={classes.text}>
-          {t(`kind.${entry.kind}`, { name: '', title: '', words: '', ...entry.params })}
+          {t(`kind.${entry.kind}`, { name: '', title: '', words: '', store: '', count: 0, ...entry.params })}
         </span>
       </Link>
       {entry.settledAt === null && (
