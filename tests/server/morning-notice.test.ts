@@ -81,7 +81,9 @@ test('whoever asked for it is told what is due, once a day, at the store’s hou
   server.clock.set('2026-03-12T08:00:00+08:00');
   for (const lot of ['L1', 'L2']) await lin.check(article, lot);
   await server.db.execute(sql`truncate inbox_entries`);
-  await server.db.execute(sql`update current_lots set due_from = null, due_behind = '{}' where store = '1001'`);
+  await server.db.execute(
+    sql`update current_lots set due_from = null, due_behind = '{}' where store = '1001'`,
+  );
   await clockStrikes('2026-03-12T09:00:00+08:00');
   expect(await told()).toEqual([]);
 });
