@@ -49,6 +49,11 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { watchCollections } from './features/shortage-watch/collections.ts';
+import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
+import { watchClocks } from './features/shortage-watch/late.ts';
+import { watchMails } from './features/shortage-watch/mails.ts';
+import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
@@ -99,6 +104,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  watchCalls,
   andonCalls,
   sceneCalls,
   themeCalls,
@@ -115,6 +121,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
+  ...watchCollections,
   ...andonCollections,
   ...themeCollections,
   ...inboxCollections,
@@ -127,7 +134,7 @@ export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
   standingChanged: [leaderChanged],
-  clocked: [ticketClocks],
+  clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
 };
 
@@ -143,6 +150,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  ...watchMails,
   askMail,
 ];
 
@@ -161,9 +169,11 @@ export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
   defaultsImportJob,
+  watchImportJob,
   lotRevertJob,
   lackRevertJob,
   defaultsRevertJob,
+  watchRevertJob,
   lackExportJob,
   demoLogisticsJob,
   connectorJob,

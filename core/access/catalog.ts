@@ -75,6 +75,22 @@ const menuSeeds = [
     icon: 'exchange',
     title: '默认替代商品',
   },
+  {
+    code: 'MENU-WATCH',
+    parent: 'MENU-LACK',
+    path: '/shortage/watch',
+    component: 'shortage-watch',
+    icon: 'list-search',
+    title: '缺货盯办',
+  },
+  {
+    code: 'MENU-WATCH-IMPORT',
+    parent: 'MENU-LACK',
+    path: '/shortage/import',
+    component: 'shortage-import',
+    icon: 'file-import',
+    title: '导入缺货盯办',
+  },
   { code: 'MENU-ANDON', icon: 'flag', title: '按灯管理' },
   {
     code: 'MENU-ANDON-MANAGE',

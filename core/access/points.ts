@@ -13,6 +13,8 @@ const pointSeeds = [
   { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-IMPORT', title: '导入缺货' },
   { code: 'POINT-LACK-SYNC', menu: 'MENU-LACK-MANAGER', title: '同步物流缺货' },
   { code: 'POINT-EXCHANGE-UPDATE', menu: 'MENU-SUBSTITUTES', title: '维护默认替代商品' },
+  { code: 'POINT-WATCH-DISPOSE', menu: 'MENU-WATCH', title: '处理缺货盯办' },
+  { code: 'POINT-WATCH-IMPORT', menu: 'MENU-WATCH-IMPORT', title: '导入缺货盯办' },
   { code: 'POINT-ANDON-RAISE', menu: 'MENU-ANDON-LIST', title: '发起按灯' },
   { code: 'POINT-ANDONCORDMANAGER', menu: 'MENU-ANDON-MANAGE', title: '按灯管理员' },
   { code: 'POINT-ANDON-SCENE-UPDATE', menu: 'MENU-ANDON-SCENES', title: '维护按灯场景' },

@@ -18,6 +18,8 @@ export const inboxKinds = [
   'andon.late',
   'andon.raised',
   'near-expiry.morning',
+  'watch.late',
+  'watch.raised',
   'themes.purchase',
   'themes.wrh',
   'themes.sell',

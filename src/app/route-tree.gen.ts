@@ -34,6 +34,8 @@ import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.v
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
+import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
+import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
@@ -176,6 +178,16 @@ const InSfHistoryRoute = InSfHistoryRouteImport.update({
   path: '/sf/history',
   getParentRoute: () => InRoute,
 } as any)
+const InShortageImportRoute = InShortageImportRouteImport.update({
+  id: '/shortage/import',
+  path: '/shortage/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InShortageWatchRoute = InShortageWatchRouteImport.update({
+  id: '/shortage/watch',
+  path: '/shortage/watch',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockImportRoute = InStockImportRouteImport.update({
   id: '/stock/import',
   path: '/stock/import',
@@ -283,6 +295,8 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -325,6 +339,8 @@ export interface FileRoutesByTo {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -369,6 +385,8 @@ export interface FileRoutesById {
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
+  '/_in/shortage/import': typeof InShortageImportRoute
+  '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
@@ -413,6 +431,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/system/clocks'
@@ -455,6 +475,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/system/clocks'
@@ -498,6 +520,8 @@ export interface FileRouteTypes {
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
+    | '/_in/shortage/import'
+    | '/_in/shortage/watch'
     | '/_in/stock/import'
     | '/_in/stock/quality'
     | '/_in/system/clocks'
@@ -701,6 +725,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfHistoryRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/shortage/import': {
+      id: '/_in/shortage/import'
+      path: '/shortage/import'
+      fullPath: '/shortage/import'
+      preLoaderRoute: typeof InShortageImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/shortage/watch': {
+      id: '/_in/shortage/watch'
+      path: '/shortage/watch'
+      fullPath: '/shortage/watch'
+      preLoaderRoute: typeof InShortageWatchRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/import': {
       id: '/_in/stock/import'
       path: '/stock/import'
@@ -869,6 +907,8 @@ interface InRouteChildren {
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
+  InShortageImportRoute: typeof InShortageImportRoute
+  InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
   InThemeListRoute: typeof InThemeListRoute
@@ -897,6 +937,8 @@ const InRouteChildren: InRouteChildren = {
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
+  InShortageImportRoute: InShortageImportRoute,
+  InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
   InThemeListRoute: InThemeListRoute,

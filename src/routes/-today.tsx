@@ -5,6 +5,7 @@ import { points as andon } from '#core/andon/contract';
 import { points as lacks } from '#core/goods-lack/contract';
 import { points as checks } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { points as watch } from '#core/shortage-watch/contract';
 import { points as themes } from '#core/themes/contract';
 import type { Point } from '#core/wire/call';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
@@ -25,6 +26,7 @@ type TodayLine = {
     | 'late-tickets'
     | 'waiting-tickets'
     | 'tickets'
+    | 'watches'
     | 'themes'
     | 'failed-jobs'
     | 'failed-runs';
@@ -53,6 +55,14 @@ const lines: readonly TodayLine[] = [
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
         default: UndecidedToday,
+      })),
+    ),
+  },
+  {
+    ...{ name: 'watches', point: watch.dispose },
+    Line: lazyPart(() =>
+      import('../features/shortage-watch/today/open.tsx').then(({ WatchesToday }) => ({
+        default: WatchesToday,
       })),
     ),
   },

@@ -19,7 +19,9 @@ import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
+import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
+import { watch } from './items/watch.ts';
 import {
   currentLoad,
   defaultReportFile,
@@ -49,7 +51,9 @@ const items: Record<string, Item> = {
   import: importFile,
   lacks,
   'import-lacks': importLackRows,
+  watch,
   andon,
+  themes,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

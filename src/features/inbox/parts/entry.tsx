@@ -27,7 +27,10 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
           </time>
         </span>
         <span className={classes.text}>
-          {t(`kind.${entry.kind}`, { name: '', title: '', words: '', store: '', count: 0, ...entry.params })}
+          {t(`kind.${entry.kind}`, {
+            ...{ name: '', title: '', words: '', number: 0, goods: '', store: '', count: 0 },
+            ...entry.params,
+          })}
         </span>
       </Link>
       {entry.settledAt === null && (
