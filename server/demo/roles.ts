@@ -3,7 +3,11 @@ import type { DemoRole } from './rows.ts';
 
 const worker: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
-const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
+const check: Point[] = [
+  ...look,
+  ...(['POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW', 'POINT-MARKDOWN-CONFIRM'] as const),
+  ...(['MENU-WASTE', 'POINT-WASTE-RECORD'] as const),
+];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
 const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
@@ -38,6 +42,8 @@ export const roles: readonly DemoRole[] = [
       ...([
         'MENU-STOCKLOT',
         'MENU-STOCKLOT-IMPORT',
+        'MENU-MARKDOWN',
+        'MENU-WASTE',
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',
         'MENU-SUBSTITUTES',
@@ -82,6 +88,9 @@ export const roles: readonly DemoRole[] = [
       ...watch,
       ...importWatches,
       'POINT-GOODS-UPDATE',
+      'MENU-MARKDOWN',
+      'POINT-MARKDOWN-UPDATE',
+      'MENU-WASTE',
     ],
   },
   {

@@ -37,7 +37,9 @@ import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
 import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
+import { Route as InStockMarkdownRouteImport } from './../routes/_in.stock.markdown'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InStockWasteRouteImport } from './../routes/_in.stock.waste'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
@@ -193,9 +195,19 @@ const InStockImportRoute = InStockImportRouteImport.update({
   path: '/stock/import',
   getParentRoute: () => InRoute,
 } as any)
+const InStockMarkdownRoute = InStockMarkdownRouteImport.update({
+  id: '/stock/markdown',
+  path: '/stock/markdown',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockQualityRoute = InStockQualityRouteImport.update({
   id: '/stock/quality',
   path: '/stock/quality',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockWasteRoute = InStockWasteRouteImport.update({
+  id: '/stock/waste',
+  path: '/stock/waste',
   getParentRoute: () => InRoute,
 } as any)
 const InSystemClocksRoute = InSystemClocksRouteImport.update({
@@ -298,7 +310,9 @@ export interface FileRoutesByFullPath {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -342,7 +356,9 @@ export interface FileRoutesByTo {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -388,7 +404,9 @@ export interface FileRoutesById {
   '/_in/shortage/import': typeof InShortageImportRoute
   '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
+  '/_in/stock/markdown': typeof InStockMarkdownRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/stock/waste': typeof InStockWasteRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
@@ -434,7 +452,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -478,7 +498,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -523,7 +545,9 @@ export interface FileRouteTypes {
     | '/_in/shortage/import'
     | '/_in/shortage/watch'
     | '/_in/stock/import'
+    | '/_in/stock/markdown'
     | '/_in/stock/quality'
+    | '/_in/stock/waste'
     | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
@@ -746,11 +770,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockImportRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/markdown': {
+      id: '/_in/stock/markdown'
+      path: '/stock/markdown'
+      fullPath: '/stock/markdown'
+      preLoaderRoute: typeof InStockMarkdownRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/quality': {
       id: '/_in/stock/quality'
       path: '/stock/quality'
       fullPath: '/stock/quality'
       preLoaderRoute: typeof InStockQualityRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/waste': {
+      id: '/_in/stock/waste'
+      path: '/stock/waste'
+      fullPath: '/stock/waste'
+      preLoaderRoute: typeof InStockWasteRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/system/clocks': {
@@ -910,7 +948,9 @@ interface InRouteChildren {
   InShortageImportRoute: typeof InShortageImportRoute
   InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
+  InStockMarkdownRoute: typeof InStockMarkdownRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InStockWasteRoute: typeof InStockWasteRoute
   InThemeListRoute: typeof InThemeListRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
@@ -940,7 +980,9 @@ const InRouteChildren: InRouteChildren = {
   InShortageImportRoute: InShortageImportRoute,
   InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
+  InStockMarkdownRoute: InStockMarkdownRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InStockWasteRoute: InStockWasteRoute,
   InThemeListRoute: InThemeListRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,

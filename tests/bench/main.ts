@@ -21,6 +21,7 @@ import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
+import { waste } from './items/waste.ts';
 import { watch } from './items/watch.ts';
 import {
   currentLoad,
@@ -54,6 +55,7 @@ const items: Record<string, Item> = {
   watch,
   andon,
   themes,
+  waste,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

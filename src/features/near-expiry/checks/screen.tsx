@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type LotParts, LotPartsContext } from '../lot-parts.ts';
 import { NearExpiryScreen, type Session } from '../store-view.tsx';
 import { PhoneChecks } from './phone-checks.tsx';
 import type { ChecksProps } from './props.ts';
@@ -8,12 +9,18 @@ import type { ChecksProps } from './props.ts';
 const DeskChecks = lazy(() => import('./desk-checks.tsx').then((module) => ({ default: module.DeskChecks })));
 
 /** The near-expiry check (spec 2, section 2): what in this store needs looking at, and what was done about it. */
-export function ChecksScreen({ session, ...props }: ChecksProps & { session: Session }) {
+export function ChecksScreen({
+  session,
+  lotParts,
+  ...props
+}: ChecksProps & { session: Session; lotParts: LotParts }) {
   const { t } = useTranslation('near-expiry');
   const isDesk = useDesk();
   return (
     <NearExpiryScreen session={session} wanted={props.search.store} title={t('title')}>
-      {isDesk ? <DeskChecks {...props} /> : <PhoneChecks {...props} />}
+      <LotPartsContext value={lotParts}>
+        {isDesk ? <DeskChecks {...props} /> : <PhoneChecks {...props} />}
+      </LotPartsContext>
     </NearExpiryScreen>
   );
 }
