@@ -6,13 +6,15 @@ export type Parameter = {
   min: number;
   max: number;
   /** `switch`: 1 is on, 0 is off. */
-  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'switch';
+  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'hour' | 'switch';
 };
 
 export const parameters = [
   { code: 'reminder-cap', fallback: 5, min: 1, max: 20, unit: 'times' },
   // Whether its creator may say of a completed event that it is not solved after all (decision A10).
   { code: 'andon-not-solved', fallback: 0, min: 0, max: 1, unit: 'switch' },
+  // The hour of a store's day at which its people are told what is due, those who asked for it.
+  { code: 'morning-notice-at', fallback: 9, min: 0, max: 20, unit: 'hour' },
   { code: 'page-size', fallback: 20, min: 10, max: 50, unit: 'rows' },
   { code: 'notice-seconds', fallback: 2, min: 1, max: 20, unit: 'seconds' },
   { code: 'error-notice-seconds', fallback: 5, min: 2, max: 60, unit: 'seconds' },

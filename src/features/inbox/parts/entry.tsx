@@ -28,7 +28,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
         </span>
         <span className={classes.text}>
           {t(`kind.${entry.kind}`, {
-            ...{ name: '', title: '', words: '', number: 0, goods: '', store: '' },
+            ...{ name: '', title: '', words: '', number: 0, goods: '', store: '', count: 0 },
             ...entry.params,
           })}
         </span>
