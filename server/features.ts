@@ -51,6 +51,8 @@ import { secondFactorCalls } from './features/second-factor/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { transferCollections } from './features/surplus/collections.ts';
+import { surplusCalls } from './features/surplus/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
@@ -95,6 +97,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  surplusCalls,
   andonCalls,
   sceneCalls,
   stockLotCalls,
@@ -110,6 +113,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
+  ...transferCollections,
   ...andonCollections,
   ...inboxCollections,
   ...clockCollections,

@@ -8,6 +8,7 @@ import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
+import { sweepTransfers } from './features/surplus/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
@@ -26,6 +27,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.due-days', 19, ({ db }) => keepDueDays(db)),
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
+    hourly('surplus.sweep', 33, ({ db, collections, now }) => sweepTransfers(db, collections, now())),
     hourly('andon.sweep', 7, ({ db, collections, now }) => sweepTickets(db, collections, now())),
     hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),

@@ -43,6 +43,14 @@ const menuSeeds = [
     title: '门店缺货',
   },
   {
+    code: 'MENU-TRANSFERS',
+    parent: 'MENU-STORE',
+    path: '/surplus/transfers',
+    component: 'transfers',
+    icon: 'transfer',
+    title: '调拨',
+  },
+  {
     code: 'MENU-ANDON-LIST',
     parent: 'MENU-STORE',
     path: '/andon/list',
@@ -74,6 +82,14 @@ const menuSeeds = [
     component: 'substitutes',
     icon: 'exchange',
     title: '默认替代商品',
+  },
+  {
+    code: 'MENU-SURPLUS',
+    parent: 'MENU-LACK',
+    path: '/surplus/matches',
+    component: 'surplus-matches',
+    icon: 'arrows-match',
+    title: '余缺匹配',
   },
   { code: 'MENU-ANDON', icon: 'flag', title: '按灯管理' },
   {

@@ -17,6 +17,12 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'surplus.asked',
+  'surplus.accepted',
+  'surplus.refused',
+  'surplus.sent',
+  'surplus.received',
+  'surplus.cancelled',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -13,6 +13,8 @@ export const parameters = [
   { code: 'reminder-cap', fallback: 5, min: 1, max: 20, unit: 'times' },
   // Whether its creator may say of a completed event that it is not solved after all (decision A10).
   { code: 'andon-not-solved', fallback: 0, min: 0, max: 1, unit: 'switch' },
+  // A lot with fewer days left is offered to nobody: it could not be sold where it arrives (decision D1).
+  { code: 'surplus-least-days', fallback: 3, min: 1, max: 60, unit: 'days' },
   { code: 'page-size', fallback: 20, min: 10, max: 50, unit: 'rows' },
   { code: 'notice-seconds', fallback: 2, min: 1, max: 20, unit: 'seconds' },
   { code: 'error-notice-seconds', fallback: 5, min: 2, max: 60, unit: 'seconds' },

@@ -52,11 +52,11 @@ async function play(unit: Unit, ticket: DemoTicket, stage: Stage): Promise<void>
   const body = { id, title, description, andonCordType: type, sceneLevel1Id, sceneLevel2Id, sceneLevel3Id };
   const stats = ticket.isDraft ? 'temporary' : 'sented';
   await insert(unit, { ...body, stats }, contextOf(stage, ticket));
-  await dateBack(unit.tx, id, at);
+  await dateBack(unit.tx, `andon/${id}`, at);
   for (const one of ticket.moves) {
     await takeDueSteps(unit, id, new Date(one.at));
     await move(unit, id, bodyOf(one, stage), contextOf(stage, one));
-    await dateBack(unit.tx, id, one.at);
+    await dateBack(unit.tx, `andon/${id}`, one.at);
   }
   await takeDueSteps(unit, id, stage.now);
 }
@@ -89,17 +89,17 @@ async function takeDueSteps(unit: Unit, subject: Ticket['id'], until: Date): Pro
     if (!first) return;
     const { at, ...step } = first;
     await takeStep(unit, ticketClocks, { kind: ticketKind, subject, ...step }, new Date(at));
-    await dateBack(unit.tx, subject, at);
+    await dateBack(unit.tx, `andon/${subject}`, at);
   }
 }
 
 /** What people were told just now, they were told then; and of what was done before yesterday they have read. */
-async function dateBack(tx: Transaction, ticketId: string, at: string): Promise<void> {
+export async function dateBack(tx: Transaction, subject: string, at: string): Promise<void> {
   await tx.execute(sql`
     update inbox_entries set
       told_at = case when told_at = now() then ${at}::timestamptz else told_at end,
       settled_at = case when settled_at = now() then ${at}::timestamptz else settled_at end
-    where subject = ${`andon/${ticketId}`} and (told_at = now() or settled_at = now())`);
+    where subject = ${subject} and (told_at = now() or settled_at = now())`);
 }
 
 /**
@@ -118,7 +118,8 @@ async function forgetWhatIsOver(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** Everybody as the server would see them, as far as the verbs ask. */
-function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
+/** The company's people as their calls would have them. */
+export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
   const pointsOf = new Map(company.roles.map(({ code, points }) => [code, points]));
   const departments = new Map(company.departments.map((one) => [one.code, one]));
   return new Map(

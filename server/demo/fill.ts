@@ -12,7 +12,8 @@ import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
-import { fillTickets } from './fill-tickets.ts';
+import { actorsOf, fillTickets } from './fill-tickets.ts';
+import { fillTransfers } from './fill-transfers.ts';
 import type { DemoStore } from './rows.ts';
 import { type DemoScene, demoScenes } from './scenes.ts';
 
@@ -33,6 +34,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
     await fillTickets(tx, { company, scenes, now }, userIdOf);
+    const actors = actorsOf(company, userIdOf);
+    await fillTransfers(tx, { now, store: company.stores[0]?.code ?? '', actors });
   });
   await db.transaction(async (tx) => {
     await allowLongWork(tx, fillMs);

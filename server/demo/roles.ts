@@ -5,6 +5,8 @@ const worker: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
+const transfers: Point[] = ['MENU-TRANSFERS', 'POINT-TRANSFER-ASK', 'POINT-TRANSFER-GIVE'];
+const surplus: Point[] = [...transfers, 'MENU-SURPLUS', 'POINT-SURPLUS-STORES'];
 const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
@@ -51,13 +53,13 @@ export const roles: readonly DemoRole[] = [
     code: 'store-staff',
     name: '店员',
     description: '检查本店临期商品，处理本店缺货',
-    points: [...check, ...storeLacks, ...raise],
+    points: [...check, ...storeLacks, ...transfers, ...raise],
   },
   {
     code: 'store-leader',
     name: '店长',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, ...storeLacks, ...raise],
+    points: [...check, ...storeLacks, ...transfers, ...raise],
   },
   {
     code: 'headoffice',
@@ -66,6 +68,7 @@ export const roles: readonly DemoRole[] = [
     points: [
       ...office,
       ...lacks,
+      ...surplus,
       ...raise,
       'MENU-LACK-VIEW',
       'MENU-LACK-IMPORT',

@@ -6,12 +6,20 @@ import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
 import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+import { surplusKind } from '../features/surplus/offline-kind.ts';
 
 /** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
 export function kindsFor(
   user: Pick<SessionInfo, 'userId' | 'name' | 'stores'> & Partial<Pick<SessionInfo, 'points' | 'isLeader'>>,
 ): OfflineKind[] {
-  return [nearExpiryKind(user), goodsLackKind(user), andonKind(user), goodsPicturesKind, inboxKind(user)];
+  return [
+    nearExpiryKind(user),
+    goodsLackKind(user),
+    surplusKind(user),
+    andonKind(user),
+    goodsPicturesKind,
+    inboxKind(user),
+  ];
 }
 
 /** Every call whose operations may wait. */

@@ -36,6 +36,8 @@ import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InSurplusMatchesRouteImport } from './../routes/_in.surplus.matches'
+import { Route as InSurplusTransfersRouteImport } from './../routes/_in.surplus.transfers'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
@@ -185,6 +187,16 @@ const InStockQualityRoute = InStockQualityRouteImport.update({
   path: '/stock/quality',
   getParentRoute: () => InRoute,
 } as any)
+const InSurplusMatchesRoute = InSurplusMatchesRouteImport.update({
+  id: '/surplus/matches',
+  path: '/surplus/matches',
+  getParentRoute: () => InRoute,
+} as any)
+const InSurplusTransfersRoute = InSurplusTransfersRouteImport.update({
+  id: '/surplus/transfers',
+  path: '/surplus/transfers',
+  getParentRoute: () => InRoute,
+} as any)
 const InSystemClocksRoute = InSystemClocksRouteImport.update({
   id: '/clocks',
   path: '/clocks',
@@ -279,6 +291,8 @@ export interface FileRoutesByFullPath {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/surplus/matches': typeof InSurplusMatchesRoute
+  '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -320,6 +334,8 @@ export interface FileRoutesByTo {
   '/sf/history': typeof InSfHistoryRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/surplus/matches': typeof InSurplusMatchesRoute
+  '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -363,6 +379,8 @@ export interface FileRoutesById {
   '/_in/sf/history': typeof InSfHistoryRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/surplus/matches': typeof InSurplusMatchesRoute
+  '/_in/surplus/transfers': typeof InSurplusTransfersRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
@@ -406,6 +424,8 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/surplus/matches'
+    | '/surplus/transfers'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -447,6 +467,8 @@ export interface FileRouteTypes {
     | '/sf/history'
     | '/stock/import'
     | '/stock/quality'
+    | '/surplus/matches'
+    | '/surplus/transfers'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -489,6 +511,8 @@ export interface FileRouteTypes {
     | '/_in/sf/history'
     | '/_in/stock/import'
     | '/_in/stock/quality'
+    | '/_in/surplus/matches'
+    | '/_in/surplus/transfers'
     | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
@@ -703,6 +727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockQualityRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/surplus/matches': {
+      id: '/_in/surplus/matches'
+      path: '/surplus/matches'
+      fullPath: '/surplus/matches'
+      preLoaderRoute: typeof InSurplusMatchesRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/surplus/transfers': {
+      id: '/_in/surplus/transfers'
+      path: '/surplus/transfers'
+      fullPath: '/surplus/transfers'
+      preLoaderRoute: typeof InSurplusTransfersRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/system/clocks': {
       id: '/_in/system/clocks'
       path: '/clocks'
@@ -852,6 +890,8 @@ interface InRouteChildren {
   InSfHistoryRoute: typeof InSfHistoryRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InSurplusMatchesRoute: typeof InSurplusMatchesRoute
+  InSurplusTransfersRoute: typeof InSurplusTransfersRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
 }
@@ -879,6 +919,8 @@ const InRouteChildren: InRouteChildren = {
   InSfHistoryRoute: InSfHistoryRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InSurplusMatchesRoute: InSurplusMatchesRoute,
+  InSurplusTransfersRoute: InSurplusTransfersRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,
 }

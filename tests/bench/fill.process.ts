@@ -20,6 +20,7 @@ try {
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
   await fillDemo(db, new Date(), scale);
   await fillOldLacks();
+  await fillStanding();
   await fillTickets();
   await app.close();
 } finally {
@@ -42,6 +43,16 @@ async function fillOldLacks(): Promise<void> {
     where (place + ago) % 6 <> 0`);
   // As PostgreSQL does by itself after a while.
   await db.execute(sql`vacuum analyze goods_lacks`);
+}
+
+/** Shortages of the newest day besides the demo company's own, to 2,000; no device holds them, as others count those. */
+async function fillStanding(): Promise<void> {
+  await db.execute(sql`
+    insert into goods_lacks (id, day, article, requested_qty, lack_qty, sort_code, buyer_code, days, disposal, held)
+    select gen_random_uuid(), (select max(day) from goods_lacks), article, 24 + place % 12, 6 + place % 18,
+      (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + place % 6, 'wait', false
+    from (select article, (row_number() over (order by article desc))::int as place from goods limit 2000) as short
+    on conflict do nothing`);
 }
 
 /**

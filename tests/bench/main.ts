@@ -17,6 +17,7 @@ import { photo } from './items/photo.ts';
 import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
+import { surplus } from './items/surplus.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { trees } from './items/trees.ts';
@@ -49,6 +50,7 @@ const items: Record<string, Item> = {
   import: importFile,
   lacks,
   'import-lacks': importLackRows,
+  surplus,
   andon,
 };
 

@@ -7,6 +7,8 @@ import { takePicture } from '#core/goods-pictures/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { moveTransfer } from '#core/surplus/contract';
+import { askTransfer } from '#core/surplus/online-contract';
 import { codes } from '#core/wire/codes';
 import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
@@ -17,9 +19,10 @@ import { inUnit } from '../../server/platform/sync/unit-of-work.ts';
 import { bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
-import type { Person } from '../support/person.ts';
+import { answered, type Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
+import { transferWork } from '../support/transfers.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
@@ -34,6 +37,12 @@ const stranger = await server.login('100201');
 const queued = everyCall.filter(({ queue }) => queue !== undefined);
 const lack = async () => (await putLacks(server, [{ article: await rice() }]))[0] ?? '';
 const rice = () => server.newGoods('1001', [{ lot: '' }]);
+const transfer = async () => {
+  const article = await server.newGoods('1002', [{ lot: 'L1', expiryDate: '2026-03-15' }]);
+  const [lackId = ''] = await putLacks(server, [{ article }]);
+  const answer = await transferWork(lin).ask({ lackId, farticle: article, qty: 1, regionId: 'R1' });
+  return answered(askTransfer, answer).id;
+};
 
 /** One of each that would go well: what is refused below is refused for its number alone. */
 const deeds = new Map<string, () => Promise<Operation>>([
@@ -68,6 +77,11 @@ const deeds = new Map<string, () => Promise<Operation>>([
     takePicture.name,
     async () =>
       noted(operation(takePicture, { body: { id: uuidv7(), hdstore: '1001', farticle: await rice() } })),
+  ],
+  [
+    moveTransfer.name,
+    async () =>
+      noted(operation(moveTransfer, { params: { id: await transfer() }, body: { move: 'cancel' } })),
   ],
   [updateFlags.name, async () => lackWork(lin).noteFlags(await lack(), { exportFlag: 'noexport' }, {})],
 ]);

@@ -6,24 +6,28 @@ import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'j
 import enInbox from '../../../locales/en/office/inbox.json' with { type: 'json' };
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
+import enSurplus from '../../../locales/en/office/surplus.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
 import esAndon from '../../../locales/es/office/andon.json' with { type: 'json' };
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
 import esInbox from '../../../locales/es/office/inbox.json' with { type: 'json' };
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
+import esSurplus from '../../../locales/es/office/surplus.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
 import jaAndon from '../../../locales/ja/office/andon.json' with { type: 'json' };
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
 import jaInbox from '../../../locales/ja/office/inbox.json' with { type: 'json' };
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
+import jaSurplus from '../../../locales/ja/office/surplus.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
 import zhAndon from '../../../locales/zh/office/andon.json' with { type: 'json' };
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
 import zhInbox from '../../../locales/zh/office/inbox.json' with { type: 'json' };
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
+import zhSurplus from '../../../locales/zh/office/surplus.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 
 /** The app's languages (spec 1, section 1). */
@@ -113,6 +117,7 @@ void words.init({
       'goods-lack': zhLacks,
       inbox: zhInbox,
       andon: zhAndon,
+      surplus: zhSurplus,
     },
     en: {
       reasons: { ...en, ...enOffice },
@@ -120,6 +125,7 @@ void words.init({
       'goods-lack': enLacks,
       inbox: enInbox,
       andon: enAndon,
+      surplus: enSurplus,
     },
     es: {
       reasons: { ...es, ...esOffice },
@@ -127,6 +133,7 @@ void words.init({
       'goods-lack': esLacks,
       inbox: esInbox,
       andon: esAndon,
+      surplus: esSurplus,
     },
     ja: {
       reasons: { ...ja, ...jaOffice },
@@ -134,6 +141,7 @@ void words.init({
       'goods-lack': jaLacks,
       inbox: jaInbox,
       andon: jaAndon,
+      surplus: jaSurplus,
     },
   },
 });

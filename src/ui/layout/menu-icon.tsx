@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconAlertTriangle,
+  IconArrowsJoin2,
   IconBell,
   IconBook,
   IconBox,
@@ -34,6 +35,7 @@ import {
   IconStar,
   IconTable,
   IconTag,
+  IconTransfer,
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react';
@@ -79,6 +81,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   truck: IconTruck,
   checklist: IconChecklist,
   exchange: IconReplace,
+  transfer: IconTransfer,
+  'arrows-match': IconArrowsJoin2,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

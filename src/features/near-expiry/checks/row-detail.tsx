@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../detail.module.css';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
+import { useBesideLot } from './beside-lot.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import { HideActions } from './hide-actions.tsx';
@@ -46,6 +47,7 @@ export function RowDetail(props: Props) {
   const { today, may } = useStoreWork();
   const mayCheck = may(recordCheck);
   const wayBack = useWayBack();
+  const beside = useBesideLot();
   const refused = useRefusedOn(article.article);
   const entered: Entered = mended?.body ?? {};
   const { lot } = current.lot;
@@ -92,6 +94,7 @@ export function RowDetail(props: Props) {
       {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <GoodsPicture article={article.article} />
       <DetailFacts article={article} current={current} />
+      {beside?.({ store: article.store, article: article.article, lot })}
       <div className={classes.actions}>
         <HiddenUntil
           row={{

@@ -1,0 +1,13 @@
+import { moveTransfer, type Transfer } from '#core/surplus/contract';
+import type { TransferMove } from '#core/surplus/transfer-moves';
+import { operation, type Submission } from '#core/wire/operation';
+
+/** A move as a device of one of the two stores records it. */
+export function moved(
+  { id }: Transfer,
+  store: string,
+  { move, note = '' }: { move: TransferMove; note?: string | undefined },
+): Submission {
+  const body = { move, ...(note.trim() !== '' && { note: note.trim() }) };
+  return operation(moveTransfer, { params: { id }, body }, { store });
+}
