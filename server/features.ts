@@ -54,6 +54,9 @@ import { stockQualityCalls } from './features/stock-quality/routes.ts';
 import { transferCollections } from './features/surplus/collections.ts';
 import { surplusCalls } from './features/surplus/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
+import { themeCollections } from './features/themes/collections.ts';
+import { askMail } from './features/themes/mails.ts';
+import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
@@ -100,6 +103,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   surplusCalls,
   andonCalls,
   sceneCalls,
+  themeCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -115,6 +119,7 @@ export const allCollections: readonly Replicated[] = [
   ...lackCollections,
   ...transferCollections,
   ...andonCollections,
+  ...themeCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,
@@ -141,6 +146,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  askMail,
 ];
 
 /** What features see to before the first request, by one instance at a time. */

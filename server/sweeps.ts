@@ -9,6 +9,7 @@ import { sweepLogs } from './features/logs/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepTransfers } from './features/surplus/sweep.ts';
+import { sweepThemes } from './features/themes/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
@@ -29,6 +30,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('surplus.sweep', 33, ({ db, collections, now }) => sweepTransfers(db, collections, now())),
     hourly('andon.sweep', 7, ({ db, collections, now }) => sweepTickets(db, collections, now())),
+    hourly('themes.sweep', 13, ({ db, collections, now }) => sweepThemes(db, collections, now())),
     hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('files.uploads', 15, ({ db, now }) => sweepUploads(db, now())),

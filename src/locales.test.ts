@@ -35,6 +35,7 @@ const writtenAlike = new Set([
   'YYYY年M月',
   'YYYY年',
   '小',
+  '今日',
   '列',
   '保存',
   '更新',
@@ -86,7 +87,7 @@ function known(one: Said): Said[] {
     case 'app:*.about':
       // The start page does not lead to itself.
       return labels
-        .filter((label) => label !== 'place.home')
+        .filter((label) => label !== 'place.today')
         .map((label) => ({ key: `app:${label}.about`, file: places }));
     // Codes, read where they are made: in the rules, the server and each offline kind.
     case 'reasons:*':

@@ -57,7 +57,7 @@ describe.each(Object.entries(locales))('in %s', (language, texts) => {
       ({ code, component }) => texts[`${wordsOf[component] ?? component}:title`] !== texts[`menus:${code}`],
     );
     expect(wrong).toEqual([]);
-    const own = { 'profile:title': 'shell:page.profile', 'app:place.home': 'shell:page.home' };
+    const own = { 'profile:title': 'shell:page.profile', 'app:place.today': 'shell:page.today' };
     for (const [title, name] of Object.entries(own)) expect(texts[title], title).toBe(texts[name]);
   });
 

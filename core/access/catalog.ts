@@ -108,6 +108,15 @@ const menuSeeds = [
     icon: 'tree',
     title: '按灯场景',
   },
+  { code: 'MENU-ACTIVITY', icon: 'calendar', title: '活动' },
+  {
+    code: 'MENU-THEMES',
+    parent: 'MENU-ACTIVITY',
+    path: '/theme/list',
+    component: 'themes',
+    icon: 'calendar',
+    title: '活动主题',
+  },
   { code: 'MENU-STOCK', icon: 'stock', title: '库存' },
   {
     code: 'MENU-STOCKLOT',

@@ -76,6 +76,8 @@ export const listAllTickets = call({
     isManager: T.Optional(T.Boolean()),
     /** Only those that wait for a manager. */
     waiting: T.Optional(T.Boolean()),
+    /** Only those of which a clock is past its time. */
+    late: T.Optional(T.Boolean()),
   }),
   answer: pageOf(TicketItem),
 });

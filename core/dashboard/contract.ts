@@ -1,6 +1,9 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 
+/** How many days a store's line goes back. */
+export const daysTold = 14;
+
 /** The work of one store today, counted as its lists count it. */
 export const StoreToday = T.Object({
   store: T.String(),
@@ -13,8 +16,14 @@ export const StoreToday = T.Object({
   red: T.Integer(),
   /** Lots that needed somebody today, or were recorded, and need nobody any more: done of (done + due). */
   done: T.Integer(),
+  /** Rows of the list that have expired and are in stock, whoever has seen to them. */
+  expired: T.Integer(),
   /** Records of today in the log. */
   checked: T.Integer(),
+  /** When the last record was made, in the days that are told, ISO 8601. */
+  lastAt: T.Union([T.String(), T.Null()]),
+  /** How many records that still stand were made on each of the last `daysTold` days, today's last. */
+  days: T.Array(T.Integer()),
 });
 export type StoreToday = T.Static<typeof StoreToday>;
 

@@ -10,6 +10,7 @@ export const dictionaryTypes = [
   'andoncordliststats',
   'activitymanager',
   'activitymanagertype',
+  'mailusertype',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

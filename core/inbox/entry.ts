@@ -23,6 +23,10 @@ export const inboxKinds = [
   'surplus.sent',
   'surplus.received',
   'surplus.cancelled',
+  'themes.purchase',
+  'themes.wrh',
+  'themes.sell',
+  'themes.answered',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

@@ -246,6 +246,8 @@ export const listHistory = call({
     expiryTo: T.Optional(T.Union([DayText, T.Null()])),
     editFrom: T.Optional(T.Union([DayText, T.Null()])),
     editTo: T.Optional(T.Union([DayText, T.Null()])),
+    /** Only what this user recorded. */
+    editUserId: T.Optional(T.String({ maxLength: 60 })),
     status: T.Optional(T.Union([T.Literal('active'), T.Literal('deleted'), T.Literal('all')])),
   }),
   answer: pageOf(HistoryItem),

@@ -14,6 +14,7 @@ const everything: HistoryFilter = {
   expiryTo: null,
   editFrom: null,
   editTo: null,
+  person: '',
   sort: '',
 };
 
@@ -173,6 +174,7 @@ const filters = fc.record({
   expiryTo: days,
   editFrom: days,
   editTo: days,
+  person: fc.constantFrom('', 'u1'),
   sort: fc.constantFrom('', '+id', '-fexpiracy', '+hdgdcode', '+editTime'),
 });
 

@@ -46,6 +46,8 @@ export type HistoryFilter = {
   /** Calendar days in the store's zone. */
   editFrom: Day | null;
   editTo: Day | null;
+  /** The id of whoever recorded it. */
+  person: string;
   /** One of `historySortColumns` behind `+` or `-`; anything else is newest first. */
   sort: string;
 };
@@ -66,7 +68,7 @@ export function historyRows(
     const matchesLot = matches(article);
     const pinned = context.isPinned(article.article);
     for (const row of rowsOf(article, pinned)) {
-      if (matchesLot(row.lot) && matchesDates(row, filter, context)) rows.push(row);
+      if (matchesLot(row.lot) && matchesRecord(row, filter, context)) rows.push(row);
     }
   }
   return rows.sort(comparer(filter.sort));
@@ -125,12 +127,13 @@ function matcher(filter: HistoryFilter): (article: StoreArticle) => (lot: string
   };
 }
 
-function matchesDates(
+function matchesRecord(
   row: HistoryRow,
   filter: HistoryFilter,
   { today, timeZone }: { today: Day; timeZone: string },
 ): boolean {
   const { expiryDate } = row;
+  if (filter.person !== '' && row.editUserId !== filter.person) return false;
   if (filter.afterToday && expiryDate !== null && expiryDate < today) return false;
   if (!isWithin(expiryDate, filter.expiryFrom, filter.expiryTo)) return false;
   if (filter.editFrom === null && filter.editTo === null) return true;

@@ -20,6 +20,15 @@ export function listRows(
   filter: ListFilter,
   context: ListContext,
 ): ListRow[] {
+  return findRows(articles, filter, context).sort(comparer(filter));
+}
+
+/** Its rows in no order, for who counts them. */
+export function findRows(
+  articles: Iterable<StoreArticle>,
+  filter: ListFilter,
+  context: ListContext,
+): ListRow[] {
   const matches = matcher(filter, context.today);
   const rows: ListRow[] = [];
   for (const article of articles) {
@@ -32,7 +41,7 @@ export function listRows(
     });
     if (row && isHidden(row, context.today) === filter.hidden && matches(article, row)) rows.push(row);
   }
-  return rows.sort(comparer(filter));
+  return rows;
 }
 
 // A replica's articles are replaced, never changed: a row that was computed stands until its article is another one.
@@ -55,7 +64,7 @@ export function countHidden(
   filter: ListFilter,
   context: ListContext,
 ): number {
-  return listRows(articles, { ...filter, due: false, hidden: true }, context).length;
+  return findRows(articles, { ...filter, due: false, hidden: true }, context).length;
 }
 
 /** True while a `later` record keeps the row out of the list. */

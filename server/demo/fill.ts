@@ -12,6 +12,7 @@ import { inUnit } from '../platform/sync/unit-of-work.ts';
 import { type DemoCompany, demoCompany, type Scale } from './company.ts';
 import { fillClocks } from './fill-clocks.ts';
 import { fillLacks } from './fill-lacks.ts';
+import { fillThemes } from './fill-themes.ts';
 import { actorsOf, fillTickets } from './fill-tickets.ts';
 import { fillTransfers } from './fill-transfers.ts';
 import type { DemoStore } from './rows.ts';
@@ -31,6 +32,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
     await fillClocks(tx);
+    // Before the events, which forget all mail that never was.
+    await fillThemes(tx, company, now, userIdOf);
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
     await fillTickets(tx, { company, scenes, now }, userIdOf);

@@ -18,6 +18,8 @@ const andon: Point[] = [
   ...(['MENU-ANDON-SCENES', 'POINT-ANDON-SCENE-UPDATE'] as const),
 ];
 const stock: Point[] = ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'POINT-STOCKLOT-IMPORT'];
+const readThemes: Point[] = ['MENU-THEMES'];
+const themes: Point[] = [...readThemes, 'POINT-THEME-UPDATE', 'POINT-THEME-DELETE'];
 /** Looking at the administration, without a point to change anything. */
 const people: Point[] = ['MENU-SYSTEM', 'MENU-USERS', 'MENU-DEPARTMENTS'];
 const settings: Point[] = ['MENU-ROLES', 'MENU-DICTIONARIES', 'MENU-PARAMETERS', 'MENU-CLOCKS', 'MENU-LOGS'];
@@ -42,6 +44,7 @@ export const roles: readonly DemoRole[] = [
         'MENU-ANDON-LIST',
         'MENU-ANDON',
         'MENU-ANDON-SCENES',
+        'MENU-THEMES',
       ] as const),
       ...people,
       ...settings,
@@ -59,17 +62,18 @@ export const roles: readonly DemoRole[] = [
     code: 'store-leader',
     name: '店长',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, ...storeLacks, ...transfers, ...raise],
+    points: [...check, ...storeLacks, ...transfers, ...raise, ...readThemes],
   },
   {
     code: 'headoffice',
     name: '总部',
-    description: '查看各店临期检查、用户、部门和日志，处理缺货，导入批次库存，维护商品资料',
+    description: '查看各店临期检查、用户、部门和日志，处理缺货，编写活动主题，导入批次库存，维护商品资料',
     points: [
       ...office,
       ...lacks,
       ...surplus,
       ...raise,
+      ...themes,
       'MENU-LACK-VIEW',
       'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
@@ -93,8 +97,25 @@ export const roles: readonly DemoRole[] = [
     code: 'buyer',
     name: '采购',
     description: '处理缺货和过半保质期库存，确认活动主题',
-    points: [...look, ...lacks, ...raise, 'MENU-STOCKLOT'],
+    points: [...look, ...lacks, ...raise, ...readThemes, 'POINT-THEME-PURCHASE', 'MENU-STOCKLOT'],
   },
   { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: [...worker, ...raise] },
-  { code: 'teamleader', name: '组长', description: '转派本组的按灯事件', points: [...look, ...raise] },
+  {
+    code: 'teamleader',
+    name: '组长',
+    description: '转派本组的按灯事件',
+    points: [...look, ...raise, ...readThemes],
+  },
+  {
+    code: 'warehouse',
+    name: '仓库',
+    description: '为仓库确认活动主题',
+    points: [...worker, ...readThemes, 'POINT-THEME-WRH'],
+  },
+  {
+    code: 'telesales',
+    name: '电销',
+    description: '为电销确认活动主题',
+    points: [...worker, ...readThemes, 'POINT-THEME-SELL'],
+  },
 ];

@@ -51,8 +51,8 @@ const accounts: readonly Person[] = [
   },
   { usercode: 'buyer01', departmentCode: 'BUY1', roles: ['buyer'] },
   { usercode: 'buyer02', departmentCode: 'BUY2', roles: ['buyer'] },
-  { usercode: 'handler01', departmentCode: 'LOG', roles: ['handler'] },
-  { usercode: 'handler02', departmentCode: 'QC', roles: ['handler'] },
+  { usercode: 'handler01', departmentCode: 'LOG', roles: ['handler', 'warehouse'] },
+  { usercode: 'handler02', departmentCode: 'QC', roles: ['handler', 'telesales'] },
   { usercode: 'leader01', departmentCode: 'OPS', roles: ['teamleader', 'handler'], isLeader: true },
 ];
 

@@ -7,6 +7,7 @@ import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { surplusKind } from '../features/surplus/offline-kind.ts';
+import { themesKind } from '../features/themes/offline-kind.ts';
 
 /** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
 export function kindsFor(
@@ -17,6 +18,7 @@ export function kindsFor(
     goodsLackKind(user),
     surplusKind(user),
     andonKind(user),
+    themesKind(user),
     goodsPicturesKind,
     inboxKind(user),
   ];

@@ -49,6 +49,7 @@ import { Route as InSystemParametersRouteImport } from './../routes/_in.system.p
 import { Route as InSystemPermissionsRouteImport } from './../routes/_in.system.permissions'
 import { Route as InSystemRolesRouteImport } from './../routes/_in.system.roles'
 import { Route as InSystemUsersRouteImport } from './../routes/_in.system.users'
+import { Route as InThemeListRouteImport } from './../routes/_in.theme.list'
 import { Route as InGoodslackSubstitutesImportRouteImport } from './../routes/_in.goodslack.substitutes_.import'
 import { Route as InSfCheckAllRouteImport } from './../routes/_in.sf.check_.all'
 
@@ -252,6 +253,11 @@ const InSystemUsersRoute = InSystemUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => InSystemRoute,
 } as any)
+const InThemeListRoute = InThemeListRouteImport.update({
+  id: '/theme/list',
+  path: '/theme/list',
+  getParentRoute: () => InRoute,
+} as any)
 const InGoodslackSubstitutesImportRoute =
   InGoodslackSubstitutesImportRouteImport.update({
     id: '/goodslack/substitutes_/import',
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
 }
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/system/permissions': typeof InSystemPermissionsRoute
   '/system/roles': typeof InSystemRolesRoute
   '/system/users': typeof InSystemUsersRoute
+  '/theme/list': typeof InThemeListRoute
   '/goodslack/substitutes/import': typeof InGoodslackSubstitutesImportRoute
   '/sf/check/all': typeof InSfCheckAllRoute
 }
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/_in/system/permissions': typeof InSystemPermissionsRoute
   '/_in/system/roles': typeof InSystemRolesRoute
   '/_in/system/users': typeof InSystemUsersRoute
+  '/_in/theme/list': typeof InThemeListRoute
   '/_in/goodslack/substitutes_/import': typeof InGoodslackSubstitutesImportRoute
   '/_in/sf/check_/all': typeof InSfCheckAllRoute
 }
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
   fileRoutesByTo: FileRoutesByTo
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/system/permissions'
     | '/system/roles'
     | '/system/users'
+    | '/theme/list'
     | '/goodslack/substitutes/import'
     | '/sf/check/all'
   id:
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/_in/system/permissions'
     | '/_in/system/roles'
     | '/_in/system/users'
+    | '/_in/theme/list'
     | '/_in/goodslack/substitutes_/import'
     | '/_in/sf/check_/all'
   fileRoutesById: FileRoutesById
@@ -818,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSystemUsersRouteImport
       parentRoute: typeof InSystemRoute
     }
+    '/_in/theme/list': {
+      id: '/_in/theme/list'
+      path: '/theme/list'
+      fullPath: '/theme/list'
+      preLoaderRoute: typeof InThemeListRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/goodslack/substitutes_/import': {
       id: '/_in/goodslack/substitutes_/import'
       path: '/goodslack/substitutes/import'
@@ -892,6 +911,7 @@ interface InRouteChildren {
   InStockQualityRoute: typeof InStockQualityRoute
   InSurplusMatchesRoute: typeof InSurplusMatchesRoute
   InSurplusTransfersRoute: typeof InSurplusTransfersRoute
+  InThemeListRoute: typeof InThemeListRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
 }
@@ -921,6 +941,7 @@ const InRouteChildren: InRouteChildren = {
   InStockQualityRoute: InStockQualityRoute,
   InSurplusMatchesRoute: InSurplusMatchesRoute,
   InSurplusTransfersRoute: InSurplusTransfersRoute,
+  InThemeListRoute: InThemeListRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,
 }

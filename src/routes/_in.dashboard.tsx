@@ -1,83 +1,115 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { listNearExpiry } from '#core/near-expiry/contract';
-import type { StoreInfo } from '#core/session/contract';
-import { Age } from '../features/dashboard/parts/age.tsx';
-import { Figures } from '../features/dashboard/parts/figures.tsx';
-import { DashboardScreen } from '../features/dashboard/screen.tsx';
-import { useNearExpiryToday } from '../features/near-expiry/today.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
+import { companyTrends } from '#core/dashboard/contract';
+import { points } from '#core/near-expiry/contract';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { TodayScreen, TodaySection } from '../features/dashboard/screen.tsx';
+import { useTodayWords } from '../features/dashboard/use-words.ts';
+import { ChecksToday } from '../features/near-expiry/today/clerk.tsx';
+import { LeaderToday, PeopleToday } from '../features/near-expiry/today/leader.tsx';
+import { useStoreToday } from '../features/near-expiry/today/use-today.ts';
 import { Places } from '../features/shell/places-list.tsx';
-import { Can } from '../office/can.tsx';
+import { RefusedToday } from '../features/sync/today/refused.tsx';
 import { Skeleton } from '../ui/feedback/waiting.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { linesOf, type TodayOf } from './-today.tsx';
 
-export const Route = createFileRoute('/_in/dashboard')({ component: Dashboard });
+export const Route = createFileRoute('/_in/dashboard')({ component: Today });
 
-const OfficeFigures = lazyPart(() =>
-  import('../features/dashboard/office.tsx').then((module) => ({ default: module.OfficeFigures })),
+const NothingToday = lazyPart(() =>
+  import('../features/dashboard/parts/nothing.tsx').then((module) => ({ default: module.NothingToday })),
 );
 
-function Dashboard() {
-  const { user } = Route.useRouteContext().session;
-  const store = user.stores.find(({ code }) => code === user.ownStore);
-  const mayCheck = user.calls.includes(listNearExpiry.name);
-  if (store && mayCheck) return <StoreDashboard store={store} />;
-  return (
-    <DashboardScreen
-      user={user}
-      today={<Figures figures={undefined} />}
-      company={<Company hasStores={user.stores.length > 0} />}
-      places={<Places user={user} />}
-    />
-  );
-}
+/** Brings what the server counts, which a store's own people do not wait for. */
+const OfficeToday = lazyPart(() =>
+  import('../features/dashboard/office.tsx').then((module) => ({ default: module.OfficeToday })),
+);
 
-/** Whoever works in a store: figures from what the device holds, so that they are there offline. */
-function StoreDashboard({ store }: { store: StoreInfo }) {
-  const { user } = Route.useRouteContext().session;
-  const { isLoaded, pulledAt, due, red, checked, hidden } = useNearExpiryToday(store, user);
-  const figures = isLoaded && [
-    { key: 'due' as const, count: due.count, link: { to: '/sf/check' as const, search: due.search } },
-    { key: 'red' as const, count: red.count, link: { to: '/sf/check' as const, search: red.search } },
-    {
-      key: 'checked' as const,
-      count: checked.count,
-      link: { to: '/sf/history' as const, search: checked.search },
-    },
-    ...(store.leader
-      ? [
-          {
-            key: 'hidden' as const,
-            count: hidden.count,
-            expiring: hidden.expiring,
-            link: { to: '/sf/check' as const, search: hidden.search },
-          },
-        ]
-      : []),
-  ];
-  return (
-    <DashboardScreen
-      user={user}
-      age={<Age store={store} pulledAt={pulledAt} />}
-      today={<Figures figures={figures || undefined} />}
-      company={<Company hasStores={user.stores.length > 1} />}
-      places={<Places user={user} />}
-    />
-  );
-}
-
-function Company({ hasStores }: { hasStores: boolean }) {
+function Today() {
   const { session } = Route.useRouteContext();
-  const figures = (
-    <Suspense fallback={<Skeleton shape="rows" />}>
-      <OfficeFigures session={session} hasStores={hasStores} />
-    </Suspense>
+  const { user } = session;
+  const store = storeOf(user);
+  if (!useTodayWords()) return null;
+  return store && hasPoint(user.points, points.list) ? (
+    <StoreToday session={session} store={store} />
+  ) : (
+    <PersonToday session={session} store={store} />
   );
-  if (hasStores) return figures;
-  // A store's own people need nothing of it, nor its code.
+}
+
+/** Whose people somebody is. Whoever looks at the app as a role sees it as that role's people do, in a store of theirs. */
+function storeOf(user: SessionInfo): StoreInfo | undefined {
+  const own = user.stores.find(({ code }) => code === user.ownStore);
+  const isViewed = user.viewAs !== null && hasPoint(user.points, points.check);
+  return own ?? (isViewed ? user.stores[0] : undefined);
+}
+
+/** A store's day, from what this device holds, so that it is there offline. */
+function StoreToday({ session, store }: TodayOf & { store: StoreInfo }) {
+  const { t } = useTranslation('dashboard');
+  const { user } = session;
+  const today = useStoreToday(store, user);
   return (
-    <Can who={session.user} roles={['admin']}>
-      {figures}
-    </Can>
+    <TodayScreen
+      user={user}
+      store={store}
+      lines={
+        <>
+          <ChecksToday today={today} />
+          <RefusedToday />
+          {store.leader && <LeaderToday today={today} />}
+          {linesOf({ session, store })}
+        </>
+      }
+    >
+      {store.leader && (
+        <TodaySection title={t('people')}>
+          <PeopleToday today={today} />
+        </TodaySection>
+      )}
+      {user.viewAs === null && <Office session={session} />}
+    </TodayScreen>
+  );
+}
+
+/** The day of whoever works in no store. */
+function PersonToday({ session, store }: TodayOf) {
+  const { user } = session;
+  const lines = linesOf({ session, store });
+  return (
+    <TodayScreen
+      user={user}
+      store={store}
+      lines={
+        lines.length > 0 && (
+          <>
+            <RefusedToday />
+            {lines}
+          </>
+        )
+      }
+    >
+      <Office session={session} />
+      {lines.length === 0 && (
+        <Suspense>
+          <NothingToday session={session} />
+          <Places user={user} />
+        </Suspense>
+      )}
+    </TodayScreen>
+  );
+}
+
+/** Stores beside one another, and how the company's work goes: not for a store's own people, nor its code. */
+function Office({ session }: Pick<TodayOf, 'session'>): ReactNode {
+  const { user } = session;
+  const hasStores = user.stores.length > 1 && hasPoint(user.points, points.list);
+  if (!hasStores && !user.calls.includes(companyTrends.name)) return null;
+  return (
+    <Suspense fallback={<Skeleton shape="rows" />}>
+      <OfficeToday session={session} />
+    </Suspense>
   );
 }

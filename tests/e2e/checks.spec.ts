@@ -10,6 +10,7 @@ const doneToday = (device: Device, count: number) =>
 story('filters stand in the address: a reload and a link show the same list', async ({ device }) => {
   const phone = await device();
   await phone.login('100901', '111111', { isNew: true });
+  await phone.open('/sf/check');
   // Three steps for whoever is here for the first time; they are in nobody's way.
   const steps = phone.page.getByRole('region', { name: '第一次使用' });
   await expect(steps).toContainText('轻点卡片');

@@ -1,62 +1,125 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Device } from '../support/device.ts';
 import { expect, story } from '../support/story.ts';
 
+/** The demo company's accounts, and a line that each of them has; the visitor is told whom to ask. */
+const accounts = {
+  '100101': 'due',
+  '100103': 'untouched',
+  ho01: 'undecided',
+  buyer01: 'undecided',
+  buyer02: 'undecided',
+  handler01: 'tickets',
+  handler02: 'tickets',
+  leader01: 'tickets',
+  admin: 'failed-jobs',
+  editor: 'undecided',
+} as const;
+
+const figure = (device: Device, name: string) => device.page.locator(`[data-figure="${name}"]`);
+
+/** How many a line says, once it knows. */
+async function countOf(device: Device, name: string): Promise<number> {
+  const number = figure(device, name).locator('b');
+  await expect(number).toHaveText(/^\d+$/);
+  return Number(await number.textContent());
+}
+
 story(
-  'a store’s start page: each number is the count of its list, and it opens offline',
+  'every account begins with Today, and has something to do or is told whom to ask',
+  async ({ device }) => {
+    const [phone, desk] = [await device(), await device({ form: 'desk' })];
+    for (const one of [phone, desk]) {
+      for (const [account, line] of Object.entries(accounts)) {
+        await one.login(account);
+        await one.page.waitForURL('**/dashboard');
+        await expect(one.page.getByRole('heading', { level: 1, name: /^今日/ })).toBeVisible();
+        await expect(figure(one, line)).toHaveAttribute('href', /./);
+        await countOf(one, line);
+        await signOut(one);
+      }
+      await one.login('visitor');
+      await expect(one.page.getByText(/^需要更多，请找/)).toBeVisible();
+      await expect(one.page.getByRole('link', { name: '个人中心' }).last()).toBeVisible();
+      const found = await new AxeBuilder({ page: one.page }).analyze();
+      expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  },
+);
+
+story(
+  'a leader’s Today: each number is the count of its list, work lowers it, and it opens offline',
   async ({ device }) => {
     const phone = await device();
     const { page } = phone;
     await phone.becomeReady('101103');
+    await phone.open('/dashboard');
+    const due = await countOf(phone, 'due');
+    expect(due).toBeGreaterThan(0);
+    for (const name of ['due', 'expired', 'last', 'untouched'] as const) {
+      const count = await countOf(phone, name);
+      await figure(phone, name).click();
+      await page.waitForURL('**/sf/check*');
+      await expect(page.getByRole('tab', { name: /^待查/ })).toHaveText(new RegExp(`${count}$`));
+      await page.goBack();
+    }
+    const hidden = await countOf(phone, 'expiring');
+    await figure(phone, 'expiring').click();
+    await page.waitForURL('**expiring=true*');
+    await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(`全部 ${hidden}`);
+
+    await phone.open('/sf/check');
     await phone.check(await phone.nextArticle(new Set()));
     // A page that is left before the tap is kept would take it along.
     await expect.poll(() => phone.countToday()).toBeGreaterThan(0);
-    const figure = (key: string) => page.locator(`[data-figure=${key}]`);
-    const countOf = async (key: string) => Number(await figure(key).locator('b').textContent());
+    const recorded = await phone.countToday();
     await phone.open('/dashboard');
-    await expect(figure('checked')).toBeVisible();
-    const counts = {
-      due: await countOf('due'),
-      red: await countOf('red'),
-      checked: await countOf('checked'),
-    };
-    expect(counts.due).toBeGreaterThan(0);
-    expect(counts.checked).toBeGreaterThan(0);
-
-    await figure('due').click();
-    await page.waitForURL('**/sf/check*');
-    await expect(page.getByRole('tab', { name: /^待查/ })).toHaveText(new RegExp(`${counts.due}$`));
-    await page.goBack();
-    await figure('red').click();
-    await page.waitForURL('**red=true*');
-    if (counts.red > 0) await expect(phone.cards().first()).toBeVisible();
-    await expect(phone.cards()).toHaveCount(counts.red);
-    await page.goBack();
-    await figure('checked').click();
-    await page.waitForURL('**/sf/history*');
-    await expect(phone.cards()).toHaveCount(counts.checked);
+    await expect(figure(phone, 'due').locator('b')).toHaveText(String(due - 1));
+    const people = page.getByRole('region', { name: '今天谁做了什么' }).getByRole('link');
+    await expect(people).not.toHaveCount(0);
+    const counts = await people.locator('b').allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(recorded);
+    await people.first().click();
+    await page.waitForURL('**/sf/history?*person=*');
+    await expect(phone.cards()).toHaveCount(Number(counts[0]));
 
     await phone.goOffline();
     await phone.open('/dashboard');
-    await expect(figure('due').locator('b')).toHaveText(String(counts.due));
+    await expect(figure(phone, 'due').locator('b')).toHaveText(String(due - 1));
     await expect(page.getByText(/数据时间/)).toBeVisible();
   },
 );
 
 story(
-  'head office and administrators: stores and charts from the server, kept for later',
+  'head office and administrators: stores worst first and charts from the server, each number its list',
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     const { page } = desk;
     await desk.login('admin');
-    await desk.open('/dashboard');
+    const rows = page.locator('tr[data-store]');
+    await expect(rows.first()).toBeVisible();
     const row = page.locator('tr[data-store="1004"]');
-    const due = Number(await row.getByRole('link').first().textContent());
+    const due = Number(await row.locator('[data-figure=due]').getAttribute('data-count'));
+    const expired = Number(await row.locator('[data-figure=expired]').textContent());
     expect(due).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: '每日记录' })).toBeVisible();
     await page.getByText('查看数字').first().click();
     await expect(page.getByRole('region', { name: '每日记录' }).getByRole('row')).toHaveCount(31);
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).first().click();
+    await page.getByRole('menuitem', { name: /Excel/ }).click();
+    expect((await downloads).suggestedFilename()).toMatch(/\.xlsx$/);
+
+    for (const name of ['late-tickets', 'waiting-tickets']) {
+      const count = await countOf(desk, name);
+      await figure(desk, name).click();
+      await page.waitForURL('**/andon/manage*');
+      await expect(page.getByText(new RegExp(`^共 ${count} 条`))).toBeVisible();
+      await page.goBack();
+    }
 
     const total = page.locator('[data-total=succeeded]');
     const signIns = Number(/\d+/.exec((await total.textContent()) ?? '')?.[0]);
@@ -66,8 +129,18 @@ story(
     await expect(page.getByText(new RegExp(`^共 ${signIns} 条`))).toBeVisible();
     await page.goBack();
 
-    await row.getByRole('link').first().click();
-    await page.waitForURL('**/sf/check?store=*1004*');
+    await row.locator('[data-figure=expired] a').click();
+    await page.waitForURL('**/sf/check?*store=*1004*');
+    await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(`全部 ${expired}`);
+    await page.goBack();
+    await row.locator('[data-figure=due] a').click();
+    await page.waitForURL('**/sf/check?*store=*1004*');
     await expect(page.getByRole('tab', { name: /^待查/ })).toHaveText(new RegExp(`${due}$`));
   },
 );
+
+async function signOut({ page }: Device): Promise<void> {
+  await page.goto('/more');
+  await page.getByRole('button', { name: '退出登录' }).last().click();
+  await page.waitForURL(/\/login\b/);
+}

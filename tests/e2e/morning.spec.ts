@@ -57,7 +57,7 @@ story(
     await desk.login('admin');
     await desk.open('/dashboard');
     const row = desk.page.locator('tr[data-store="1001"]');
-    await expect(row.getByRole('link').first()).toHaveText('0');
+    await expect(row.locator('[data-figure=due]')).toHaveAttribute('data-count', '0');
   },
 );
 

@@ -63,7 +63,7 @@ story(
     await page.waitForURL('**/login?*');
     await desk.login('admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日']);
     await goTo(page, '用户管理');
     await expect(form(page)).toHaveCount(0);
   },
@@ -139,6 +139,7 @@ story(
   async ({ device }) => {
     const tablet = await device({ form: 'tablet' });
     await tablet.login('100207');
+    await tablet.open('/sf/check');
     const { page } = tablet;
     const menu = page.getByRole('menuitem');
     await expect(tag(page, '临期检查')).toBeVisible();

@@ -109,9 +109,9 @@ story('the login page keeps the way back, and sends nobody elsewhere', async ({ 
 
   // Whoever is signed in has no business there.
   await desk.open('/login');
-  await page.waitForURL('**/sf/check*');
+  await page.waitForURL('**/dashboard');
   await desk.open('/login?redirect=https%3A%2F%2Fevil.example%2F');
-  await page.waitForURL('**/sf/check*');
+  await page.waitForURL('**/dashboard');
   expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
 });
 
@@ -137,7 +137,7 @@ story(
     await dialog.locator('input[name=newPassword2]').fill('ruhig9');
     await dialog.getByRole('button', { name: '确认修改' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(phone.cards().first()).toBeVisible();
+    await expect(page.locator('[data-figure=due]')).toBeVisible();
 
     await server.ask(`delete from user_roles where user_id = 'u-100104'`);
     await phone.open('/profile/index');
@@ -162,9 +162,11 @@ story('an administrator sees the app as a role does, and goes back', async ({ de
   const bar = page.getByText('正在以角色');
   await expect(bar).toBeVisible();
   // Where the role's people land, and what the administrator had open keeps its name.
-  await expect(page).toHaveURL(/\/sf\/check/);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.locator('[data-figure=due]')).toBeVisible();
   await expect(page.getByRole('link', { name: '用户管理' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: '打开过的页面' })).toContainText('角色管理');
+  await page.locator('[data-figure=due]').click();
   // What cannot be done says why, once, and does not speak of a broken device.
   await page.getByRole('button', { name: '检查', exact: true }).first().click();
   await expect(page.getByText('不能修改任何内容')).toHaveCount(2);

@@ -33,7 +33,7 @@ story(
     await expect(page.getByRole('dialog').getByRole('button').first()).toHaveText(/系统参数/);
     await search.press('Enter');
     await page.waitForURL('**/system/parameters');
-    await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页系统管理系统参数');
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('今日系统管理系统参数');
 
     // A page has its tag once somebody has arrived there.
     await expect(page.getByRole('heading', { level: 1, name: '系统参数' })).toBeVisible();
@@ -41,22 +41,22 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: '检查记录' })).toBeVisible();
     await menuOf(page).getByRole('link', { name: '同步' }).click();
     await page.waitForURL('**/sync');
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '系统参数', '检查记录', '同步']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '系统参数', '检查记录', '同步']);
     await expectNothingToFind(page);
 
     await page.reload();
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '系统参数', '检查记录', '同步']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '系统参数', '检查记录', '同步']);
     await tag(page, '系统参数').click({ button: 'middle' });
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录', '同步']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '检查记录', '同步']);
     await expect(page).toHaveURL(/\/sync$/);
     await tag(page, '同步').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭', exact: true }).click();
     await page.waitForURL('**/sf/history');
-    await tag(page, '首页').click({ button: 'right' });
+    await tag(page, '今日').click({ button: 'right' });
     await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭其它', '关闭所有']);
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
     await page.waitForURL('**/dashboard');
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日']);
 
     // The same page with another query stays one tag, which leads to where one was.
     await page.goto('/sf/history?after=0');
@@ -65,14 +65,14 @@ story(
     await tag(page, '检查记录').click();
     await expect(page).toHaveURL(/\/sf\/history\?after=0/);
     await menuOf(page).getByRole('link', { name: '同步' }).click();
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录', '同步']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '检查记录', '同步']);
     await tag(page, '检查记录').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其它' }).click();
-    await expect(tagsOf(page).getByRole('link')).toHaveText(['首页', '检查记录']);
+    await expect(tagsOf(page).getByRole('link')).toHaveText(['今日', '检查记录']);
     await page.waitForURL('**/sf/history*');
     // Home is the start page, wherever it says so.
     await page.getByRole('button', { name: '管理员 的菜单' }).click();
-    await page.getByRole('menuitem', { name: '首页' }).click();
+    await page.getByRole('menuitem', { name: '今日' }).click();
     await page.waitForURL('**/dashboard');
   },
 );
@@ -218,6 +218,7 @@ story('on a phone the smallest size leaves room for thumbs', async ({ device }) 
 story('a language changes everything at once, and loses nothing that was typed', async ({ device }) => {
   const desk = await device({ form: 'desk' });
   await desk.login('100103');
+  await desk.open('/sf/check');
   const { page } = desk;
   const filter = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
   await expect(menuOf(page)).toBeVisible();
@@ -256,7 +257,7 @@ story(
     await expect(page.getByText('缺少权限“数据质量”（MENU-STOCKLOT）')).toBeVisible();
     await expect(page.getByText(/可以授予的人：.*admin/)).toBeVisible();
     await expectNothingToFind(page);
-    await page.getByRole('link', { name: '去首页' }).click();
+    await page.getByRole('link', { name: '去今日页' }).click();
     await page.waitForURL('**/dashboard');
     // With nothing behind it to go back to, back is home too.
     await page.goto('/sync');

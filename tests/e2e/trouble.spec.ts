@@ -61,7 +61,7 @@ story(
     await expect(sorry).toBeVisible();
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(sorry).toBeVisible();
-    await go(page, '首页');
+    await go(page, '今日');
     await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
     await go(page, '系统参数');
     await expect(sorry).toBeVisible();

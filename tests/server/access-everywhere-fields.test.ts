@@ -26,6 +26,7 @@ import { mailerTo } from '../support/mail-server.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
 import { everyonesPassword } from '../support/small-company.ts';
+import { putThemeTypes, themeWork } from '../support/themes.ts';
 
 /** The same company twice: one is sent what the calls ask for, the other every column there is as well. */
 const plain = await company();
@@ -84,6 +85,13 @@ const requests: Record<
   }),
   'andon-scenes.emails': async (there) => ({
     body: { ...(await newScene(there, '系统')), emailUserIDS: ['u-ho01'] },
+  }),
+  'themes.confirm': async (there) => ({
+    params: { id: await submittedTheme(there) },
+    body: { which: 'purchase', state: 'partcfm', note: '差一家', seen: null },
+  }),
+  'themes.mail': async (there) => ({
+    body: { topicId: await submittedTheme(there), mailUserType: 'purchase1' },
   }),
   'connectors.run': () => ({ body: { name: 'logistics' } }),
   'clocks.insertCalendar': () => ({ body: calendarOf('夜班') }),
@@ -506,6 +514,12 @@ async function raised({ server, admin }: Company): Promise<{ id: string; line: s
   await server.db.execute(sql`update users set email = 'admin@stockroom.example' where usercode = 'admin'`);
   const { id } = await andonWork(admin).raise({ stats: 'check' });
   return { id, line: (await andonWork(admin).read(id)).history[0]?.id ?? '' };
+}
+
+/** A theme that its editor has confirmed. */
+async function submittedTheme({ server, admin }: Company): Promise<string> {
+  await putThemeTypes(server);
+  return (await themeWork(admin).write({ editUserCfm: 'cfm' })).id;
 }
 
 /** An event that its administrator, who leads a team, has to handle. */

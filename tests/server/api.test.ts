@@ -105,6 +105,11 @@ const givenToTheOffice = [
   ['DELETE', '/api/admin/andoncordscenedesign/delete/01985a2c-0000-7000-8000-000000000000'],
   ['GET', '/api/admin/andoncordscenedesign/gettotree/01985a2c-0000-7000-8000-000000000000'],
   ['PUT', '/api/admin/andoncordscenedesign/assignEmailUser'],
+  ['POST', '/api/meipin/mpamtopic/getlistbypage'],
+  ['POST', '/api/meipin/mpamtopic/insert'],
+  ['POST', '/api/meipin/mpamtopic/update/01985a2c-0000-7000-8000-000000000000'],
+  ['POST', '/api/meipin/mpamtopic/sentMail'],
+  ['DELETE', '/api/meipin/mpamtopic/delete/01985a2c-0000-7000-8000-000000000000'],
 ] as const;
 
 describe('an address of the documents', () => {

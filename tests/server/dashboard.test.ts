@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { companyTrends, storesToday } from '#core/dashboard/contract';
+import { addDays } from '#core/catalog/days';
+import { companyTrends, daysTold, storesToday } from '#core/dashboard/contract';
 import { listAudit, listLogins } from '#core/logs/contract';
+import { listAllStores } from '#core/near-expiry/all-stores';
 import { listHistory } from '#core/near-expiry/contract';
+import { noFilter } from '#core/near-expiry/filter';
+import { listRows } from '#core/near-expiry/list';
 import { importStockLots } from '#core/stock-lots/contract';
 import { codes } from '#core/wire/codes';
 import { answered, type Person, refused } from '../support/person.ts';
@@ -27,7 +31,7 @@ test('each figure equals the count of the list that it leads to, in every store 
   const admin = await demo.login('admin');
   const figures = await figuresOf(admin);
   expect(figures.map(({ store }) => store)).toEqual(['1001', '1002', '1003', '1004', '1005', '1006']);
-  for (const { store: hdstore, today, due, red, done, checked } of figures) {
+  for (const { store: hdstore, today, due, red, done, checked, expired, lastAt, days } of figures) {
     const log = answered(
       listHistory,
       await admin.call(listHistory, {
@@ -36,6 +40,27 @@ test('each figure equals the count of the list that it leads to, in every store 
     );
     expect({ hdstore, due, red, done }).toEqual({ hdstore, ...(await onDevice(admin, hdstore, today)) });
     expect(checked).toBe(log.total);
+    const shelf = await admin.call(listAllStores, { body: { hdstore, state: 'expired', limit: 1 } });
+    expect(expired).toBe(answered(listAllStores, shelf).total);
+    // The same on the store's own list, which the figure leads to.
+    const goods = articlesIn([...(await admin.pullAll(hdstore)).values()]);
+    expect(expired).toBe(
+      listRows(
+        goods,
+        { ...noFilter, expiresBy: addDays(today, -1) },
+        { today, timeZone: 'Asia/Shanghai', isPinned: () => false },
+      ).length,
+    );
+    const recorded = answered(
+      listHistory,
+      await admin.call(listHistory, {
+        body: { hdstore, editFrom: addDays(today, 1 - daysTold), afterToday: false, limit: 1000 },
+      }),
+    );
+    expect(days).toHaveLength(daysTold);
+    expect(days.reduce((sum, count) => sum + count, 0)).toBe(recorded.total);
+    expect(days.at(-1)).toBe(log.total);
+    expect(lastAt).toBe(recorded.items[0]?.editTime ?? null);
   }
   expect(figures.reduce((sum, { due }) => sum + due, 0)).toBeGreaterThan(20);
 });

@@ -29,6 +29,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
     expiryTo: fc.option(someDay),
     editFrom: fc.option(someDay),
     editTo: fc.option(someDay),
+    editUserId: fc.constantFrom('u-100101', 'u-100102', 'u-none'),
     status: fc.constantFrom('active', 'deleted', 'all'),
     sort: fc.constantFrom(
       ...[
@@ -123,6 +124,7 @@ function expectedIds(log: readonly LoggedRecord[], said: Filter, today: string):
     .filter((line) => !said.expiryTo || (expiryOf(line) ?? '9') <= said.expiryTo)
     .filter(({ record }) => !said.editFrom || dayInZone(record.editTime, timeZone) >= said.editFrom)
     .filter(({ record }) => !said.editTo || dayInZone(record.editTime, timeZone) <= said.editTo)
+    .filter(({ record }) => !said.editUserId || record.editUserId === said.editUserId)
     .sort((a, b) => ascending(a, b, said.sort ?? ''))
     .map(({ record }) => record.id);
 }
@@ -157,6 +159,7 @@ function deviceFilter(said: Filter) {
     expiryTo: said.expiryTo ?? null,
     editFrom: said.editFrom ?? null,
     editTo: said.editTo ?? null,
+    person: said.editUserId ?? '',
     sort: said.sort ?? '',
   };
 }

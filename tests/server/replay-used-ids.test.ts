@@ -9,6 +9,7 @@ import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { moveTransfer } from '#core/surplus/contract';
 import { askTransfer } from '#core/surplus/online-contract';
+import { insertTheme, updateTheme } from '#core/themes/contract';
 import { codes } from '#core/wire/codes';
 import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
@@ -22,13 +23,17 @@ import { lackWork, putLacks } from '../support/lacks.ts';
 import { answered, type Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
+import { putThemeTypes, someTheme } from '../support/themes.ts';
 import { transferWork } from '../support/transfers.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
 afterAll(() => server.close());
 // Nobody of the store decides about shortages; here somebody may do everything that may wait.
-await server.db.transaction((tx) => grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE']));
+await server.db.transaction((tx) =>
+  grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE', 'POINT-THEME-UPDATE']),
+);
+await putThemeTypes(server);
 await bindEmails(server, ['100101']);
 const lin = await server.login('100101');
 const colleague = await server.login('100102');
@@ -82,6 +87,16 @@ const deeds = new Map<string, () => Promise<Operation>>([
     moveTransfer.name,
     async () =>
       noted(operation(moveTransfer, { params: { id: await transfer() }, body: { move: 'cancel' } })),
+  ],
+  [insertTheme.name, async () => noted(writtenTheme())],
+  [
+    updateTheme.name,
+    async () => {
+      const first = writtenTheme();
+      expect(await lin.replay([noted(first)])).toMatchObject([{ code: codes.success }]);
+      const params = { id: Object(first.body).id };
+      return noted(operation(updateTheme, { params, body: { topic: '元宵' } }));
+    },
   ],
   [updateFlags.name, async () => lackWork(lin).noteFlags(await lack(), { exportFlag: 'noexport' }, {})],
 ]);
@@ -190,6 +205,10 @@ function riceOf(store: '1002'): Promise<string> {
 
 function raised(id = uuidv7()): Submission {
   return operation(insertTicket, { body: { id, title: '冷柜', description: '坏了', stats: 'temporary' } });
+}
+
+function writtenTheme(): Submission {
+  return operation(insertTheme, { body: { id: uuidv7(), ...someTheme } });
 }
 
 /** A ticket that Lin has not sent yet. */

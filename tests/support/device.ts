@@ -127,6 +127,7 @@ export class Device {
   /** Signed in, the store downloaded, and the app kept on this device: ready for a cold aisle. */
   async becomeReady(usercode: string): Promise<void> {
     await this.login(usercode);
+    await this.open('/sf/check');
     await expect(this.cards().first()).toBeVisible();
     await this.isKept();
     await expect(this.page.locator('progress')).toHaveCount(0);

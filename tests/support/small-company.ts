@@ -46,6 +46,8 @@ export const people: {
   { usercode: 'leader01', name: '钱峰', at: 'HQ', role: 'teamleader', sees: ['R3'] },
   { usercode: 'area01', name: '郑凯', at: 'R3', role: 'area-manager', sees: ['R3'] },
   { usercode: 'manager01', name: '王岚', at: 'HQ', role: 'andon-manager' },
+  { usercode: 'wrh01', name: '马超', at: 'HQ', role: 'warehouse' },
+  { usercode: 'sell01', name: '谢芳', at: 'HQ', role: 'telesales' },
 ];
 
 const departmentRows = [

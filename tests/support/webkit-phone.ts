@@ -78,6 +78,8 @@ export class WebKitPhone {
     await this.fill('input[autocomplete=username]', usercode);
     await this.fill('input[autocomplete=current-password]', '111111');
     await this.tap('button[type=submit]');
+    await this.sees('[data-figure=due]');
+    await this.open('/sf/check');
     await this.sees(card);
     await this.run(`await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;`);

@@ -7,13 +7,16 @@ import { type Database, prepared } from '../../platform/database/database.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readTickets } from './rows.ts';
+import { readTickets, ticketKind } from './rows.ts';
 
 /** The clock of all tickets: totals are counted again only when one of them was changed. */
 export const ticketsClock = 'andon:tickets';
 
 type Asked = Omit<BodyOf<typeof listTickets>, 'tab' | 'page' | 'limit' | 'isManager'> &
-  Pick<BodyOf<typeof listAllTickets>, 'waiting'>;
+  Pick<BodyOf<typeof listAllTickets>, 'waiting'> & {
+    /** Only those of which a clock is past its time then. */
+    lateAt?: Date;
+  };
 
 /** Everybody's tickets; drafts and what was withdrawn are their creators' own. */
 export function queryAll(
@@ -26,7 +29,8 @@ export function queryAll(
     [...conditions(asked), sql`t.state not in ('temporary', 'back')`],
     asked.sort,
     page,
-    true,
+    // Time alone makes one late.
+    asked.lateAt === undefined,
   );
 }
 
@@ -67,6 +71,12 @@ const waitsForManager = sql`(
   t.open and (t.state in ('check', 'complete') or t.state = 'sented' and not exists (
     select from users u where u.id = t.leader_id and u.is_leader and u.enable_status)))`;
 
+/** A clock that runs is past its time. */
+function isLate(at: Date): SQL {
+  return sql`t.id in (select c.subject::uuid from service_clocks c
+    where c.kind = ${ticketKind} and c.state = 'running' and c.due_at < ${at.toISOString()})`;
+}
+
 function conditions({
   andonCordType,
   stats,
@@ -78,6 +88,7 @@ function conditions({
   editUserId,
   open,
   waiting,
+  lateAt,
 }: Asked): SQL[] {
   const parts = [sql`t.deleted_at is null`];
   if (andonCordType) parts.push(sql`t.type = ${andonCordType}`);
@@ -95,6 +106,7 @@ function conditions({
   if (editUserId) parts.push(sql`t.creator_id = ${editUserId}`);
   if (open) parts.push(sql`t.open`);
   if (waiting) parts.push(waitsForManager);
+  if (lateAt) parts.push(isLate(lateAt));
   return parts;
 }
 

@@ -49,7 +49,9 @@ export function andonCalls({ serve, action, platform }: Calls): void {
     return shown(await queryOwn(db, who, tab ?? 'mine', asked, pageOf(asked)));
   });
 
-  serve(listAllTickets, async ({ body }) => shown(await queryAll(db, body, pageOf(body))));
+  serve(listAllTickets, async ({ body: { late, ...asked } }) =>
+    shown(await queryAll(db, { ...asked, ...(late && { lateAt: platform.now() }) }, pageOf(asked))),
+  );
 
   serve(getTicket, async ({ params }, actor) => {
     const ticket = await readable(params.id, actor);

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
-import type { CompanyTrends, StoreToday } from '#core/dashboard/contract';
+import { type CompanyTrends, daysTold, type StoreToday } from '#core/dashboard/contract';
 import { failedOutcomes } from '#core/logs/rules';
 import { progressOf } from '#core/near-expiry/progress';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { StoreInfo } from '#core/session/contract';
 import { importStockLots } from '#core/stock-lots/contract';
 import type { Database } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
 
 type Stores = readonly Pick<StoreInfo, 'code' | 'name' | 'timeZone'>[];
 
@@ -41,6 +42,18 @@ export async function queryStoresToday(
       from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
         and c.due_from <= s.today
       group by s.code
+    ), shelf as (
+      select s.code, count(*) as expired
+      from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
+        and c.expiry_date < s.today and not coalesce(c.hidden_through >= s.today, false)
+      group by s.code
+    ), recorded as (
+      select s.code, (r.edit_time at time zone s.zone)::date as day, count(*)::int as records,
+        max(r.edit_time) as last_at
+      from s join check_records r on r.store = s.code and r.withdrawn_at is null
+        and r.edit_time >= (s.today - ${daysTold - 1}::int)::timestamp at time zone s.zone
+        and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
+      group by 1, 2
     ), log as (
       select s.code, count(*) as checked, jsonb_agg(distinct r.article) filter (where r.lot <> '') as touched
       from s join check_records r on r.store = s.code and r.withdrawn_at is null
@@ -50,8 +63,13 @@ export async function queryStoresToday(
       group by s.code
     )
     select s.code as store, s.name, s.zone, s.today::text as today, coalesce(list.due, 0)::int as due,
-      coalesce(list.red, 0) as red, coalesce(log.checked, 0) as checked, coalesce(log.touched, '[]'::jsonb) as touched
-    from s left join list using (code) left join log using (code)
+      coalesce(list.red, 0) as red, coalesce(shelf.expired, 0) as expired, coalesce(log.checked, 0) as checked,
+      coalesce(log.touched, '[]'::jsonb) as touched,
+      (select ${isoTime(sql`max(last_at)`)} from recorded r where r.code = s.code) as "lastAt",
+      (select jsonb_agg(coalesce(r.records, 0) order by d.day)
+        from generate_series(s.today - ${daysTold - 1}::int, s.today, interval '1 day') d(day)
+        left join recorded r on r.code = s.code and r.day = d.day::date) as days
+    from s left join list using (code) left join shelf using (code) left join log using (code)
     order by s.code`);
   return Promise.all(
     found.rows.map(async ({ touched, zone: timeZone, ...figures }) => {

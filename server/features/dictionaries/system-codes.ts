@@ -70,6 +70,11 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
     ['cfm', '已确认', 'Confirmed', 'Confirmado', '確認済み'],
   ],
   activitymanagertype: [],
+  mailusertype: [
+    ['purchase1', '采购', 'Purchasing', 'Compras', '仕入'],
+    ['wrh1', '仓库', 'Warehouse', 'Almacén', '倉庫'],
+    ['sell1', '电销', 'Telesales', 'Televentas', '電話販売'],
+  ],
 };
 
 /** The codes of the documents (decision W8), in their order. */

@@ -67,6 +67,7 @@ function conditions(
   if (filter.expiryTo) parts.push(sql`${expiryDate} <= ${filter.expiryTo}::date`);
   if (filter.editFrom) parts.push(sql`${editDay} >= ${filter.editFrom}::date`);
   if (filter.editTo) parts.push(sql`${editDay} <= ${filter.editTo}::date`);
+  if (filter.editUserId) parts.push(sql`c.edit_user_id = ${filter.editUserId}`);
   return parts;
 }
 

@@ -1,28 +1,24 @@
 import { Suspense } from 'react';
 import { companyTrends, storesToday } from '#core/dashboard/contract';
-import type { SessionInfo } from '#core/session/contract';
-import { Can } from '../../office/can.tsx';
 import { OfficeScreen } from '../../office/office.tsx';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { Stores } from './parts/stores.tsx';
+import type { Session } from './session.ts';
 
-/** Brings the charts, which only administrators look at. */
+/** Brings the charts, which few look at. */
 const Trends = lazyPart(() => import('./parts/trends.tsx').then((module) => ({ default: module.Trends })));
 
-/** What the server knows of the stores and of the company; charts for administrators (spec 1, section 4). */
-export function OfficeFigures(props: { session: { token: string; user: SessionInfo }; hasStores: boolean }) {
-  const { user } = props.session;
-  const { calls } = user;
+/** What the server knows of the stores and of the company (spec 1, section 4). */
+export function OfficeToday({ session }: { session: Session }) {
+  const { calls, stores } = session.user;
   return (
-    <OfficeScreen session={props.session}>
-      {props.hasStores && calls.includes(storesToday.name) && <Stores />}
+    <OfficeScreen session={session}>
+      {stores.length > 1 && calls.includes(storesToday.name) && <Stores />}
       {calls.includes(companyTrends.name) && (
-        <Can who={user} roles={['admin']}>
-          <Suspense fallback={<Skeleton shape="charts" />}>
-            <Trends />
-          </Suspense>
-        </Can>
+        <Suspense fallback={<Skeleton shape="charts" />}>
+          <Trends />
+        </Suspense>
       )}
     </OfficeScreen>
   );

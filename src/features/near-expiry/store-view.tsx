@@ -15,6 +15,7 @@ export type StoreView = {
   isLoaded: boolean;
   articles: StoreArticle[];
   rowOf(article: string): FoldedRow<StoreArticle> | undefined;
+  articleOf(article: string): StoreArticle | undefined;
   isPinned(article: string): boolean;
 };
 
@@ -26,6 +27,7 @@ export function useStoreView(store: string, userId: string): StoreView {
       isLoaded: articles.loaded && pins.loaded,
       articles: [...articles.rows.values()].map((row) => row.value),
       rowOf: (article) => articles.rows.get(article),
+      articleOf: (article) => articles.rows.get(article)?.value,
       isPinned: (article) => pins.rows.has(pinKey(userId, article)),
     }),
     [articles, pins, userId],

@@ -1,33 +1,23 @@
 import { expect, it } from 'vitest';
-import { homeOf } from './home.ts';
 import { menuTree } from './menu/tree.ts';
 import { barPlaces, menusOf, missingFor } from './places.ts';
 
 const staff = ['menu-nearexpiry', 'MENU-NEAREXPIRY-HISTORY', 'MENU-SYNC'];
 
 it.each([
-  ['a store’s staff', staff, ['/sf/check', '/sf/history', '/sync']],
+  ['a store’s staff', staff, ['/dashboard', '/sf/check']],
+  ['the office', ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT'], ['/dashboard']],
   [
-    'the office',
-    ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT'],
-    ['/dashboard', '/stock/import', '/stock/quality', '/sync'],
-  ],
-  [
-    'a store’s staff who see its shortages',
-    [...staff, 'MENU-LACK-VIEW'],
-    ['/sf/check', '/sf/history', '/goodslack/view', '/sync'],
+    'a store’s staff who see its shortages and raise andon events',
+    [...staff, 'MENU-LACK-VIEW', 'MENU-ANDON-LIST'],
+    ['/dashboard', '/sf/check', '/goodslack/view', '/andon/list'],
   ],
   [
     'head office, who also looks at stores’ checks',
     [...staff, 'MENU-STOCKLOT', 'MENU-LACK-VIEW', 'MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
-    ['/sf/check', '/sf/history', '/goodslack/manager', '/sync'],
+    ['/dashboard', '/sf/check', '/goodslack/manager'],
   ],
-  [
-    'the office with shortages: what is wanted least gives way',
-    ['MENU-STOCKLOT', 'MENU-STOCKLOT-IMPORT', 'MENU-LACK-MANAGER'],
-    ['/dashboard', '/goodslack/manager', '/stock/import', '/stock/quality'],
-  ],
-  ['somebody with nothing', [], ['/dashboard', '/sync']],
+  ['somebody with nothing', [], ['/dashboard']],
 ])('the phone’s bar of %s', (_who, points, bar) => {
   expect(barPlaces(points).map(({ to }) => to)).toEqual(bar);
 });
@@ -51,14 +41,4 @@ it('a session from before the server’s menus shows the program’s own', () =>
     ['MENU-SYNC', []],
   ]);
   expect(menusOf({ points: staff, menus: [] })).toEqual([]);
-});
-
-it('a store’s staff start with their checks, everybody else with the start page', () => {
-  expect(homeOf({ points: staff, ownStore: '1001' })).toBe('/sf/check');
-  expect(homeOf({ points: staff, ownStore: null })).toBe('/dashboard');
-  expect(homeOf({ points: [], ownStore: '1001' })).toBe('/dashboard');
-  // Whoever looks as a role lands where its people do, whatever store is their own.
-  const viewAs = { id: 'store-staff' };
-  expect(homeOf({ points: [...staff, 'POINT-NEAREXPIRY-CHECK'], ownStore: null, viewAs })).toBe('/sf/check');
-  expect(homeOf({ points: staff, ownStore: '1001', viewAs })).toBe('/dashboard');
 });

@@ -37,7 +37,7 @@ export type Place = {
 };
 
 const places: readonly Place[] = [
-  { to: '/dashboard', label: 'place.home', icon: IconHome },
+  { to: '/dashboard', label: 'place.today', icon: IconHome },
   { to: '/sf/check', label: 'place.checks', icon: IconClipboardCheck, point: 'MENU-NEAREXPIRY' },
   { to: '/sf/history', label: 'place.history', icon: IconHistory, point: 'MENU-NEAREXPIRY-HISTORY' },
   { to: '/goodslack/view', label: 'place.store-lacks', icon: IconTruck, point: 'MENU-LACK-VIEW' },
@@ -49,24 +49,17 @@ const places: readonly Place[] = [
   { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
 ];
 
-const barAtMost = 4;
-
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
   return places.filter((place) => place.point === undefined || hasPoint(points, place.point));
 }
 
-/** Four at most, which leaves room for More: a store's work before the office's, the start page for who has none. */
+/** Today, and of the day's work what the person may do (decision W18): four at most, which leaves room for More. */
 export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
-  const isOpen = (to: Place['to']) => open.some((place) => place.to === to);
   // Whoever decides for all stores is told of shortages there; a store's people of their own.
-  const lacks = isOpen('/goodslack/manager') ? '/goodslack/manager' : '/goodslack/view';
-  const wanted: Place['to'][] = isOpen('/sf/check')
-    ? ['/sf/check', lacks, '/andon/list', '/sf/history', '/sync']
-    : ['/dashboard', lacks, '/andon/list', '/stock/import', '/stock/quality', '/sync'];
-  // Those that are wanted least give way; Sync is reached from its sign and from More too.
-  const shown = wanted.filter(isOpen).slice(0, barAtMost);
+  const lacks = open.some(({ to }) => to === '/goodslack/manager') ? '/goodslack/manager' : '/goodslack/view';
+  const shown: Place['to'][] = ['/dashboard', '/sf/check', lacks, '/andon/list'];
   return open.filter(({ to }) => shown.includes(to));
 }
 

@@ -1,5 +1,6 @@
 import type { MantineSize } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
 import { useDesk } from '../layout/use-desk.ts';
 import { useCalendar } from './use-calendar.ts';
 
@@ -14,7 +15,9 @@ export function DayRangeField(props: {
   placeholder: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
-  presets: { value: DayRange; label: string }[];
+  presets?: { value: DayRange; label: string }[];
+  error?: ReactNode;
+  withAsterisk?: boolean;
 }) {
   const isDesk = useDesk();
   return (

@@ -73,10 +73,24 @@ export function dayText(day: string, language: string): string {
   );
 }
 
+/** A calendar day as people say it: its name, day and month. */
+export function spokenDay(day: string, language: string): string {
+  return format(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** A calendar day without its year, where that is the year of `today`. */
 export function monthDayText(day: string, today: string, language: string): string {
   if (day.slice(0, 4) !== today.slice(0, 4)) return dayText(day, language);
   return format(language, { month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** The month of a calendar day, with its year. */
+export function monthText(day: string, language: string): string {
+  return format(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -51,6 +51,7 @@ export function useFilters(): Filter<ManageSearch>[] {
         department.people.map(({ id, name, usercode }) => ({ value: id, label: `${name} ${usercode}` })),
       ),
     },
+    { key: 'late', label: t('filter.late'), as: 'flag' },
   ];
 }
 

@@ -13,6 +13,8 @@ export const manageAddress = addressOf(
     scene: text(60),
     store: text(20),
     handler: text(60),
+    /** Only those of which a clock is past its time. */
+    late: flag(),
     open: apart(text(40)),
     raise: apart(flag()),
   },
@@ -32,6 +34,7 @@ export function askedOf(search: ManageSearch) {
     ...(search.scene !== undefined && { sceneId: search.scene }),
     ...(search.store !== undefined && { hdstore: search.store }),
     ...(search.handler !== undefined && { handlerId: search.handler }),
+    ...(search.late && { late: true }),
     ...(search.tab === undefined && { waiting: true }),
     ...(search.tab === 'open' && { open: true }),
     sort: search.sort ?? '-id',

@@ -22,8 +22,13 @@ export function useLists(search: ManagerSearch, { all }: Held): Lists {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(() => {
     const found = listLacks(all, managerFilterOf(shown, 'all'));
-    return { search: shown, all: found, open: found.filter(({ disposal }) => disposal === undecided) };
+    return { search: shown, all: found, open: openOf(found) };
   }, [all, JSON.stringify(shown)]);
+}
+
+/** Of a list, what head office still has to decide. */
+export function openOf(lacks: readonly Lack[]): Lack[] {
+  return lacks.filter(({ disposal }) => disposal === undecided);
 }
 
 /** How far head office is with its day: what was decided today and what still waits, whatever the filters. */

@@ -24,8 +24,13 @@ export function useLists(search: ViewSearch): Lists {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(() => {
     const all = listStoreLacks(rows, flagsOf, code, viewFilterOf(shown));
-    return { search: shown, all, open: all.filter(needsStore) };
+    return { search: shown, all, open: openOf(all) };
   }, [rows, flagsOf, code, JSON.stringify(shown)]);
+}
+
+/** Of a list, what the store still has to decide (decision L9). */
+export function openOf(rows: readonly StoreLack[]): StoreLack[] {
+  return rows.filter(needsStore);
 }
 
 /** How far the store is with its answers: the whole of it, whatever is searched for. */

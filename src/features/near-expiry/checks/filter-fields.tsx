@@ -2,6 +2,7 @@ import { Checkbox, Group, type MantineSize, NumberInput, Radio, TextInput } from
 import { useTranslation } from 'react-i18next';
 import { addDays, lastOfMonth } from '#core/catalog/days';
 import { sortColumns } from '#core/near-expiry/filter';
+import { untouchedAfterDays } from '#core/near-expiry/today';
 import { SortField, StoreField } from '../../../store-work/choice-fields.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { DayField } from '../../../ui/dates/day-field.tsx';
@@ -106,7 +107,27 @@ export function FilterFields(props: ChecksProps & { size: MantineSize }) {
         checked={search.hidden ?? false}
         onChange={(event) =>
           // What is hidden is due nowhere.
-          onSearch(event.currentTarget.checked ? { hidden: true, view: 'all' } : { hidden: undefined })
+          onSearch(
+            event.currentTarget.checked
+              ? { hidden: true, view: 'all' }
+              : { hidden: undefined, expiring: undefined },
+          )
+        }
+      />
+      {search.hidden && (
+        <Checkbox
+          size={size}
+          label={t('filter.expiring')}
+          checked={search.expiring ?? false}
+          onChange={(event) => onSearch({ expiring: event.currentTarget.checked || undefined })}
+        />
+      )}
+      <Checkbox
+        size={size}
+        label={t('filter.untouched', { count: search.untouched ?? untouchedAfterDays })}
+        checked={search.untouched !== undefined}
+        onChange={(event) =>
+          onSearch({ untouched: event.currentTarget.checked ? untouchedAfterDays : undefined })
         }
       />
       {!isDesk && (

@@ -22,6 +22,10 @@ export const checkAddress = addressOf(
     red: flag(),
     /** Only what is hidden, which no other list shows (decision E14). */
     hidden: flag(),
+    /** Of what is hidden, only what expires before it comes back. */
+    expiring: flag(),
+    /** Only what has needed somebody for so many days in which nobody recorded anything about it. */
+    untouched: amount(1),
     /** Article whose details are open. */
     article: apart(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */

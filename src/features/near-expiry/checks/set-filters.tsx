@@ -13,7 +13,7 @@ export function SetFilters({ search, onSearch }: ChecksProps) {
     <FilterChips
       of={filterKeys.filter((key) => search[key] !== undefined)}
       nameOf={nameOf}
-      onRemove={(key) => onSearch({ [key]: undefined })}
+      onRemove={(key) => onSearch({ [key]: undefined, ...(key === 'hidden' && { expiring: undefined }) })}
       onClear={() => onSearch({ ...noFilters, q: search.q })}
     />
   );
@@ -39,9 +39,12 @@ function useFilterNames(search: CheckSearch): (key: FilterKey) => string {
           column: t(`column.${sort.column}`),
         });
       }
+      case 'untouched':
+        return t('filter.untouched', { count: search.untouched ?? 0 });
       case 'zero':
       case 'live':
       case 'hidden':
+      case 'expiring':
         return t(`filter.${key}`);
       default:
         return `${t(`filter.${key}`)} ${search[key]}`;

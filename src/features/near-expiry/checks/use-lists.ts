@@ -3,7 +3,8 @@ import { dayInZone } from '#core/catalog/days';
 import { hasCodes, searchFor } from '#core/catalog/search';
 import { searchable } from '#core/catalog/text';
 import { dueCount, isDue } from '#core/near-expiry/due';
-import { countHidden, listRows } from '#core/near-expiry/list';
+import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expiry/list';
+import { countDueLots, isUntouched } from '#core/near-expiry/today';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type StoreView, useView } from '../store-view.tsx';
@@ -40,26 +41,68 @@ export function useLists(search: CheckSearch): Lists {
   );
 }
 
-function listsOf(view: StoreView, search: CheckSearch, days: { today: string; timeZone: string }): Lists {
-  const { articles, isPinned } = view;
+type Days = { today: string; timeZone: string };
+type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'>;
+
+/** The same of any address, from what is held. */
+export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
+  const { articles, isPinned } = held;
   const { today } = days;
-  const context = { ...days, isPinned };
   const filter = filterOf(search);
-  const all = listRows(articles, filter, context).filter(
-    (row) => (!search.red || row.red) && (search.on === undefined || row.expiryDate === search.on),
-  );
-  const due = all.filter((row) => isDue(row, today));
+  const context = { ...days, isPinned };
+  const all = listRows(articles, filter, context).filter(besides(search, held, days));
   const records = recordsOf(articles, search, days);
   return {
-    ...{ search, all, due, today: records },
+    ...{ search, all, today: records },
+    due: all.filter((row) => isDue(row, today)),
     lastLots: all.filter((row) => row.red && row.lot !== '' && !isDue(row, today)),
     hidden: hasText(search) && !filter.hidden ? countHidden(articles, filter, context) : 0,
-    counts: {
-      due: due.reduce((count, row) => count + dueCount(row, today), 0),
-      all: all.length,
-      today: records.length,
-    },
+    counts: { ...countRows(all, search, held, days), today: records.length },
   };
+}
+
+/** How much the views of an address have, for who shows no rows: counted from the same rows by the same rules. */
+export function countsOf(held: Held, search: CheckSearch, days: Days): Pick<Lists['counts'], 'due' | 'all'> {
+  const rows = findRows(held.articles, filterOf(search), { ...days, isPinned: held.isPinned });
+  return countRows(rows.filter(besides(search, held, days)), search, held, days);
+}
+
+/** What an address asks besides the documents' filters. */
+function besides(search: CheckSearch, { articleOf }: Held, days: Days): (row: ListRow) => boolean {
+  const { red, on, expiring, untouched } = search;
+  return (row) =>
+    (!red || row.red) &&
+    (on === undefined || row.expiryDate === on) &&
+    (!expiring || expiresHidden(row, days.today)) &&
+    (untouched === undefined || countLots(articleOf(row.article), search, days) > 0);
+}
+
+function countRows(rows: readonly ListRow[], search: CheckSearch, { articleOf }: Held, days: Days) {
+  const due = rows.filter((row) => isDue(row, days.today));
+  const { by, on, untouched } = search;
+  const isNarrowed = [by, on, untouched].some((one) => one !== undefined);
+  const lotsOf = (row: ListRow) =>
+    isNarrowed ? countLots(articleOf(row.article), search, days) : dueCount(row, days.today);
+  return { due: due.reduce((count, row) => count + lotsOf(row), 0), all: rows.length };
+}
+
+/** Of the goods' lots that need somebody today, those that the address means: also what comes next of the same goods. */
+function countLots(
+  article: StoreArticle | undefined,
+  search: CheckSearch,
+  { today, timeZone }: Days,
+): number {
+  if (!article) return 0;
+  const { by, on, untouched } = search;
+  const { mode, liveStock: live, zeroStock: zero } = filterOf(search);
+  const options = { mode, basis: { live, zero }, timeZone, today };
+  return countDueLots(article, options, ({ expiryDate }, from) => {
+    if (by !== undefined && (expiryDate === null || expiryDate > by)) return false;
+    if (on !== undefined && expiryDate !== on) return false;
+    return (
+      untouched === undefined || isUntouched(article, from, { today, days: Math.ceil(untouched), timeZone })
+    );
+  });
 }
 
 /** Somebody looks for certain goods. */

@@ -1,4 +1,4 @@
-import { Checkbox, type MantineSize, TextInput } from '@mantine/core';
+import { Checkbox, type MantineSize, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { historySortColumns } from '#core/near-expiry/filter';
@@ -7,6 +7,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { type DayRange, DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import type { LogProps } from './props.ts';
+import { usePeople } from './use-people.ts';
 
 /** Days back, of the documents' shortcuts (spec 2, section 9). */
 const shortcuts = { week: 7, month: 30, quarter: 90 } as const;
@@ -18,6 +19,7 @@ export function LogFields(props: LogProps & { size: MantineSize }) {
   const { today } = useStoreWork();
   // There the store stands in the line above the list, and the order in the table's head.
   const isDesk = useDesk();
+  const people = usePeople();
   const onSearch: LogProps['onSearch'] = (change) => props.onSearch({ ...change, page: undefined });
   const presets = Object.entries(shortcuts).map(([name, days]) => ({
     label: t(`filter.last.${name}`),
@@ -57,6 +59,16 @@ export function LogFields(props: LogProps & { size: MantineSize }) {
         placeholder={t('filter.any')}
         presets={presets}
         onChange={([from, to]) => onSearch({ checkFrom: from ?? undefined, checkTo: to ?? undefined })}
+      />
+      <NativeSelect
+        size={size}
+        label={t('filter.person')}
+        value={search.person ?? ''}
+        data={[
+          { value: '', label: t('filter.person.any') },
+          ...people.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={(event) => onSearch({ person: event.currentTarget.value || undefined })}
       />
       <Checkbox
         size={size}

@@ -17,6 +17,8 @@ export const historyAddress = addressOf(
     expiryTo: day(),
     checkFrom: day(),
     checkTo: day(),
+    /** The id of whoever recorded it. */
+    person: text(60),
     /** The record that is open. */
     record: apart(text()),
     /** The refused operation whose form is open, to be changed and sent in its place. */
@@ -40,6 +42,7 @@ export function historyFilterOf(search: HistorySearch): HistoryFilter {
     expiryTo: search.expiryTo ?? null,
     editFrom: search.checkFrom ?? null,
     editTo: search.checkTo ?? null,
+    person: search.person ?? '',
     sort: search.sort ?? '',
   };
 }

@@ -120,6 +120,7 @@ function useOlderBody(search: HistorySearch): OlderBody {
     expiryTo: filter.expiryTo,
     editFrom: filter.editFrom,
     editTo: filter.editTo,
+    ...(filter.person !== '' && { editUserId: filter.person }),
     sort: filter.sort,
   };
 }

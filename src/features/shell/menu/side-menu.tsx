@@ -19,7 +19,7 @@ export function SideMenu({ isRail = false, label }: { isRail?: boolean; label?: 
   const { tree } = useMenu();
   return (
     <nav className={classes.menu} aria-label={label ?? t('menu.label')} data-rail={isRail || undefined}>
-      <Entry to="/dashboard" isExternal={false} title={t('page.home')} icon="home" isRail={isRail} />
+      <Entry to="/dashboard" isExternal={false} title={t('page.today')} icon="home" isRail={isRail} />
       {tree.map((node) =>
         isRail ? (
           <RailPart key={node.menu.id} node={node} />

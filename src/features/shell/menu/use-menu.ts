@@ -22,7 +22,7 @@ export function useMenu() {
     return seed ? t(`menus:${seed.code}`) : menu.title;
   };
   const ownPages = [
-    { to: '/dashboard', title: t('page.home'), icon: 'home' },
+    { to: '/dashboard', title: t('page.today'), icon: 'home' },
     { to: '/inbox', title: t('page.inbox'), icon: 'bell' },
     { to: '/profile/index', title: t('page.profile'), icon: 'users' },
     { to: '/error-log', title: t('page.errors'), icon: 'alert' },

@@ -57,7 +57,7 @@ export function AvatarMenu() {
             leftSection={<IconHome size={16} aria-hidden />}
             onClick={() => void navigate({ href: '/dashboard' })}
           >
-            {t('page.home')}
+            {t('page.today')}
           </Menu.Item>
           <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => help?.()}>
             {t('help')}

@@ -9,7 +9,7 @@ export function Breadcrumb() {
   const { pathname } = useLocation();
   const { crumbsOf } = useMenu();
   const found = crumbsOf(pathname);
-  const home = { title: t('page.home'), to: '/dashboard' };
+  const home = { title: t('page.today'), to: '/dashboard' };
   const crumbs = found[0]?.to === home.to ? found : [home, ...found];
   return (
     <nav className={classes.crumbs} aria-label={t('breadcrumb.label')}>

@@ -35,7 +35,7 @@ export function Forbidden({ point, noGoBack = false }: { point?: string; noGoBac
               {t('forbidden.back')}
             </Button>
             <Link to="/dashboard" {...lookOf({ size: 'md' })}>
-              {t('forbidden.home')}
+              {t('forbidden.today')}
             </Link>
           </>
         }

@@ -3,7 +3,7 @@ import { spellPinyin } from '../../../ui/text/spelling.ts';
 import { finder } from './find.ts';
 
 const pages = [
-  { titles: ['首页'], to: '/dashboard' },
+  { titles: ['今日'], to: '/dashboard' },
   { titles: ['门店', '临期检查'], to: '/sf/check' },
   { titles: ['系统管理', '用户管理'], to: '/system/users' },
   { titles: ['系统管理', '权限管理'], to: '/system/permissions' },

@@ -129,6 +129,7 @@ deviceStory(
     phone.forgetDatabases();
     await phone.switchOn();
     await phone.login('100804');
+    await phone.open('/sf/check');
     await expect(phone.pill()).toHaveText('在线');
     await expect(phone.cards().first()).toBeVisible();
     expect(await server.countOperations('100804')).toBe(3);

@@ -1,0 +1,46 @@
+import { isDay } from '#core/catalog/days';
+import { type Days, noThemeFilter } from '#core/themes/list';
+import { confirmTheme, deleteTheme, listThemes, mailTheme } from '#core/themes/online-contract';
+import { dayOf, itemOf } from '#core/themes/wire';
+import type { BodyOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { actions } from './actions.ts';
+import { confirm, mail, remove } from './changes.ts';
+import { type Asked, queryThemes } from './list-query.ts';
+
+/** Activity themes: their list, writing them, and what the sides say. */
+export function themeCalls({ serve, change, action, platform }: Calls): void {
+  for (const one of actions) action(one);
+
+  serve(listThemes, async ({ body }) => {
+    const { items, total } = await queryThemes(platform.db, askedOf(body), pageOf(body));
+    return { items: items.map(itemOf), total };
+  });
+
+  change(confirmTheme, (work, { params, body }) => confirm(work, params.id, body));
+  change(deleteTheme, (work, { params }) => remove(work, params.id));
+  change(mailTheme, (work, { body }) => mail(work, body.topicId, body.mailUserType));
+}
+
+function askedOf(body: BodyOf<typeof listThemes>): Asked {
+  return {
+    filter: {
+      ...noThemeFilter,
+      ...{ topic: body.topic ?? '', type: body.amType ?? '', sort: body.sort ?? '' },
+      ...{ purchase: body.purchaseCfm ?? '', wrh: body.wrhCfm ?? '', sell: body.sellCfm ?? '' },
+      ...{ runs: daysOf(body.amDate), edited: daysOf(body.editDate) },
+    },
+    older: body.older,
+    id: body.id,
+  };
+}
+
+/** The documents' clients send an empty range as null, as nothing in it, or as empty texts. */
+function daysOf(range: readonly (string | null)[] | null | undefined): Days {
+  const at = (index: number) => {
+    const day = dayOf(range?.[index] ?? '');
+    return isDay(day) ? day : null;
+  };
+  return [at(0), at(1)];
+}

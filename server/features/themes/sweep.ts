@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { heldSince } from '#core/themes/rules';
+import type { Database } from '../../platform/database/database.ts';
+import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { themeRow } from './collections.ts';
+
+/** Lets devices forget what has been over for long (`isHeld`). */
+export async function sweepThemes(
+  db: Database,
+  collections: readonly Replicated[],
+  now: Date,
+): Promise<void> {
+  const since = heldSince(dayInZone(now.getTime(), defaultTimeZone));
+  await inUnit(db, collections, async (unit) => {
+    const gone = await unit.tx.execute<{ id: string }>(sql`
+      update themes set held = false where held and confirmed and ends < ${since}::date returning id`);
+    for (const { id } of gone.rows) unit.touch(themeRow(id));
+  });
+}

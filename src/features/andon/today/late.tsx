@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { listAllTickets } from '#core/andon/online-contract';
+import { ListLine } from '../../../office/list-line.tsx';
+import { askedOf, manageAddress } from '../manage/search.ts';
+
+/** The tickets of which a clock is past its time, for their managers. */
+export function LateTicketsToday() {
+  const { t } = useTranslation('dashboard');
+  const search = manageAddress.read({ tab: 'open', late: true });
+  return (
+    <ListLine
+      name="late-tickets"
+      words={t('line.late-tickets')}
+      tone="urgent"
+      call={listAllTickets}
+      body={askedOf(search)}
+      link={{ to: '/andon/manage', search }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { listAllTickets } from '#core/andon/online-contract';
+import { ListLine } from '../../../office/list-line.tsx';
+import { askedOf, manageAddress } from '../manage/search.ts';
+
+/** The tickets that wait for a manager. */
+export function WaitingTicketsToday() {
+  const { t } = useTranslation('dashboard');
+  const search = manageAddress.read({});
+  return (
+    <ListLine
+      name="waiting-tickets"
+      words={t('line.waiting-tickets')}
+      tone="needs-you"
+      call={listAllTickets}
+      body={askedOf(search)}
+      link={{ to: '/andon/manage', search }}
+    />
+  );
+}

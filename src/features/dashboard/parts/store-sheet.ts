@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { StoreToday } from '#core/dashboard/contract';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import { exactTimeOf } from '../../../ui/text/format.ts';
+
+/** The stores as a file and on paper. */
+export function storeSheet(t: TFunction<'dashboard'>, language: string): SheetColumn<StoreToday>[] {
+  return [
+    { header: t('store'), value: ({ store }) => store },
+    { header: t('column.name'), value: ({ name }) => name },
+    { header: t('column.done'), value: ({ done }) => done },
+    { header: t('line.due'), value: ({ due }) => due },
+    { header: t('column.expired'), value: ({ expired }) => expired },
+    { header: t('column.red'), value: ({ red }) => red },
+    { header: t('column.checked'), value: ({ checked }) => checked },
+    {
+      header: t('column.last'),
+      value: ({ lastAt }) => (lastAt === null ? '' : exactTimeOf(lastAt, language)),
+    },
+  ];
+}

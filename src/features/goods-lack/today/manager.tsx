@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lacks } from '#core/goods-lack/contract';
+import { listLacks } from '#core/goods-lack/list';
+import type { Lack } from '#core/goods-lack/types';
+import { wholeCompany } from '#core/wire/collection';
+import { useDownload } from '../../../store-work/download.ts';
+import { FigureLine } from '../../../ui/lists/figure-line.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import { type ManagerSearch, managerAddress, managerFilterOf } from '../manager/search.ts';
+import { openOf } from '../manager/use-lists.ts';
+import { useHeld } from '../parts/use-lacks.ts';
+
+/** What head office still has to decide, the oldest first: how many, since when, and the address of their list. */
+export function undecidedLine(all: readonly Lack[]): {
+  count: number;
+  since: string | undefined;
+  search: ManagerSearch;
+} {
+  const search = managerAddress.read({ view: 'open', sort: '+genDate' });
+  const open = openOf(listLacks(all, managerFilterOf(search, 'all')));
+  return { count: open.length, since: open[0]?.day, search };
+}
+
+export function UndecidedToday() {
+  const { t, i18n } = useTranslation('dashboard');
+  const { isLoaded, all } = useHeld();
+  const { isComplete } = useDownload(lacks, wholeCompany);
+  const { count, since, search } = useMemo(() => undecidedLine(all), [all]);
+  const isHere = isLoaded && isComplete;
+  return (
+    <FigureLine
+      name="undecided"
+      figure={isHere ? count : undefined}
+      words={t('line.undecided')}
+      note={isHere && since !== undefined && t('since', { day: dayText(since, i18n.language) })}
+      tone="needs-you"
+      link={{ to: '/goodslack/manager', search }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { historyRows } from '#core/near-expiry/history';
+import { confirms } from '#core/near-expiry/rules';
+import type { CheckRecord, EditType, StoreArticle } from '#core/near-expiry/types';
+import { middle, someDay, storeArticles, timeZone } from '../../../../tests/support/arbitraries.ts';
+import { listsOf } from '../checks/use-lists.ts';
+import { historyFilterOf } from '../history/search.ts';
+import { type CheckLineKey, checkLine, checkLineKeys, peopleToday } from './lines.ts';
+
+const store = '1001';
+const held = (articles: StoreArticle[]) => {
+  const byId = new Map(articles.map((article) => [article.article, article]));
+  return {
+    articles,
+    isPinned: (article: string) => article === articles[0]?.article,
+    articleOf: (article: string) => byId.get(article),
+  };
+};
+const days = someDay.filter((day) => day >= middle);
+const at = (today: string) => ({ store, today, timeZone });
+
+test('on random days each figure of a store is what its list counts, and shows nothing where it shows 0', () => {
+  fc.assert(
+    fc.property(storeArticles(store, 8), someDay, (articles, today) => {
+      for (const key of checkLineKeys) {
+        const { count, search } = checkLine(key, held(articles), at(today));
+        const lists = listsOf(held(articles), search, { today, timeZone });
+        const view = search.view ?? 'all';
+        expect(view).not.toBe('today');
+        expect({ key, count }).toEqual({ key, count: lists.counts[view] });
+        const rows = view === 'due' ? lists.due : lists.all;
+        expect(rows.length > 0).toBe(count > 0);
+        // Rows of which one lot each is meant; of the others those behind it count too.
+        if (view === 'all' || key === 'last') expect(rows).toHaveLength(count);
+        else expect(rows.length).toBeLessThanOrEqual(count);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever is done about one of its rows, a figure falls by it, and no other grows by it', () => {
+  const worked: CheckLineKey[] = ['due', 'expired', 'last', 'untouched'];
+  const deeds: EditType[] = ['nodisplay', 'later', 'onlyremark', 'cfmandremark'];
+  fc.assert(
+    fc.property(
+      storeArticles(store, 6),
+      days,
+      fc.constantFrom(...worked),
+      fc.nat(),
+      fc.constantFrom(...deeds),
+      (articles, today, key, place, deed) => {
+        const before = held(articles);
+        const line = checkLine(key, before, at(today));
+        const { due } = listsOf(before, line.search, { today, timeZone });
+        const row = due[place % Math.max(1, due.length)];
+        // The last lot cannot be hidden.
+        fc.pre(row !== undefined && !(row.red && deed === 'later'));
+        const record: CheckRecord = {
+          ...{ id: 'now', lot: row.lot, editType: deed, remark: '', seenToo: false },
+          hiddenThrough: deed === 'later' ? today : null,
+          // Noon in the store.
+          editTime: `${today}T04:00:00.000Z`,
+          ...{ editUserId: 'u-100101', editUserName: '林涛' },
+        };
+        const after = held(
+          articles.map((one) =>
+            one.article === row.article ? { ...one, records: [...one.records, record] } : one,
+          ),
+        );
+        const fell = line.count - checkLine(key, after, at(today)).count;
+        expect(fell).toBeGreaterThanOrEqual(1);
+        // A check is of one lot; what is put off takes those behind it along, and goods are touched as a whole.
+        if (confirms(deed) && key !== 'untouched') expect(fell).toBe(1);
+        for (const other of worked)
+          expect(checkLine(other, after, at(today)).count).toBeLessThanOrEqual(
+            checkLine(other, before, at(today)).count,
+          );
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('who did what: each name’s figure is what its own log shows, and together they are the day’s', () => {
+  fc.assert(
+    fc.property(storeArticles(store, 8), someDay, (articles, today) => {
+      const view = held(articles);
+      const people = peopleToday(view, at(today));
+      const logOf = (search: Parameters<typeof historyFilterOf>[0]) =>
+        historyRows(articles, historyFilterOf(search), { ...at(today), isPinned: view.isPinned });
+      for (const { count, checks, search } of people) {
+        const log = logOf(search);
+        expect(log).toHaveLength(count);
+        expect(log.filter(({ editType }) => confirms(editType))).toHaveLength(checks);
+      }
+      const ofDay = logOf({ store, checkFrom: today, checkTo: today, past: true });
+      expect(people.reduce((sum, { count }) => sum + count, 0)).toBe(ofDay.length);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import type { SessionInfo } from '#core/session/contract';
+import { insertTheme, themes, updateTheme } from '#core/themes/contract';
+import { changedTheme, madeTheme } from '#core/themes/fold';
+import { writtenProblem } from '#core/themes/rules';
+import { fieldsOf, wireFieldNames, writtenTogether } from '#core/themes/wire';
+import { rowIn, wholeCompany } from '#core/wire/collection';
+import {
+  into,
+  type OfflineKind,
+  on,
+  type Read,
+  type Recorded,
+  recordedAs,
+  type StoredOperation,
+} from '#offline';
+
+/** The calls whose operations may wait: drafts. What is confirmed is confirmed at the server. */
+const queued = [insertTheme, updateTheme] as const;
+
+type Kept = Recorded<(typeof queued)[number]>;
+
+/** What this feature's operations do to the replica, and how they read. One user's: the drafts bear their name. */
+export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineKind {
+  const editBy = ({ body, occurredAt: at }: Kept) => ({
+    isConfirmed: body.editUserCfm === 'cfm',
+    edit: { userId: user.userId, userName: user.name, at },
+  });
+  return {
+    feature: 'themes',
+    collections: [{ of: themes, name: 'sync.collection.themes' }],
+    entries: [
+      on(insertTheme, {
+        group: 'sync.kind.insert',
+        point: 'sync.point.update',
+        changes: (written) => [
+          into(themes, wholeCompany, idOf(written), (row) => row ?? made(written, editBy(written))),
+        ],
+        describe: ({ body }) => ({
+          ...{ text: 'sync.insert', params: {}, title: body.topic ?? '' },
+          ...wordsOf(body),
+        }),
+        link: (written) => `/theme/list?open=${idOf(written)}`,
+        amend: ({ id }) => `/theme/list?write=true&mend=${id}`,
+      }),
+      on(updateTheme, {
+        group: 'sync.kind.update',
+        point: 'sync.point.update',
+        changes: (change) => [
+          into(
+            themes,
+            wholeCompany,
+            change.params.id,
+            (row) => row && changedTheme(row, fieldsOf(change.body), editBy(change)),
+          ),
+        ],
+        describe: ({ params, body }, read) => ({
+          ...{ text: 'sync.update', params: {}, title: topicOf(params.id, read) },
+          ...wordsOf(body),
+        }),
+        link: ({ params }) => `/theme/list?open=${params.id}`,
+        amend: ({ params, id }) => `/theme/list?open=${params.id}&write=true&mend=${id}`,
+        fields: wireFieldNames,
+        together: writtenTogether,
+      }),
+    ],
+  };
+}
+
+/** A draft that only this device has; what the server would refuse is in no list. */
+function made(written: Recorded<typeof insertTheme>, by: Parameters<typeof madeTheme>[2]) {
+  const theme = madeTheme(idOf(written), fieldsOf(written.body), by);
+  return writtenProblem(theme) ? undefined : theme;
+}
+
+function idOf({ id, body }: Recorded<typeof insertTheme>): string {
+  return body.id ?? id;
+}
+
+function topicOf(id: string, read: Read): string {
+  return read(rowIn(themes, wholeCompany, id))?.topic ?? '';
+}
+
+function wordsOf({ needs = '' }: Kept['body']) {
+  return needs.trim() === '' ? {} : { words: needs.trim() };
+}
+
+/** Which theme an operation is about; undefined for another feature's. */
+export function themeIdOf(operation: StoredOperation): string | undefined {
+  return recordedAs(operation, ...queued)?.subject.slice('themes/'.length);
+}

@@ -1,0 +1,68 @@
+import { Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmTheme } from '#core/themes/online-contract';
+import { noteMaxLength } from '#core/themes/rules';
+import { type Answer, answers, type Side, type Theme } from '#core/themes/types';
+import { useChange } from '../../../office/office.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useAnswers } from '../parts/marks.tsx';
+import classes from '../parts/parts.module.css';
+
+/** A side answers about a theme: wholly, in part, or not after all, and what it has to say to that (decision T1). */
+export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => void }) {
+  const { t } = useTranslation('themes');
+  const { nameOf } = useAnswers();
+  const { theme, side, onClose } = props;
+  // As whoever answers found it: what a colleague says meanwhile is told, not written over.
+  const [before] = useState(theme.confirmations[side]);
+  const [state, setState] = useState<Answer>(before.state === 'notcfm' ? 'cfm' : before.state);
+  const [note, setNote] = useState(before.note);
+  const confirming = useChange(confirmTheme);
+  const { problem, isBusy } = confirming;
+  const submit = async () => {
+    const body = { which: side, state, note, seen: before.by?.at ?? null };
+    const done = await confirming.run({ params: { id: theme.id }, body });
+    if (!done) return;
+    toast(t('done.update'), [], { title: theme.topic });
+    onClose();
+  };
+  return (
+    <FormSheet
+      title={t(`confirm.${side}`)}
+      isDirty={note !== before.note}
+      isBusy={isBusy}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        <p className={classes.words}>{theme.topic}</p>
+        <Radio.Group label={t('answer')} value={state} onChange={(value) => setState(value as Answer)}>
+          <div className={classes.section}>
+            {answers.toReversed().map((answer) => (
+              <Radio
+                key={answer}
+                className={classes.choice}
+                size="md"
+                value={answer}
+                label={nameOf(answer)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Textarea
+          size="md"
+          label={t('note')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={noteMaxLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { listThemes } from '#core/themes/online-contract';
+import type { Theme } from '#core/themes/types';
+import { themeOf } from '#core/themes/wire';
+import { featureOf } from '#core/wire/call';
+import { send } from '../../../api/send.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { useThemes } from '../themes.ts';
+
+/** The theme of an id: as this device holds it, else as the server has it. */
+export function useOpenTheme(id: string): { theme: Theme | undefined; isComing: boolean } {
+  const { token, user } = useWork();
+  const { isLoaded, of } = useThemes();
+  const held = of(id);
+  const { data, isFetching } = useQuery({
+    queryKey: [featureOf(listThemes), user.userId, listThemes.name, 'one', id],
+    queryFn: ({ signal }) => send(listThemes, { token, signal, body: { page: 1, limit: 1, id } }),
+    enabled: isLoaded && held === undefined,
+  });
+  const [item] = data?.items ?? [];
+  const there = item?.id === id ? themeOf(item) : undefined;
+  return { theme: held ?? there, isComing: !isLoaded || isFetching };
+}

@@ -1,0 +1,119 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
+import { points as andon } from '#core/andon/contract';
+import { points as lacks } from '#core/goods-lack/contract';
+import { points as checks } from '#core/near-expiry/contract';
+import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import type { Point } from '#core/wire/call';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { FigureWaiting } from '../ui/lists/figure-line.tsx';
+
+/** Of whom the page is. `store`: whose people they are; head office's are of none. */
+export type TodayOf = { session: { token: string; user: SessionInfo }; store: StoreInfo | undefined };
+
+/**
+ * A feature's line of Today. It is fetched when it is first shown, and counts by what its list counts, so that the figure
+ * is the list's own. `line.<name>` of the dashboard's words says what is counted.
+ */
+type TodayLine = {
+  name:
+    | 'share'
+    | 'store-lacks'
+    | 'undecided'
+    | 'late-tickets'
+    | 'waiting-tickets'
+    | 'tickets'
+    | 'failed-jobs'
+    | 'failed-runs';
+  /** Who has its list. */
+  point: Point;
+  /** Of those who have it, whom it is for; absent = all. */
+  isFor?: (of: TodayOf) => boolean;
+  Line: ComponentType<TodayOf>;
+};
+
+const lines: readonly TodayLine[] = [
+  {
+    ...{ name: 'share', point: checks.list, isFor: ({ session }) => session.user.stores.length > 1 },
+    Line: asked(() => import('../features/dashboard/parts/totals.tsx').then(({ Totals }) => Totals)),
+  },
+  {
+    ...{ name: 'store-lacks', point: lacks.view, isFor: ({ store }) => store !== undefined },
+    Line: lazyPart(() =>
+      import('../features/goods-lack/today/store.tsx').then(({ StoreLacksToday }) => ({
+        default: ({ store }: TodayOf) => store && <StoreLacksToday store={store} />,
+      })),
+    ),
+  },
+  {
+    ...{ name: 'undecided', point: lacks.manager },
+    Line: lazyPart(() =>
+      import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
+        default: UndecidedToday,
+      })),
+    ),
+  },
+  {
+    ...{ name: 'late-tickets', point: andon.manage },
+    Line: asked(() =>
+      import('../features/andon/today/late.tsx').then(({ LateTicketsToday }) => LateTicketsToday),
+    ),
+  },
+  {
+    ...{ name: 'waiting-tickets', point: andon.manage },
+    Line: asked(() =>
+      import('../features/andon/today/review.tsx').then(({ WaitingTicketsToday }) => WaitingTicketsToday),
+    ),
+  },
+  {
+    ...{ name: 'tickets', point: andon.list },
+    Line: lazyPart(() =>
+      import('../features/andon/today/mine.tsx').then(({ MyTicketsToday }) => ({
+        default: ({ session }: TodayOf) => <MyTicketsToday user={session.user} />,
+      })),
+    ),
+  },
+  {
+    ...{ name: 'failed-jobs', point: 'MENU-JOBS' },
+    Line: asked(() =>
+      import('../features/jobs/today/failed.tsx').then(({ FailedJobsToday }) => FailedJobsToday),
+    ),
+  },
+  {
+    ...{ name: 'failed-runs', point: 'MENU-CONNECTORS' },
+    Line: asked(() =>
+      import('../features/connectors/today/failed.tsx').then(({ FailedRunsToday }) => FailedRunsToday),
+    ),
+  },
+];
+
+/** A line that asks the server. */
+function asked(load: () => Promise<ComponentType>): ComponentType<TodayOf> {
+  return lazyPart(async () => {
+    const [Asked, { OfficeScreen }] = await Promise.all([load(), import('../office/office.tsx')]);
+    return {
+      default: ({ session }: TodayOf) => (
+        <OfficeScreen session={session}>
+          <Asked />
+        </OfficeScreen>
+      ),
+    };
+  });
+}
+
+/** The lines of whoever looks, in the order of the page; none for who may do nothing. */
+export function linesOf(of: TodayOf): ReactNode[] {
+  return lines
+    .filter(({ point, isFor }) => hasPoint(of.session.user.points, point) && (isFor?.(of) ?? true))
+    .map(({ name, Line }) => (
+      <Suspense key={name} fallback={<Waiting name={name} />}>
+        <Line {...of} />
+      </Suspense>
+    ));
+}
+
+function Waiting({ name }: Pick<TodayLine, 'name'>) {
+  const { t } = useTranslation('dashboard');
+  return <FigureWaiting words={t(`line.${name}`)} />;
+}
