@@ -18,6 +18,6 @@ export async function touchTransfers(unit: Unit, ids: readonly string[]): Promis
   for (const { id, store } of found.rows) unit.touch(transferRow(store, id));
 }
 
-export function transferRow(store: string, id: string) {
+function transferRow(store: string, id: string) {
   return rowIn(transfers, store, id);
 }

@@ -14,12 +14,12 @@ import { goodsFound } from '../../platform/database/goods-search.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { goodsColumns, readGoods } from './offers-query.ts';
-import { byAge, byWorth, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
+import { byAge, byWorth, namesIn, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
 
-type Best = Pick<OfferItem, 'rank' | 'source' | 'region' | 'lot' | 'expiryDate' | 'qty'> & {
-  article: string;
-  place: { code: string; name: string };
-};
+type Best = Pick<OfferItem, 'rank' | 'source' | 'lot' | 'expiryDate' | 'qty'> & Where & { article: string };
+
+/** A place and its region, by their codes. */
+type Where = { place: string; region: string | null };
 
 /** A page of the shortages that still stand, each with the best that could fill it and how much there is in all. */
 export async function queryMatches(
@@ -46,7 +46,7 @@ export async function queryMatches(
     select t.id, ${goodsColumns}, t.day::text as "genDate", t.days, t.lack_qty::float8 as "lackQty",
       t.disposal as "disposeFlag", coalesce(b.offers, 0)::int as offers, coalesce(b.offered, 0)::float8 as offered,
       case when b.id is not null then jsonb_build_object('article', b.article, 'rank', b.rank, 'source', b.source,
-        'region', ${regionOf(sql`b`)}, 'place', ${placeOf(sql`b`)}, 'lot', b.lot,
+        'region', b.region, 'place', b.place, 'lot', b.lot,
         'expiryDate', b.expiry_date, 'qty', b.quantity) end as best,
       (select count(*)::int ${all ? sql`from standing` : sql`from best`}) as total
     ${joined} order by ${orderOf(sort, matchOrders)} t.days desc, t.lack_qty desc, t.id::text collate "C"
@@ -55,15 +55,26 @@ export async function queryMatches(
   if (found.rows.length === 0 && offset > 0)
     return { items: [], total: (await queryMatches(db, scope, asked, { limit: 1, offset: 0 })).total };
   const goods = await readGoods(db, [...new Set(found.rows.flatMap(({ best }) => best?.article ?? []))]);
-  const items = found.rows.map(({ best, total: _, ...row }) => ({ ...row, best: offerOf(best, goods) }));
+  const names = namesIn(scope);
+  const items = found.rows.map(({ best, total: _, ...row }) => ({
+    ...row,
+    best: offerOf(best, goods, names),
+  }));
+
   return { items, total: found.rows[0]?.total ?? 0 };
 }
 
-function offerOf(best: Best | null, goods: Awaited<ReturnType<typeof readGoods>>): OfferItem | null {
+function offerOf(
+  best: Best | null,
+  goods: Awaited<ReturnType<typeof readGoods>>,
+  names: ReturnType<typeof namesIn>,
+): OfferItem | null {
   if (!best) return null;
-  const { article, ...offer } = best;
+  const { article, place, region, ...offer } = best;
   const [of] = goods.get(article) ?? [];
-  return of ? { ...of, ...offer, isOwn: false } : null;
+  return of
+    ? { ...of, ...offer, isOwn: false, place: names.place(place), region: names.region(region) }
+    : null;
 }
 
 /** A page of what near-expiry stock could fill shortages, each with the longest-standing one. */
@@ -81,7 +92,8 @@ export async function querySurplus(
     sql`l.article in (select article from demand) and ${goodsWhere}`,
   );
   const found = await db.execute<
-    Omit<SurplusItem, 'first'> & { first: Omit<FillableItem, keyof OfferGoods>; short: string; total: number }
+    Omit<SurplusItem, 'first' | keyof Where> &
+      Where & { first: Omit<FillableItem, keyof OfferGoods>; short: string; total: number }
   >(sql`
     with standing as materialized (${standing()}), wanted as materialized (${wanted}),
     demand as materialized (
@@ -90,7 +102,7 @@ export async function querySurplus(
       from wanted w join standing s on s.id = w.id order by w.article, ${byAge}
     ),
     surplus as materialized (${lots})
-    select ${goodsColumns}, u.source, ${regionOf(sql`u`)} as region, ${placeOf(sql`u`)} as place, u.lot,
+    select ${goodsColumns}, u.source, u.region, u.place, u.lot,
       u.expiry_date::text as "expiryDate", u.quantity::float8 as qty, d.shortages::int as shortages, d.short,
       jsonb_build_object('id', d.id, 'genDate', d.day, 'days', d.days, 'lackQty', d.lack_qty, 'rank', d.rank) as first,
       (select count(*)::int from surplus) as total
@@ -101,22 +113,17 @@ export async function querySurplus(
   if (found.rows.length === 0 && offset > 0)
     return { items: [], total: (await querySurplus(db, scope, asked, { limit: 1, offset: 0 })).total };
   const goods = await readGoods(db, [...new Set(found.rows.map(({ short }) => short))]);
-  const items = found.rows.flatMap(({ first, short, total: _, ...row }) =>
-    (goods.get(short) ?? []).map(({ code: __, ...of }) => ({ ...row, first: { ...of, ...first } })),
+  const names = namesIn(scope);
+  const items = found.rows.flatMap(({ first, short, place, region, total: _, ...row }) =>
+    (goods.get(short) ?? []).map(({ code: __, ...of }) => ({
+      ...{ ...row, place: names.place(place), region: names.region(region) },
+      first: { ...of, ...first },
+    })),
   );
   return { items, total: found.rows[0]?.total ?? 0 };
 }
 
 type OfferGoods = Pick<OfferItem, 'farticle' | 'hdgdCode' | 'hdgdCode2' | 'hdgdName' | 'hdgdNameEn'>;
-
-function regionOf(row: SQL): SQL {
-  return sql`case when ${row}.region is not null then
-    jsonb_build_object('id', ${row}.region, 'name', ${row}.region_name) end`;
-}
-
-function placeOf(row: SQL): SQL {
-  return sql`jsonb_build_object('code', ${row}.place, 'name', ${row}.place_name)`;
-}
 
 /** Followed by the usual order. */
 function orderOf(sort: string | undefined, orders: Readonly<Record<string, SQL>>): SQL {

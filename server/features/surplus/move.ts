@@ -44,7 +44,7 @@ export async function move(
 }
 
 /** Whether somebody may know of a transfer at all: of one of its stores, or where every store is seen. */
-export function concerns(
+function concerns(
   { source, from, to }: Transfer,
   actor: Pick<Actor, 'userId' | 'name' | 'points' | 'stores'>,
 ): boolean {

@@ -4,7 +4,7 @@ import type { FillableItem, OfferItem } from '#core/surplus/online-contract';
 import { fillableAtMost } from '#core/surplus/online-contract';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
-import { byAge, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
+import { byAge, namesIn, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
 
 /** What is known of a shortage before anything is offered for it. */
 export type Lacking = {
@@ -67,16 +67,14 @@ export async function queryOffers(
   if (!lacking.stands) return [];
   const offers = offersFor(lacking.wanted, await readSurplus(db, scope, lacking.wanted));
   const goods = await readGoods(db, [...new Set(offers.map(({ article }) => article))]);
-  const placeOf = new Map(scope.stores.map((one) => [one.code, { code: one.code, name: one.name }]));
-  const regionOf = new Map(scope.stores.map((one) => [one.region, one.regionName]));
-  const region = (id: string | null) => (id === null ? null : { id, name: regionOf.get(id) ?? id });
+  const { place: placeOf, region } = namesIn(scope);
   const parts = (article: string) => goods.get(article) ?? [];
   if (reader.seesStores)
     return offers.flatMap(({ rank, article, source, place, region: at, lot, expiryDate, quantity }) =>
       parts(article).map((of) => ({
         ...of,
         ...{ rank, source, isOwn: place === reader.store, region: region(at), lot, expiryDate },
-        ...{ place: placeOf.get(place) ?? { code: place, name: place }, qty: quantity },
+        ...{ place: placeOf(place), qty: quantity },
       })),
     );
   return regionOffers(offers, reader.store).flatMap(
@@ -92,7 +90,7 @@ export async function queryOffers(
           expiryDate,
           qty: quantity,
         },
-        place: isOwn && reader.store !== null ? (placeOf.get(reader.store) ?? null) : null,
+        place: isOwn && reader.store !== null ? placeOf(reader.store) : null,
       })),
   );
 }

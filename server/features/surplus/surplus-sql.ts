@@ -29,6 +29,16 @@ export async function readScope(db: Reader, now: Date): Promise<Scope> {
   };
 }
 
+/** How places and regions are called; a bin of the warehouse by its code. */
+export function namesIn({ stores }: Scope) {
+  const placeOf = new Map(stores.map(({ code, name }) => [code, { code, name }]));
+  const regionOf = new Map(stores.map(({ region, regionName }) => [region, regionName]));
+  return {
+    place: (code: string) => placeOf.get(code) ?? { code, name: code },
+    region: (id: string | null) => (id === null ? null : { id, name: regionOf.get(id) ?? id }),
+  };
+}
+
 /**
  * The stores' lots that may be offered, as `isSurplus` says it; a property test holds the two equal. What is promised to
  * somebody is offered to nobody else.
@@ -37,12 +47,11 @@ export async function readScope(db: Reader, now: Date): Promise<Scope> {
  */
 export function surplusLots({ stores, leastDays }: Scope, where: SQL): SQL {
   return sql`
-    select 'store'::text as source, l.store as place, s.name as place_name, s.region,
-      s."regionName" as region_name, l.article, l.lot, l.expiry_date, null::date as since,
+    select 'store'::text as source, l.store as place, s.region, l.article, l.lot, l.expiry_date, null::date as since,
       coalesce(l.live_qty, l.qty) - coalesce(p.quantity, 0) as quantity
     from lots l
-    join jsonb_to_recordset(${JSON.stringify(stores)}::jsonb)
-      as s(code text, name text, region text, "regionName" text, today date) on s.code = l.store
+    join jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as s(code text, region text, today date)
+      on s.code = l.store
     join goods g on g.article = l.article
     left join (
       select from_place, article, lot, sum(quantity) as quantity from transfers
