@@ -1,8 +1,8 @@
 import { searchFor } from '../catalog/search.ts';
 import { compareText } from '../catalog/text.ts';
 import { readSort } from '../wire/paging.ts';
-import type { Transfer } from './contract.ts';
 import { isOpen } from './transfer-moves.ts';
+import type { Transfer } from './types.ts';
 
 /** What a store gives, what it has asked for, and all of it with what is over. */
 export const transferTabs = ['give', 'asked', 'all'] as const;

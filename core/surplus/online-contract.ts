@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
-import { noteMaxLength, points, Region, TransferItem } from './contract.ts';
+import { noteMaxLength, points } from './contract.ts';
 import { transferStates } from './transfer-moves.ts';
 
 const Store = T.String({ minLength: 1, maxLength: 20 });
@@ -9,6 +9,7 @@ const Article = T.String({ minLength: 1, maxLength: 40 });
 const Id = T.String({ format: 'uuid' });
 const TextOrNull = T.Union([T.String(), T.Null()]);
 const Place = T.Object({ code: T.String(), name: T.String() });
+const Region = T.Object({ id: T.String(), name: T.String() });
 const goodsFields = {
   farticle: T.String(),
   hdgdCode: T.String(),
@@ -152,6 +153,48 @@ export const listSurplus = call({
     hdstore: T.Optional(Store),
   }),
   answer: pageOf(SurplusItem),
+});
+
+const Person = T.Object({ id: T.String(), name: T.String() });
+
+const TransferLineItem = T.Object({
+  id: T.String(),
+  did: T.Enum(['ask', 'accept', 'send', 'receive', 'refuse', 'cancel']),
+  by: T.Enum(['asker', 'giver']),
+  /** Null where it would tell which store gives. */
+  user: T.Union([Person, T.Null()]),
+  at: T.String(),
+  note: T.String(),
+});
+
+/** A transfer as its reader may see it: on the wire and on devices the same. */
+const TransferItem = T.Object({
+  id: T.String(),
+  number: T.Integer(),
+  state: T.Enum(['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled']),
+  source: T.Enum(['store', 'warehouse']),
+  /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
+  from: T.Union([Place, T.Null()]),
+  /** Where it lies about; null for the warehouse. */
+  region: T.Union([Region, T.Null()]),
+  to: Place,
+  lackId: T.String(),
+  /** What is short, when it is other goods that are given. */
+  shortName: TextOrNull,
+  shortNameEn: TextOrNull,
+  farticle: T.String(),
+  hdgdCode: T.String(),
+  hdgdCode2: T.String(),
+  hdgdName: T.String(),
+  hdgdNameEn: TextOrNull,
+  /** How the name is read, for searching. */
+  pinyin: TextOrNull,
+  lot: TextOrNull,
+  expiryDate: TextOrNull,
+  qty: T.Number(),
+  asked: T.String(),
+  updated: T.String(),
+  history: T.Array(TransferLineItem),
 });
 
 export const listTransfers = call({

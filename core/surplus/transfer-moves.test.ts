@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Transfer } from './contract.ts';
 import { isIn, listHeld } from './list.ts';
 import {
   afterMove,
@@ -15,6 +14,7 @@ import {
   transferStates,
   whoseTurn,
 } from './transfer-moves.ts';
+import type { Transfer } from './types.ts';
 
 const user = { id: 'u', name: '林涛' };
 const giver: By = { user, stores: ['1002'], asks: true, gives: true, isOffice: false };

@@ -1,5 +1,6 @@
 import { hasPoint } from '../access/may.ts';
-import { points, type Transfer, type TransferLine } from './contract.ts';
+import { points } from './contract.ts';
+import type { Transfer, TransferLine } from './types.ts';
 
 /** Where a transfer is. */
 export type TransferState = (typeof transferStates)[number];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inbox } from '#core/inbox/entry';
-import { moveTransfer, type Transfer } from '#core/surplus/contract';
+import { moveTransfer } from '#core/surplus/contract';
 import {
   askTransfer,
   listMatches,
@@ -10,6 +10,7 @@ import {
   listSurplus,
   listTransfers,
 } from '#core/surplus/online-contract';
+import type { Transfer } from '#core/surplus/types';
 import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { transferCollections } from '../../server/features/surplus/collections.ts';

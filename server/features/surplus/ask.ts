@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
-import { points, type Transfer } from '#core/surplus/contract';
+import { points } from '#core/surplus/contract';
 import { type Offer, offersFor } from '#core/surplus/match';
 import type { askTransfer } from '#core/surplus/online-contract';
+import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';

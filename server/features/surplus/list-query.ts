@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transfer } from '#core/surplus/contract';
 import type { listTransfers } from '#core/surplus/online-contract';
 import type { transferSortColumns } from '#core/surplus/sorts';
+import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { moveTransfer, Transfer } from '#core/surplus/contract';
+import type { moveTransfer } from '#core/surplus/contract';
 import { afterMove, asSeenFrom, byOf, transferProblem } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
@@ -40,7 +41,7 @@ export async function move(
     values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at}, ${line.note})`);
   await touchTransfers(unit, [id]);
   await toldOf(unit, after, line.did);
-  return { data: seenBy(after, actor), reason: 'updated' };
+  return { data: null, reason: 'updated' };
 }
 
 /** Whether somebody may know of a transfer at all: of one of its stores, or where every store is seen. */

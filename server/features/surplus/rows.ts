@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transfer } from '#core/surplus/contract';
 import { asSeenFrom } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import type { Reader } from '../../platform/database/database.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 

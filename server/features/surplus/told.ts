@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { InboxKind } from '#core/inbox/entry';
-import { points, type Transfer, type TransferLine } from '#core/surplus/contract';
+import { points } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
+import type { Transfer, TransferLine } from '#core/surplus/types';
 import { featureOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';

@@ -1,7 +1,8 @@
 import { nameIn } from '#core/catalog/name-in';
 import type { SessionInfo } from '#core/session/contract';
-import { moveTransfer, type Transfer, transfers } from '#core/surplus/contract';
+import { moveTransfer, transfers } from '#core/surplus/contract';
 import { afterMove, byOf, transferProblem } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { rowIn } from '#core/wire/collection';
 import { into, type OfflineKind, on, type Recorded } from '#offline';
 

@@ -1,5 +1,6 @@
-import { moveTransfer, type Transfer } from '#core/surplus/contract';
+import { moveTransfer } from '#core/surplus/contract';
 import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** A move as a device of one of the two stores records it. */

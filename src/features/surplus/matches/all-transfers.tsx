@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Transfer } from '#core/surplus/contract';
 import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
 import { allowedMoves, byOf, type TransferMove, transferStates } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useListOf, usePage, usePaused } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';

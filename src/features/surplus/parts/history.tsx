@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Transfer } from '#core/surplus/contract';
+import type { Transfer } from '#core/surplus/types';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';

@@ -1,5 +1,5 @@
 import { nameIn } from '#core/catalog/name-in';
-import type { Transfer } from '#core/surplus/contract';
+import type { Transfer } from '#core/surplus/types';
 
 /** Goods as the wire names them, by their name in a language. */
 export function goodsName(of: { hdgdName: string; hdgdNameEn: string | null }, language: string): string {

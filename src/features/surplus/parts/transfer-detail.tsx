@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Transfer } from '#core/surplus/contract';
 import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Transfer } from '#core/surplus/contract';
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
 import { transferStates } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { StoreChoice } from '../../../store-work/choice-fields.tsx';
 import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
 import { HeldListPage } from '../../../store-work/held-list-page.tsx';

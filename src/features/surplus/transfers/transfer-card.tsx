@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Transfer } from '#core/surplus/contract';
+import type { Transfer } from '#core/surplus/types';
 import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Unsent } from '../../../store-work/unsent.ts';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { moveTransfer, type Transfer, transfers } from '#core/surplus/contract';
+import { moveTransfer, transfers } from '#core/surplus/contract';
 import { listHeld, type TransferTab, transferTabs } from '#core/surplus/list';
 import { type By, byOf } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { recordedAs, type StoredOperation } from '#offline';
 import { useRows } from '#offline/react';
 import { useStoreWork } from '../../../store-work/store-work.ts';
