@@ -48,6 +48,11 @@ import { permissionCalls } from './features/permissions/routes.ts';
 import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
+import { watchCollections } from './features/shortage-watch/collections.ts';
+import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
+import { watchClocks } from './features/shortage-watch/late.ts';
+import { watchMails } from './features/shortage-watch/mails.ts';
+import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
@@ -100,6 +105,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   storeLackCalls,
   substituteCalls,
   lackSyncCalls,
+  watchCalls,
   surplusCalls,
   andonCalls,
   sceneCalls,
@@ -117,6 +123,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
 export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
+  ...watchCollections,
   ...transferCollections,
   ...andonCollections,
   ...themeCollections,
@@ -130,7 +137,7 @@ export const listeners: Listeners = {
   lotsChanged: [touchArticles],
   zoneChanged: [keepStoreAnew],
   standingChanged: [leaderChanged],
-  clocked: [ticketClocks],
+  clocked: [ticketClocks, watchClocks],
   firstOfStore: [dueFirst],
 };
 
@@ -146,6 +153,7 @@ export const allMailKinds: readonly MailKind[] = [
   passwordResetMail,
   digestMail,
   ...andonMails,
+  ...watchMails,
   askMail,
 ];
 
@@ -164,9 +172,11 @@ export const allJobKinds: readonly JobKind[] = [
   lotImportJob,
   lackImportJob,
   defaultsImportJob,
+  watchImportJob,
   lotRevertJob,
   lackRevertJob,
   defaultsRevertJob,
+  watchRevertJob,
   lackExportJob,
   demoLogisticsJob,
   connectorJob,

@@ -28,6 +28,7 @@ const sameAsEnglish = new Set([
   'stock-quality:column.qty',
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
+  'dictionaries:final-no',
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -109,6 +110,7 @@ function problemsOfFiles(): Said[] {
     ...list('core/goods-lack/import-rules.ts', 'LackRowProblem', 'import'),
     ...list('core/goods-lack/import-rules.ts', 'DecidedByOther', 'import'),
     ...list('core/goods-lack/defaults-import.ts', 'DefaultsRowProblem', 'import'),
+    ...list('core/shortage-watch/import-rules.ts', 'WatchRowProblem', 'import'),
     ...list('core/spreadsheets/values.ts', 'CellProblem', 'import'),
   ];
 }

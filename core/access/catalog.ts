@@ -84,6 +84,22 @@ const menuSeeds = [
     title: '默认替代商品',
   },
   {
+    code: 'MENU-WATCH',
+    parent: 'MENU-LACK',
+    path: '/shortage/watch',
+    component: 'shortage-watch',
+    icon: 'list-search',
+    title: '缺货盯办',
+  },
+  {
+    code: 'MENU-WATCH-IMPORT',
+    parent: 'MENU-LACK',
+    path: '/shortage/import',
+    component: 'shortage-import',
+    icon: 'file-import',
+    title: '导入缺货盯办',
+  },
+  {
     code: 'MENU-SURPLUS',
     parent: 'MENU-LACK',
     path: '/surplus/matches',

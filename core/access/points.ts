@@ -13,6 +13,8 @@ const pointSeeds = [
   { code: 'POINT-LACK-IMPORT', menu: 'MENU-LACK-IMPORT', title: '导入缺货' },
   { code: 'POINT-LACK-SYNC', menu: 'MENU-LACK-MANAGER', title: '同步物流缺货' },
   { code: 'POINT-EXCHANGE-UPDATE', menu: 'MENU-SUBSTITUTES', title: '维护默认替代商品' },
+  { code: 'POINT-WATCH-DISPOSE', menu: 'MENU-WATCH', title: '处理缺货盯办' },
+  { code: 'POINT-WATCH-IMPORT', menu: 'MENU-WATCH-IMPORT', title: '导入缺货盯办' },
   { code: 'POINT-SURPLUS-STORES', menu: 'MENU-SURPLUS', title: '查看各店余货' },
   { code: 'POINT-TRANSFER-ASK', menu: 'MENU-TRANSFERS', title: '申请调拨' },
   { code: 'POINT-TRANSFER-GIVE', menu: 'MENU-TRANSFERS', title: '处理调出' },

@@ -1,4 +1,5 @@
 import * as T from 'typebox';
+import { ClockItem } from '../clocks/clock-item.ts';
 import { Photo } from '../files/photo.ts';
 import { call } from '../wire/call.ts';
 import { companyRows, userRows } from '../wire/collection.ts';
@@ -57,18 +58,6 @@ export const ticketFields = {
   disposeOpinion: T.Optional(Opinion),
 };
 
-/** A clock of a ticket, as devices hold it. */
-const Clock = T.Object({
-  clock: T.Enum(['own', 'resolve']),
-  state: T.Enum(['running', 'paused', 'stopped']),
-  calendarId: T.String(),
-  zone: T.String(),
-  durationMs: T.Number(),
-  usedMs: T.Number(),
-  runningSince: TextOrNull,
-  dueAt: TextOrNull,
-});
-
 /** A ticket on the wire (spec 2, section 3), with what a list needs to be read without asking again. */
 export const TicketItem = T.Object({
   id: T.String(),
@@ -98,7 +87,7 @@ export const TicketItem = T.Object({
   updateTime: T.String(),
   updateUserId: T.String(),
   updateUserName: T.String(),
-  clocks: T.Array(Clock),
+  clocks: T.Array(ClockItem),
   photos: T.Array(Photo),
   /** Of the row that devices hold; only in the answer to a change. */
   version: T.Optional(T.Integer()),

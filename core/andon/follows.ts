@@ -1,5 +1,5 @@
-import { reachedAt, type ServiceClock, stateOfClock, usedAt } from '../clocks/clock.ts';
-import { type Calendar, hoursOf } from '../clocks/targets.ts';
+import { clocksMoved, type ServiceClock } from '../clocks/clock.ts';
+import type { Calendar } from '../clocks/targets.ts';
 import type { InboxKind } from '../inbox/entry.ts';
 import type { State, Ticket } from './types.ts';
 
@@ -22,26 +22,9 @@ export function clocksAt(ticket: Pick<Ticket, 'state' | 'returnFrom'> | undefine
   return { state: rests ? 'paused' : 'running', owned };
 }
 
-/**
- * A ticket's clocks as they stand where a device has moved it to, before the server has said so: what rests does not run
- * on, and what runs again has what it had left. Of a clock whose calendar is not here, as it came.
- */
+/** A ticket's clocks as they stand where a device has moved it to, before the server has said so. */
 export function clocksHere(ticket: Ticket, calendars: readonly Calendar[]): readonly ServiceClock[] {
-  const come = clocksAt(ticket);
-  const at = Date.parse(ticket.updated.at);
-  return ticket.clocks.map((clock) => {
-    const wanted = stateOfClock(clock.clock, come);
-    const calendar = calendars.find(({ id }) => id === clock.calendarId);
-    if (clock.state === wanted || !calendar) return clock;
-    const hours = hoursOf(calendar, clock.zone);
-    const usedMs = usedAt(clock, hours, at);
-    const isRunning = wanted === 'running';
-    return {
-      ...{ ...clock, state: wanted, usedMs },
-      runningSince: isRunning ? ticket.updated.at : null,
-      dueAt: isRunning ? new Date(reachedAt({ ...clock, usedMs }, at, hours, 100)).toISOString() : null,
-    };
-  });
+  return clocksMoved(ticket.clocks, clocksAt(ticket), ticket.updated.at, calendars);
 }
 
 /** What asks somebody for something, until the ticket comes into other hands. */

@@ -1,5 +1,5 @@
 import { dueAt, type Hours, workingMs } from './hours.ts';
-import type { ClockName, Step } from './targets.ts';
+import { type Calendar, type ClockName, hoursOf, type Step } from './targets.ts';
 
 /** One clock of one thing, as everybody sees it. Instants are ISO 8601 texts. */
 export type ServiceClock = {
@@ -74,6 +74,34 @@ export function reachedAt(
   percent: number,
 ): number {
   return dueAt(hours, runningSince, Math.round((clock.durationMs * percent) / 100) - clock.usedMs);
+}
+
+/**
+ * A thing's clocks as they stand where a device has moved it to, before the server has said so: what rests does not run
+ * on, and what runs again has what it had left. Of a clock whose calendar is not here, as it came.
+ *
+ * @param movedAt ISO 8601
+ */
+export function clocksMoved(
+  clocks: readonly ServiceClock[],
+  come: { state: ServiceClock['state']; owned: boolean },
+  movedAt: string,
+  calendars: readonly Calendar[],
+): readonly ServiceClock[] {
+  const at = Date.parse(movedAt);
+  return clocks.map((clock) => {
+    const wanted = stateOfClock(clock.clock, come);
+    const calendar = calendars.find(({ id }) => id === clock.calendarId);
+    if (clock.state === wanted || !calendar) return clock;
+    const hours = hoursOf(calendar, clock.zone);
+    const usedMs = usedAt(clock, hours, at);
+    const isRunning = wanted === 'running';
+    return {
+      ...{ ...clock, state: wanted, usedMs },
+      runningSince: isRunning ? movedAt : null,
+      dueAt: isRunning ? new Date(reachedAt({ ...clock, usedMs }, at, hours, 100)).toISOString() : null,
+    };
+  });
 }
 
 /** Steps in the order in which they come. */

@@ -4,8 +4,8 @@ import { companyRows } from '../wire/collection.ts';
 import { limits } from './rules.ts';
 import type { Calendar, ClockTarget } from './targets.ts';
 
-/** Who raises a ticket, and who handles it, says by when also without a network. */
-const readers = ['MENU-ANDON-LIST', 'MENU-ANDON-MANAGE'];
+/** Who raises a ticket, who handles it, and who watches shortages says by when also without a network. */
+const readers = ['MENU-ANDON-LIST', 'MENU-ANDON-MANAGE', 'MENU-WATCH'];
 
 /** What devices hold: calendars by their ids, targets by `targetKey`. */
 export const calendars = companyRows<Calendar>('calendars', readers);

@@ -13,6 +13,8 @@ export const DictionaryItem = T.Object({
   ...names,
   /** False: no longer to be chosen; only in the answer to `all`. */
   enableStatus: T.Boolean(),
+  /** Nothing follows what has this code; only of types that know an end. */
+  isFinal: T.Boolean(),
 });
 export type DictionaryItem = T.Static<typeof DictionaryItem>;
 
@@ -50,6 +52,7 @@ export const DictionaryRow = T.Object({
   code: T.String(),
   ...names,
   enableStatus: T.Boolean(),
+  isFinal: T.Boolean(),
   /** Known to the program: may be renamed, neither removed nor disabled (decision W8). */
   system: T.Boolean(),
   version: T.Integer(),
@@ -71,6 +74,8 @@ export const listDictionaries = call({
 const point = 'POINT-DICTIONARY-UPDATE';
 const Name = T.String({ maxLength: 200 });
 const draftNames = { nameZh: Name, nameEn: Name, nameEs: Name, nameJa: Name };
+/** Of a free code whose type knows an end (`hasEnd`); of any other it says nothing. */
+const isFinal = T.Optional(T.Boolean());
 
 /** Made as the last one of its type. */
 export const insertDictionary = call({
@@ -80,7 +85,7 @@ export const insertDictionary = call({
   path: '/api/system/dictionary/insert',
   source: 'chosen',
   access: point,
-  body: T.Object({ type: Code, code: T.String({ maxLength: 200 }), ...draftNames }),
+  body: T.Object({ type: Code, code: T.String({ maxLength: 200 }), ...draftNames, isFinal }),
   answer: DictionaryRow,
 });
 
@@ -98,6 +103,7 @@ export const updateDictionary = call({
     version: T.Integer(),
     enableStatus: T.Boolean(),
     ...draftNames,
+    isFinal,
   }),
   answer: DictionaryRow,
 });

@@ -18,6 +18,13 @@ export function isDictionaryType(type: string): type is DictionaryType {
   return dictionaryTypes.some((one) => one === type);
 }
 
+/** Types whose codes may say that nothing follows what has them (decision H1). */
+const typesWithEnd: readonly string[] = ['goodslackstarelog'];
+
+export function hasEnd(type: string): boolean {
+  return typesWithEnd.includes(type);
+}
+
 export type Names = { nameZh: string; nameEn: string; nameEs: string; nameJa: string };
 export const nameFields = ['nameZh', 'nameEn', 'nameEs', 'nameJa'] as const;
 export type NameField = (typeof nameFields)[number];

@@ -1,8 +1,9 @@
 import type { Cell } from '../spreadsheets/cells.ts';
 import type { Column } from '../spreadsheets/header.ts';
+import { codeMaxLength, readMarked } from '../spreadsheets/marked.ts';
 import { type CellProblem, isBlank, type Reading } from '../spreadsheets/values.ts';
 import { exchangeFields } from './decision.ts';
-import { codeMaxLength, lackColumns, readMarked } from './import-rules.ts';
+import { lackColumns } from './import-rules.ts';
 
 const keys = ['hdgdCode', ...exchangeFields] as const;
 

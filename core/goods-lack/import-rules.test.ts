@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { duplicates } from '../imports/duplicates.ts';
 import type { Cell } from '../spreadsheets/cells.ts';
-import { decideRow, duplicates, type Known } from './decide-row.ts';
+import { decideRow, type Known } from './decide-row.ts';
 import { type LackColumn, readLackRow } from './import-rules.ts';
 
 const today = '2026-03-10';

@@ -1,14 +1,8 @@
 import type { Day } from '../catalog/days.ts';
 import type { Cell, DateSystem } from '../spreadsheets/cells.ts';
 import type { Column } from '../spreadsheets/header.ts';
-import {
-  type CellProblem,
-  isBlank,
-  type Reading,
-  readDay,
-  readNumber,
-  readText,
-} from '../spreadsheets/values.ts';
+import { codeMaxLength, readMarked } from '../spreadsheets/marked.ts';
+import { type CellProblem, isBlank, type Reading, readDay, readNumber } from '../spreadsheets/values.ts';
 import { exchangeFields, remarkMaxLength } from './decision.ts';
 
 /** A column of a file of shortages (decision L4), by its wire name; those of quantities may be missing. */
@@ -122,13 +116,6 @@ export function readLackRow(
     lackQty: understood('lackQty', quantity(cellOf('lackQty'))),
   };
   return problems.length > 0 ? { problems } : { row };
-}
-
-export const codeMaxLength = 60;
-
-/** A text without the apostrophe that exports put before digits to keep them text; no code starts with one. */
-export function readMarked(cell: Cell, maxLength: number): Reading<string> {
-  return readText(typeof cell === 'string' ? cell.replace(/^\s*'(?=[\p{L}\p{N}])/u, '') : cell, maxLength);
 }
 
 function quantity(cell: Cell): Reading<number | null> {

@@ -17,6 +17,8 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'watch.late',
+  'watch.raised',
   'surplus.asked',
   'surplus.accepted',
   'surplus.refused',

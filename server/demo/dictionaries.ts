@@ -6,6 +6,7 @@ type Free = readonly [type: DictionaryType, code: string, zh: string, en: string
 
 /** What this company has added to the codes that the program knows. */
 const free: readonly Free[] = [
+  ['goodslackstarelog', 'purchased', '已采购', 'Purchased', 'Comprado', '発注済み'],
   ['goodslackstarelog', 'arrived', '已到货', 'Arrived', 'Recibido', '入荷済み'],
   ['activitymanagertype', 'promotion', '促销活动', 'Promotion', 'Promoción', '販促'],
   ['activitymanagertype', 'festival', '节日主题', 'Festival', 'Festividad', '季節イベント'],
@@ -17,10 +18,18 @@ const free: readonly Free[] = [
 export const dictionaries: readonly DemoDictionaryEntry[] = [
   ...systemCodes.map((row, index) => entryOf(row, true, index + 1)),
   ...free.map(([type, code, zh, en, es, ja], index) =>
-    entryOf({ type, code, zh, en, es, ja }, false, systemCodes.length + index + 1),
+    entryOf(
+      { type, code, zh, en, es, ja, isFinal: code === 'arrived' },
+      false,
+      systemCodes.length + index + 1,
+    ),
   ),
 ];
 
-function entryOf({ type, code, ...names }: SeededCode, system: boolean, sort: number): DemoDictionaryEntry {
-  return { type, code, names, system, sort };
+function entryOf(
+  { type, code, isFinal, ...names }: SeededCode,
+  system: boolean,
+  sort: number,
+): DemoDictionaryEntry {
+  return { type, code, names, isFinal, system, sort };
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Ticket } from '#core/andon/types';
 import { andonCollections } from '../features/andon/collections.ts';
 import { insert, move } from '../features/andon/move.ts';
 import { ticketClocks } from '../features/andon/moved.ts';
-import { ticketKind } from '../features/andon/rows.ts';
-import { clockStepJob, takeStep } from '../platform/clocks/step-job.ts';
+import { clockStepJob } from '../platform/clocks/step-job.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inboxCollections } from '../platform/inbox/tell.ts';
 import { mailJob } from '../platform/mail/job.ts';
@@ -14,6 +12,7 @@ import type { OperationContext } from '../platform/sync/action.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import { mails } from '../schema/mails.ts';
 import type { DemoCompany } from './company.ts';
+import { dateBack, takeDueSteps } from './due-steps.ts';
 import type { DemoScene } from './scenes.ts';
 import { type DemoMove, type DemoTicket, demoTickets } from './tickets.ts';
 
@@ -52,13 +51,15 @@ async function play(unit: Unit, ticket: DemoTicket, stage: Stage): Promise<void>
   const body = { id, title, description, andonCordType: type, sceneLevel1Id, sceneLevel2Id, sceneLevel3Id };
   const stats = ticket.isDraft ? 'temporary' : 'sented';
   await insert(unit, { ...body, stats }, contextOf(stage, ticket));
-  await dateBack(unit.tx, `andon/${id}`, at);
+  const about = `andon/${id}`;
+  await dateBack(unit.tx, about, at);
+  const ofTicket = { subject: id, about };
   for (const one of ticket.moves) {
-    await takeDueSteps(unit, id, new Date(one.at));
+    await takeDueSteps(unit, ticketClocks, ofTicket, new Date(one.at));
     await move(unit, id, bodyOf(one, stage), contextOf(stage, one));
-    await dateBack(unit.tx, `andon/${id}`, one.at);
+    await dateBack(unit.tx, about, one.at);
   }
-  await takeDueSteps(unit, id, stage.now);
+  await takeDueSteps(unit, ticketClocks, ofTicket, stage.now);
 }
 
 function bodyOf({ event, opinion, type, solution, to }: DemoMove, { userIdOf }: Stage) {
@@ -78,30 +79,6 @@ function contextOf({ actors }: Stage, { by, at }: { by: string; at: string }): O
   return { id: uuidv7(), actor, was: {}, occurredAt: at, now: new Date(at) };
 }
 
-/** The clocks' steps until then, in their order, as their jobs would have done them. */
-async function takeDueSteps(unit: Unit, subject: Ticket['id'], until: Date): Promise<void> {
-  for (;;) {
-    const due = await unit.tx.execute<{ clock: string; generation: number; step: number; at: string }>(sql`
-      select clock, generation, steps_done as step, step_at::text as at from service_clocks
-      where kind = ${ticketKind} and subject = ${subject} and step_at <= ${until.toISOString()}
-      order by step_at, clock limit 1`);
-    const [first] = due.rows;
-    if (!first) return;
-    const { at, ...step } = first;
-    await takeStep(unit, ticketClocks, { kind: ticketKind, subject, ...step }, new Date(at));
-    await dateBack(unit.tx, `andon/${subject}`, at);
-  }
-}
-
-/** What people were told just now, they were told then; and of what was done before yesterday they have read. */
-export async function dateBack(tx: Transaction, subject: string, at: string): Promise<void> {
-  await tx.execute(sql`
-    update inbox_entries set
-      told_at = case when told_at = now() then ${at}::timestamptz else told_at end,
-      settled_at = case when settled_at = now() then ${at}::timestamptz else settled_at end
-    where subject = ${subject} and (told_at = now() or settled_at = now())`);
-}
-
 /**
  * Steps that were done need no job any more. Nobody has the demo's addresses: once a mail server is configured, nothing
  * of what never was shall be sent to them.
@@ -118,7 +95,6 @@ async function forgetWhatIsOver(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** Everybody as the server would see them, as far as the verbs ask. */
-/** The company's people as their calls would have them. */
 export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
   const pointsOf = new Map(company.roles.map(({ code, points }) => [code, points]));
   const departments = new Map(company.departments.map((one) => [one.code, one]));

@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inboxCollections } from '../platform/inbox/tell.ts';
 import type { Actor } from '../platform/people/access.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
-import { dateBack } from './fill-tickets.ts';
+import { dateBack } from './due-steps.ts';
 
 /** What became of a transfer: how many minutes ago it was asked for, and each move so many minutes after the one before. */
 type Story = {

@@ -15,6 +15,7 @@ import { fillLacks } from './fill-lacks.ts';
 import { fillThemes } from './fill-themes.ts';
 import { actorsOf, fillTickets } from './fill-tickets.ts';
 import { fillTransfers } from './fill-transfers.ts';
+import { fillWatches } from './fill-watches.ts';
 import type { DemoStore } from './rows.ts';
 import { type DemoScene, demoScenes } from './scenes.ts';
 
@@ -32,6 +33,7 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
     await fillClocks(tx);
+    await fillWatches(tx, company, now, userIdOf);
     // Before the events, which forget all mail that never was.
     await fillThemes(tx, company, now, userIdOf);
     const scenes = demoScenes();
@@ -130,12 +132,13 @@ async function insertPeople(
   await insertRows(
     tx,
     'dictionaries',
-    'type text, code text, name_zh text, name_en text, name_es text, name_ja text, system boolean, sort integer',
+    'type text, code text, name_zh text, name_en text, name_es text, name_ja text, is_final boolean, system boolean, sort integer',
     // The codes that the program knows are there already.
     company.dictionaries
       .filter(({ system }) => !system)
-      .map(({ names, ...entry }) => ({
+      .map(({ names, isFinal, ...entry }) => ({
         ...entry,
+        is_final: isFinal,
         name_zh: names.zh,
         name_en: names.en,
         name_es: names.es,

@@ -11,6 +11,8 @@ const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
 ];
+const watch: Point[] = ['MENU-WATCH', 'POINT-WATCH-DISPOSE'];
+const importWatches: Point[] = ['MENU-WATCH-IMPORT', 'POINT-WATCH-IMPORT'];
 const raise: Point[] = ['MENU-ANDON-LIST', 'POINT-ANDON-RAISE'];
 const andon: Point[] = [
   ...raise,
@@ -41,6 +43,7 @@ export const roles: readonly DemoRole[] = [
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',
         'MENU-SUBSTITUTES',
+        'MENU-WATCH',
         'MENU-ANDON-LIST',
         'MENU-ANDON',
         'MENU-ANDON-SCENES',
@@ -67,7 +70,8 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'headoffice',
     name: '总部',
-    description: '查看各店临期检查、用户、部门和日志，处理缺货，编写活动主题，导入批次库存，维护商品资料',
+    description:
+      '查看各店临期检查、用户、部门和日志，处理和盯办缺货，编写活动主题，导入批次库存，维护商品资料',
     points: [
       ...office,
       ...lacks,
@@ -78,6 +82,8 @@ export const roles: readonly DemoRole[] = [
       'MENU-LACK-IMPORT',
       'POINT-LACK-IMPORT',
       'POINT-LACK-SYNC',
+      ...watch,
+      ...importWatches,
       'POINT-GOODS-UPDATE',
     ],
   },
@@ -96,15 +102,20 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'buyer',
     name: '采购',
-    description: '处理缺货和过半保质期库存，确认活动主题',
-    points: [...look, ...lacks, ...raise, ...readThemes, 'POINT-THEME-PURCHASE', 'MENU-STOCKLOT'],
+    description: '处理和盯办缺货，处理过半保质期库存，确认活动主题',
+    points: [...look, ...lacks, ...watch, ...raise, ...readThemes, 'POINT-THEME-PURCHASE', 'MENU-STOCKLOT'],
   },
-  { code: 'handler', name: '处理人', description: '处理分派给自己的按灯事件', points: [...worker, ...raise] },
+  {
+    code: 'handler',
+    name: '处理人',
+    description: '处理分派给自己的按灯事件和盯办的缺货',
+    points: [...worker, ...watch, ...importWatches, ...raise],
+  },
   {
     code: 'teamleader',
     name: '组长',
-    description: '转派本组的按灯事件',
-    points: [...look, ...raise, ...readThemes],
+    description: '转派本组的按灯事件，查看盯办的缺货',
+    points: [...look, ...raise, 'MENU-WATCH', ...readThemes],
   },
   {
     code: 'warehouse',

@@ -63,6 +63,7 @@ export type DemoDictionaryEntry = {
   type: string;
   code: string;
   names: { zh: string; en: string; es: string; ja: string };
+  isFinal: boolean;
   system: boolean;
   /** Place within the type, from 1. */
   sort: number;

@@ -12,6 +12,8 @@ export const dictionaries = pgTable(
     nameJa: text().notNull(),
     /** A system code is known to the program and cannot be removed (decision W8). */
     system: boolean().notNull().default(false),
+    /** Nothing follows what has this code; only of types that know an end. */
+    isFinal: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
     enableStatus: boolean().notNull().default(true),
     ...editing(),

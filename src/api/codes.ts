@@ -12,6 +12,8 @@ export type Codes = {
   nameOf(code: string): string;
   /** Those that may be chosen, in the order of their dictionary. */
   choices: readonly { code: string; name: string }[];
+  /** Those after which nothing follows; undefined before the dictionary was ever here. */
+  finals: ReadonlySet<string> | undefined;
 };
 
 const freshMs = 300_000;
@@ -43,6 +45,7 @@ export function useCodes(
     return {
       nameOf: (code) => names.get(code) ?? code,
       choices: chosen.map((code) => ({ code, name: names.get(code) ?? code })),
+      finals: data && new Set(data.filter(({ isFinal }) => isFinal).map(({ code }) => code)),
     };
   }, [data, known, language]);
 }

@@ -6,6 +6,7 @@ import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
 import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
+import { shortageWatchKind } from '../features/shortage-watch/offline-kind.ts';
 import { surplusKind } from '../features/surplus/offline-kind.ts';
 import { themesKind } from '../features/themes/offline-kind.ts';
 
@@ -16,6 +17,7 @@ export function kindsFor(
   return [
     nearExpiryKind(user),
     goodsLackKind(user),
+    shortageWatchKind(user),
     surplusKind(user),
     andonKind(user),
     themesKind(user),

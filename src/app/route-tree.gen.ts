@@ -34,6 +34,8 @@ import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.v
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
+import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
+import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InSurplusMatchesRouteImport } from './../routes/_in.surplus.matches'
@@ -178,6 +180,16 @@ const InSfHistoryRoute = InSfHistoryRouteImport.update({
   path: '/sf/history',
   getParentRoute: () => InRoute,
 } as any)
+const InShortageImportRoute = InShortageImportRouteImport.update({
+  id: '/shortage/import',
+  path: '/shortage/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InShortageWatchRoute = InShortageWatchRouteImport.update({
+  id: '/shortage/watch',
+  path: '/shortage/watch',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockImportRoute = InStockImportRouteImport.update({
   id: '/stock/import',
   path: '/stock/import',
@@ -295,6 +307,8 @@ export interface FileRoutesByFullPath {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/surplus/matches': typeof InSurplusMatchesRoute
@@ -339,6 +353,8 @@ export interface FileRoutesByTo {
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
   '/sf/history': typeof InSfHistoryRoute
+  '/shortage/import': typeof InShortageImportRoute
+  '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
   '/stock/quality': typeof InStockQualityRoute
   '/surplus/matches': typeof InSurplusMatchesRoute
@@ -385,6 +401,8 @@ export interface FileRoutesById {
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
   '/_in/sf/history': typeof InSfHistoryRoute
+  '/_in/shortage/import': typeof InShortageImportRoute
+  '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/surplus/matches': typeof InSurplusMatchesRoute
@@ -431,6 +449,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/surplus/matches'
@@ -475,6 +495,8 @@ export interface FileRouteTypes {
     | '/redirect/$'
     | '/sf/check'
     | '/sf/history'
+    | '/shortage/import'
+    | '/shortage/watch'
     | '/stock/import'
     | '/stock/quality'
     | '/surplus/matches'
@@ -520,6 +542,8 @@ export interface FileRouteTypes {
     | '/_in/redirect/$'
     | '/_in/sf/check'
     | '/_in/sf/history'
+    | '/_in/shortage/import'
+    | '/_in/shortage/watch'
     | '/_in/stock/import'
     | '/_in/stock/quality'
     | '/_in/surplus/matches'
@@ -725,6 +749,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSfHistoryRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/shortage/import': {
+      id: '/_in/shortage/import'
+      path: '/shortage/import'
+      fullPath: '/shortage/import'
+      preLoaderRoute: typeof InShortageImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/shortage/watch': {
+      id: '/_in/shortage/watch'
+      path: '/shortage/watch'
+      fullPath: '/shortage/watch'
+      preLoaderRoute: typeof InShortageWatchRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/import': {
       id: '/_in/stock/import'
       path: '/stock/import'
@@ -907,6 +945,8 @@ interface InRouteChildren {
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
   InSfHistoryRoute: typeof InSfHistoryRoute
+  InShortageImportRoute: typeof InShortageImportRoute
+  InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
   InStockQualityRoute: typeof InStockQualityRoute
   InSurplusMatchesRoute: typeof InSurplusMatchesRoute
@@ -937,6 +977,8 @@ const InRouteChildren: InRouteChildren = {
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,
   InSfHistoryRoute: InSfHistoryRoute,
+  InShortageImportRoute: InShortageImportRoute,
+  InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
   InStockQualityRoute: InStockQualityRoute,
   InSurplusMatchesRoute: InSurplusMatchesRoute,

@@ -16,12 +16,19 @@ import { useMinute } from './minute.ts';
  *
  * @param props.calendars as this device holds them; without its own the time by the wall is told
  */
-export function ClockLeft(props: { clock: ServiceClock; calendars: readonly Calendar[] }) {
+export function ClockLeft(props: ClockProps) {
   return <ClockAt {...props} now={useMinute()} />;
 }
 
+type ClockProps = {
+  clock: ServiceClock;
+  calendars: readonly Calendar[];
+  /** What it waits for, where that is not to be owned or resolved. */
+  waitsFor?: 'decision';
+};
+
 /** The same at an instant, in milliseconds. */
-export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calendar[]; now: number }) {
+export function ClockAt(props: ClockProps & { now: number }) {
   const { t, i18n } = useTranslation('clocks');
   const { clock, now } = props;
   const calendar = props.calendars.find(({ id }) => id === clock.calendarId);
@@ -35,7 +42,7 @@ export function ClockAt(props: { clock: ServiceClock; calendars: readonly Calend
     <span className={classes.clock} data-mood={mood}>
       <Sign size={14} aria-hidden="true" />
       <span className={classes.words}>
-        <span>{t(`left.${clock.clock}.${mood}`, { time })}</span>
+        <span>{t(`left.${props.waitsFor ?? clock.clock}.${mood}`, { time })}</span>
         {clock.dueAt !== null && (
           <time className={classes.due} dateTime={clock.dueAt}>
             {weekdayTimeOf(clock.dueAt, i18n.language, clock.zone)}

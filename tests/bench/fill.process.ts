@@ -20,6 +20,8 @@ try {
   const app = await buildApp({ db, version: 'bench', sessionLimits: { idleHours: 1, absoluteDays: 1 } });
   await fillDemo(db, new Date(), scale);
   await fillOldLacks();
+  await fillOldWatches();
+  await fillThemes();
   await fillStanding();
   await fillTickets();
   await app.close();
@@ -53,6 +55,37 @@ async function fillStanding(): Promise<void> {
       (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + place % 6, 'wait', false
     from (select article, (row_number() over (order by article desc))::int as place from goods limit 2000) as short
     on conflict do nothing`);
+}
+
+/** A hundred thousand watched shortages before those of the demo company, decided long ago: of each goods five stores a day. */
+async function fillOldWatches(): Promise<void> {
+  await db.execute(sql`
+    insert into shortage_watches (id, store, day, article, required_qty, reason, buyer_code, edit_time, edit_user_id,
+      edit_user_name, status, remark, dispose_user_id, dispose_user_name, dispose_time, held)
+    select gen_random_uuid(), (1001 + (place + ago) % 12)::text, current_date - 31 - ago, article, 6 + place % 60,
+      '促销', 'buyer0' || (1 + place % 2), at, 'u-ho01', 'ho01',
+      (array['REJECT', 'arrived', 'exchange', 'purchased'])[1 + (place + ago) % 4], '按期到货', 'u-handler01',
+      'handler01', at + interval '3 hours', false
+    from (select article, (row_number() over (order by article))::int as place from goods limit 1000) as short
+      cross join generate_series(1, 100) as ago
+      cross join lateral (select current_date - (31 + ago) * interval '1 day' + place * interval '20 seconds' as at) as w`);
+  await db.execute(sql`vacuum analyze shortage_watches`);
+}
+
+/** A hundred thousand themes, most of them long over: of these devices hold the last two thousand. */
+async function fillThemes(): Promise<void> {
+  const count = 100_000;
+  await db.execute(sql`
+    insert into themes (id, type, topic, needs, importance, begins, ends, confirmed, edit_user_id, edit_user_name,
+      edit_time, purchase_state, wrh_state, sell_state, held)
+    select gen_random_uuid(), (array['promotion', 'festival', 'newgoods', 'clearance'])[1 + n % 4],
+      (array['年货节', '会员日', '火锅季', '水果周', '清仓周'])[1 + n % 5] || ' ' || n, '堆头两处，备货三倍量', 1 + n % 3,
+      day, day + 6, true, 'u-ho01', 'ho01', day - interval '10 days',
+      (array['cfm', 'cfm', 'cfm', 'notcfm', 'partcfm'])[1 + n % 5], (array['cfm', 'partcfm', 'notcfm'])[1 + n % 3],
+      (array['cfm', 'notcfm'])[1 + n % 2], n > ${count} - 2000
+    from generate_series(1, ${count}::int) as n
+      cross join lateral (select current_date + 60 - (${count}::int - n) / 20 as day) as when_it_runs
+    order by n`);
 }
 
 /**

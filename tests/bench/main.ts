@@ -20,7 +20,9 @@ import { size } from './items/size.ts';
 import { surplus } from './items/surplus.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
+import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
+import { watch } from './items/watch.ts';
 import {
   currentLoad,
   defaultReportFile,
@@ -50,8 +52,10 @@ const items: Record<string, Item> = {
   import: importFile,
   lacks,
   'import-lacks': importLackRows,
+  watch,
   surplus,
   andon,
+  themes,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

@@ -46,6 +46,7 @@ story(
   async ({ device }) => {
     const editor = await device({ form: 'desk' });
     await editor.login('ho01');
+    await editor.isKept();
     await editor.open('/theme/list?view=todo');
     await expect(editor.page.getByRole('row').nth(1)).toBeVisible(live);
     await editor.goOffline();
@@ -133,6 +134,7 @@ story(
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
     await desk.login('leader01');
+    await desk.isKept();
     await desk.open('/theme/list?as=calendar');
     const weeks = desk.page.getByRole('region', { name: /起的一周/ });
     const bars = weeks.locator('[data-row]');

@@ -5,11 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
+import { watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
 import { defaultsImportJob } from '../../server/features/goods-lack/defaults-import.ts';
 import { lackImportJob } from '../../server/features/goods-lack/import-kind.ts';
+import { watchImportJob } from '../../server/features/shortage-watch/import-kind.ts';
 import { lotImportJob } from '../../server/features/stock-lots/import-kind.ts';
 import type { ImportJob } from '../../server/platform/imports/import-job.ts';
 import { ownJobId } from '../../server/platform/jobs/own-job-id.ts';
@@ -209,6 +211,13 @@ const requests: Record<
   'goods-lack.substitutes.cancelImport': async (there) => ({
     body: { id: await lookedAt(there, defaultsImportJob, defaultsImportState) },
   }),
+  'shortage-watch.importAgain': async (there) => ({
+    body: { id: randomUUID(), of: await lookedAt(there, watchImportJob, watchImportState) },
+  }),
+  'shortage-watch.cancelImport': async (there) => ({
+    body: { id: await lookedAt(there, watchImportJob, watchImportState) },
+  }),
+  'shortage-watch.revertImport': async (there) => ({ body: { id: await madeWatchImport(there) } }),
   'goods-lack.startExport': () => ({ body: { id: randomUUID(), format: 'xlsx' } }),
   // The one before: somebody has one at a time.
   'goods-lack.cancelExport': async ({ admin }) => ({
@@ -414,7 +423,11 @@ async function jobOf({ server }: Company, state: string): Promise<string> {
 async function lookedAt(
   { server, admin }: Company,
   job: ImportJob,
-  state: typeof lotImportState | typeof lackImportState | typeof defaultsImportState,
+  state:
+    | typeof lotImportState
+    | typeof lackImportState
+    | typeof defaultsImportState
+    | typeof watchImportState,
 ): Promise<string> {
   const number = randomUUID();
   const importer = { userId: 'u-admin', usercode: 'admin', name: 'x', address: '', points: [], stores: [] };
@@ -451,6 +464,21 @@ async function madeLackImport({ server }: Company): Promise<string> {
   await server.db.execute(sql`
     insert into import_rows (import_id, "of", after) select ${id}, 'goods_lacks', to_jsonb(l) from goods_lacks l
     where id = ${id}`);
+  return id;
+}
+
+/** An import that added a watched shortage. */
+async function madeWatchImport({ server }: Company): Promise<string> {
+  const id = randomUUID();
+  await server.db.execute(sql`
+    insert into shortage_watches (id, store, day, article, required_qty, edit_time, edit_user_id, edit_user_name)
+    values (${id}, '1001', '2026-03-01', 'B', 1, now(), 'u-admin', 'x')`);
+  await server.db.execute(sql`
+    insert into imports (id, kind, file_name, owner_id, owner_code, owner_name, at, imported, unchanged, refused, mark)
+    values (${id}, 'shortage-watch', 'x.xlsx', 'u-admin', 'admin', 'x', now(), 1, 0, 0, '{"changes":1000}')`);
+  await server.db.execute(sql`
+    insert into import_rows (import_id, "of", after) select ${id}, 'shortage_watches', to_jsonb(w)
+    from shortage_watches w where id = ${id}`);
   return id;
 }
 

@@ -65,6 +65,7 @@ describe('what a company begins with', () => {
       ...['hard own 1 hour', 'hard resolve 1 day'],
       ...['soft own 4 hour', 'soft resolve 3 day'],
       ...['nochoice own 4 hour', 'nochoice resolve 3 day'],
+      'NEW own 4 hour',
     ]);
   });
 });

@@ -307,5 +307,5 @@ it('devices are told of the seeded calendars and targets', async () => {
   const names = clockCollections.map(({ of }) => of.name);
   const { rows } = await db.execute(sql`select key from changes where scope = 'company:all' order by key`);
   expect(names).toEqual(['calendars', 'clock-targets']);
-  expect(rows).toHaveLength(8);
+  expect(rows).toHaveLength(9);
 });

@@ -67,6 +67,7 @@ describe('codes by type', () => {
       nameEs: 'Sustituir',
       nameJa: '代替商品',
       enableStatus: true,
+      isFinal: false,
     });
   });
 

@@ -12,6 +12,7 @@ import { lackWork, putLacks } from '../support/lacks.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { saidByTheServer } from '../support/said-words.ts';
 import { startTestServer } from '../support/server.ts';
+import { putWatches, watchWork } from '../support/watches.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -24,6 +25,8 @@ const visitor = await server.login('visitor');
 const places = [
   ...readdirSync('server/features').map((feature) => `server/features/${feature}/actions.ts`),
   ...['decide', 'flag', 'lock-lacks'].map((file) => `server/features/goods-lack/${file}.ts`),
+  'server/features/shortage-watch/decide.ts',
+  'core/shortage-watch/decision.ts',
   'core/near-expiry/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/people/access.ts',
@@ -41,6 +44,7 @@ const neverOfAQueue = new Map([
   ['checked-next-lot', 'a success'],
   ['applied-earlier', 'a success'],
   ['client-too-old', 'no call has given up a version yet; replay.test.ts takes one away'],
+  ['watch-day-future', 'of a list that is asked for'],
   ['store-required', 'what may wait always names its store'],
   [
     'goods-pictures-store-full',
@@ -106,6 +110,21 @@ beforeAll(async () => {
     office.noteDecision(lack, { disposeFlag: 'wait' }, { disposeFlag: 'nodispose' }),
     office.noteDecision(crypto.randomUUID(), { disposeFlag: 'wait' }, {}),
     office.noteDecision(lack, { disposeFlag: 'exchange', defaults: true }, {}),
+  ])
+    await refusedOf(chen.replay([operation]));
+  const [watch = ''] = await putWatches(server, [{ article: milk }]);
+  const { noteDecision: noteWatch } = watchWork(chen);
+  const approval = { status: 'DISPOSEING', disposeRemark: '加急' };
+  for (const operation of [
+    noteWatch(crypto.randomUUID(), approval, {}),
+    noteWatch(watch, { disposeRemark: '加急' }, {}),
+    noteWatch(watch, { status: 'DISPOSEING' }, {}),
+    noteWatch(watch, { status: 'exchange', disposeRemark: '换' }, {}),
+    noteWatch(watch, approval, {}),
+    noteWatch(watch, { status: 'NEW' }, {}),
+    noteWatch(watch, { status: 'REJECT', disposeRemark: '够卖' }, { status: 'NEW' }),
+    noteWatch(watch, { status: 'REJECT' }, {}),
+    noteWatch(watch, { status: 'exchange' }, {}),
   ])
     await refusedOf(chen.replay([operation]));
   await refusedOf(lin.replay([clerk.noteFlags(lack, { exportFlag: 'later' }, { exportFlag: 'export' })]));

@@ -7,6 +7,7 @@ import { takePicture } from '#core/goods-pictures/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
+import { updateWatch } from '#core/shortage-watch/contract';
 import { moveTransfer } from '#core/surplus/contract';
 import { askTransfer } from '#core/surplus/online-contract';
 import { insertTheme, updateTheme } from '#core/themes/contract';
@@ -25,13 +26,14 @@ import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 import { putThemeTypes, someTheme } from '../support/themes.ts';
 import { transferWork } from '../support/transfers.ts';
+import { putWatches, watchWork } from '../support/watches.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
 const server = await startTestServer();
 afterAll(() => server.close());
 // Nobody of the store decides about shortages; here somebody may do everything that may wait.
 await server.db.transaction((tx) =>
-  grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE', 'POINT-THEME-UPDATE']),
+  grantPoints(tx, 'store-staff', ['POINT-LACK-UPDATE', 'POINT-WATCH-DISPOSE', 'POINT-THEME-UPDATE']),
 );
 await putThemeTypes(server);
 await bindEmails(server, ['100101']);
@@ -68,6 +70,13 @@ const deeds = new Map<string, () => Promise<Operation>>([
   ],
   [pinArticle.name, async () => lin.notePin(await rice(), 1)],
   [updateLack.name, async () => lackWork(lin).noteDecision(await lack(), { disposeFlag: 'wait' }, {})],
+  [
+    updateWatch.name,
+    async () => {
+      const [watch = ''] = await putWatches(server, [{ article: await rice() }]);
+      return watchWork(lin).noteDecision(watch, { status: 'REJECT', disposeRemark: '够卖' }, {});
+    },
+  ],
   [markEntries.name, noteReading],
   [insertTicket.name, async () => noted(raised())],
   [

@@ -343,7 +343,7 @@ describe('the permissions of a role', () => {
 
   test('are shown before they are saved with what changes for whom', async () => {
     const role = await newRole();
-    await give('handler01', 'handler', role.id);
+    await give('handler01', 'visitor', role.id);
     await give('buyer01', 'buyer', role.id);
     await assign(role.id, ['MENU-SYNC', 'MENU-LACK']);
     const preview = answered(

@@ -90,6 +90,7 @@ export function saidByTheServer(): Said[] {
 const fileWords: Readonly<Record<string, string>> = {
   fileWord: 'stock-lots',
   lackWord: 'goods-lack',
+  watchWord: 'shortage-watch',
   inboxWord: 'inbox',
   frameWord: 'mail-frame',
 };

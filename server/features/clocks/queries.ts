@@ -29,7 +29,12 @@ export async function targetRows(db: Reader, which?: SQL): Promise<TargetRow[]> 
       and(eq(dictionaries.type, 'andoncordtype'), eq(dictionaries.code, clockTargets.type)),
     )
     .where(which)
-    .orderBy(desc(dictionaries.sort), asc(clockTargets.type), asc(clockTargets.clock));
+    .orderBy(
+      asc(clockTargets.kind),
+      desc(dictionaries.sort),
+      asc(clockTargets.type),
+      asc(clockTargets.clock),
+    );
   return rows.map(shown);
 }
 

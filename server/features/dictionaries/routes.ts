@@ -14,6 +14,7 @@ import {
   cleanNames,
   dictionaryProblems,
   dictionaryTypes,
+  hasEnd,
   isDictionaryType,
   nameIn,
 } from '#core/dictionaries/rules';
@@ -62,6 +63,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
         type: body.type,
         code,
         ...cleanNames(body),
+        isFinal: hasEnd(body.type) && body.isFinal === true,
         sort: (last?.sort ?? 0) + 1,
         updatedAt: now.toISOString(),
         updatedBy: signature(actor),
@@ -85,6 +87,7 @@ export function dictionaryCalls({ serve, change, platform }: Calls): void {
       .set({
         ...cleanNames(body),
         enableStatus: body.enableStatus,
+        isFinal: before.system || !hasEnd(body.type) ? before.isFinal : (body.isFinal ?? before.isFinal),
         ...edited(before, actor, now),
       })
       .where(keyOf(body.type, body.code))
@@ -158,8 +161,8 @@ function requireType(type: string): void {
 }
 
 function item(row: Stored, language: string): DictionaryItem {
-  const { code, nameZh, nameEn, nameEs, nameJa, enableStatus } = row;
-  return { code, name: nameIn(language, row), nameZh, nameEn, nameEs, nameJa, enableStatus };
+  const { code, nameZh, nameEn, nameEs, nameJa, enableStatus, isFinal } = row;
+  return { code, name: nameIn(language, row), nameZh, nameEn, nameEs, nameJa, enableStatus, isFinal };
 }
 
 function shown({ sort: _, ...row }: Stored): DictionaryRow {
@@ -170,6 +173,6 @@ function subject({ type, code, nameZh }: Stored) {
   return { kind: 'dictionary', id: `${type}/${code}`, name: `${type} ${code} ${nameZh}` };
 }
 
-function audited({ code, nameZh, nameEn, nameEs, nameJa, enableStatus }: Stored) {
-  return { code, nameZh, nameEn, nameEs, nameJa, enableStatus };
+function audited({ type, code, nameZh, nameEn, nameEs, nameJa, enableStatus, isFinal }: Stored) {
+  return { code, nameZh, nameEn, nameEs, nameJa, enableStatus, ...(hasEnd(type) && { isFinal }) };
 }

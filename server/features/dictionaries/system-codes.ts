@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type DictionaryType, dictionaryTypes } from '#core/dictionaries/rules';
+import { type DictionaryType, dictionaryTypes, hasEnd } from '#core/dictionaries/rules';
+import { ownFinals as watchFinals } from '#core/shortage-watch/decision';
 import type { Database } from '../../platform/database/database.ts';
 
 export type SeededCode = {
@@ -9,17 +10,19 @@ export type SeededCode = {
   en: string;
   es: string;
   ja: string;
+  /** Nothing follows what has it. */
+  isFinal: boolean;
 };
 
 /** Makes sure that every code that the program knows is there; its names stay as administrators made them. */
 export async function seedDictionaries(db: Database): Promise<void> {
   const rows = systemCodes.map((row, index) => ({ ...row, sort: index + 1 }));
   await db.execute(sql`
-    insert into dictionaries (type, code, name_zh, name_en, name_es, name_ja, sort, system)
-    select s.type, s.code, s.zh, s.en, s.es, s.ja, s.sort, true
+    insert into dictionaries (type, code, name_zh, name_en, name_es, name_ja, sort, is_final, system)
+    select s.type, s.code, s.zh, s.en, s.es, s.ja, s.sort, s."isFinal", true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as s(type text, code text, zh text, en text, es text, ja text, sort integer)
-    on conflict (type, code) do update set system = true, enable_status = true
+      as s(type text, code text, zh text, en text, es text, ja text, sort integer, "isFinal" boolean)
+    on conflict (type, code) do update set system = true, enable_status = true, is_final = excluded.is_final
     where not dictionaries.system`);
 }
 
@@ -79,5 +82,8 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
 
 /** The codes of the documents (decision W8), in their order. */
 export const systemCodes: readonly SeededCode[] = dictionaryTypes.flatMap((type) =>
-  types[type].map(([code, zh, en, es, ja]) => ({ type, code, zh, en, es, ja })),
+  types[type].map(([code, zh, en, es, ja]) => ({
+    ...{ type, code, zh, en, es, ja },
+    isFinal: hasEnd(type) && watchFinals.has(code),
+  })),
 );

@@ -14,11 +14,11 @@ import { itemOf } from '#core/goods-lack/wire';
 import { mergeFields } from '#core/wire/conflict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { offeredCodes, requireOffered } from '../../platform/database/dictionary-codes.ts';
+import { articlesIn, goodsNamed, type NamedGoods } from '../../platform/database/named-goods.ts';
 import { conflict, invalid, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
 import { writeLackChanges } from './change-log.ts';
 import { lackRow, touchFlagsOf } from './collections.ts';
-import { articlesIn, goodsNamed, type NamedGoods } from './goods-codes.ts';
 import { type Locked, lockedIn, lockLacksById } from './lock-lacks.ts';
 import { readDefaults, readLacks } from './rows.ts';
 

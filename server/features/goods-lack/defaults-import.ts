@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { Object as ObjectOf } from 'typebox';
-import { duplicates } from '#core/goods-lack/decide-row';
 import {
   type DefaultsImportVerdict,
   defaultsImportKind,
@@ -16,8 +15,10 @@ import {
   type ReadDefaultsRow,
   readDefaultsRow,
 } from '#core/goods-lack/defaults-import';
+import { duplicates } from '#core/imports/duplicates';
 import { workbookFormats } from '#core/imports/formats';
 import type { Reader } from '../../platform/database/database.ts';
+import { articlesOf } from '../../platform/database/named-goods.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import { lackWord } from '../../platform/http/messages.ts';
 import { remember } from '../../platform/imports/import-file.ts';
@@ -29,7 +30,6 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { defaultsRow } from './collections.ts';
 import { type ChangedDefaults, chosenByOthers, toldDefaults } from './defaults-changes.ts';
 import { revertDefaults } from './defaults-revert.ts';
-import { articlesOf } from './goods-codes.ts';
 
 type Numbered<Row> = Row & { row: number };
 type Refused = Map<number, DefaultsRowProblem[]>;

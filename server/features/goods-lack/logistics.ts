@@ -5,8 +5,8 @@ import type { Refused } from '#core/connectors/rules';
 import type { Applied, RunningRun } from '../../platform/connectors/connector.ts';
 import { logistics } from '../../platform/connectors/logistics.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { goodsNamed, type NamedGoods } from '../../platform/database/named-goods.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
-import { goodsNamed, type NamedGoods } from './goods-codes.ts';
 import { type LackUpsert, upsertLacks } from './upsert.ts';
 
 /** What logistics sends becomes shortages. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type DecidedRow, decideRow, duplicates, type Known } from '#core/goods-lack/decide-row';
+import { type DecidedRow, decideRow, type Known } from '#core/goods-lack/decide-row';
 import type { LackRowProblem, ReadLackRow } from '#core/goods-lack/import-rules';
+import { duplicates } from '#core/imports/duplicates';
 import type { Reader } from '../../platform/database/database.ts';
-import { articlesOf } from './goods-codes.ts';
+import { articlesOf } from '../../platform/database/named-goods.ts';
 import { readDefaults } from './rows.ts';
 
 /** Rows that were understood, and why the others are refused; each by its number in the file. */

@@ -11,6 +11,7 @@ import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
+import { articlesOf, requireArticles } from '../../platform/database/named-goods.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { isoTime } from '../../platform/database/sql.ts';
 import type { Calls, Change } from '../../platform/http/calls.ts';
@@ -23,7 +24,6 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob, defaultsRevertJob } from './defaults-import.ts';
-import { articlesOf, requireArticles } from './goods-codes.ts';
 import { readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */

@@ -8,13 +8,18 @@ import { holdCalendar } from './tables.ts';
 
 export type ClockRow = typeof serviceClocks.$inferSelect;
 
-/** The clocks of one thing, locked; its own row was locked before (`Clocked`). */
-export function lockClocks(tx: Transaction, kind: string, subject: string): Promise<ClockRow[]> {
+/** The clocks of things, locked; their own rows were locked before (`Clocked`). */
+export async function lockClocks(
+  tx: Transaction,
+  kind: string,
+  subjects: readonly string[],
+): Promise<ClockRow[]> {
+  if (subjects.length === 0) return [];
   return tx
     .select()
     .from(serviceClocks)
-    .where(and(eq(serviceClocks.kind, kind), eq(serviceClocks.subject, subject)))
-    .orderBy(serviceClocks.clock)
+    .where(and(eq(serviceClocks.kind, kind), inArray(serviceClocks.subject, [...subjects])))
+    .orderBy(serviceClocks.subject, serviceClocks.clock)
     .for('update');
 }
 

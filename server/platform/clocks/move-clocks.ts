@@ -2,6 +2,7 @@ import { inOrder, reachedAt, stateOfClock, usedAt } from '#core/clocks/clock';
 import { type Calendar, type ClockTarget, clockNames, durationMs, targetOf } from '#core/clocks/targets';
 import { serviceClocks } from '../../schema/clocks.ts';
 import type { Transaction } from '../database/database.ts';
+import { cancelJob } from '../jobs/queue.ts';
 import { type ClockRow, holdHours, lockClocks } from './clock-row.ts';
 import { keyIs, putStep } from './step-job.ts';
 import { holdCalendar, readTargets } from './tables.ts';
@@ -26,19 +27,45 @@ export type ClockMove = {
  * becomes another type has that type's time, less what it has used; steps that were done stay done. The same move twice
  * is one.
  */
-export async function moveClocks(tx: Transaction, move: ClockMove): Promise<void> {
-  const { kind, subject, type } = move;
-  const rows = await lockClocks(tx, kind, subject);
+export function moveClocks(tx: Transaction, move: ClockMove): Promise<void> {
+  return moveClocksOf(tx, move.kind, [move]);
+}
+
+/** The same for several things of a kind, each once: a file brings hundreds, and people decide about as many at once. */
+export async function moveClocksOf(
+  tx: Transaction,
+  kind: string,
+  moves: readonly ClockMove[],
+): Promise<void> {
+  const subjects = moves.map(({ subject }) => subject);
+  const rows = new Map(
+    (await lockClocks(tx, kind, subjects)).map((row) => [`${row.subject} ${row.clock}`, row]),
+  );
   const targets = await readTargets(tx);
-  for (const clock of clockNames) {
-    const row = rows.find((one) => one.clock === clock);
-    const state = stateOfClock(clock, move);
-    const target = targetOf(targets, kind, type, clock);
-    if (!row) {
-      if (state === 'running' && target) await begin(tx, move, target);
-    } else if (row.state !== state || (row.type !== type && state !== 'stopped')) {
-      await goOn(tx, row, move, state, target);
+  for (const move of moves) {
+    const { type } = move;
+    for (const clock of clockNames) {
+      const row = rows.get(`${move.subject} ${clock}`);
+      const state = stateOfClock(clock, move);
+      const target = targetOf(targets, kind, type, clock);
+      if (!row) {
+        if (state === 'running' && target) await begin(tx, move, target);
+      } else if (row.state !== state || (row.type !== type && state !== 'stopped')) {
+        await goOn(tx, row, move, state, target);
+      }
     }
+  }
+}
+
+/** Things that are gone have no clocks, and nothing waits for their steps. */
+export async function forgetClocks(
+  tx: Transaction,
+  kind: string,
+  subjects: readonly string[],
+): Promise<void> {
+  for (const row of await lockClocks(tx, kind, subjects)) {
+    if (row.job !== null) await cancelJob(tx, row.job);
+    await tx.delete(serviceClocks).where(keyIs(row));
   }
 }
 

@@ -42,7 +42,7 @@ async function recountThing(platform: JobPlatform, kind: string, subject: string
   const { result } = await inUnit(platform.db, platform.collections, async (unit) => {
     await clocked.hold(unit.tx, subject);
     let isMoved = false;
-    for (const row of await lockClocks(unit.tx, kind, subject))
+    for (const row of await lockClocks(unit.tx, kind, [subject]))
       isMoved = (await recount(unit.tx, row)) || isMoved;
     if (isMoved) await clocked.clocksMoved(unit, subject);
     return isMoved;

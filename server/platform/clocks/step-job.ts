@@ -50,7 +50,7 @@ export async function takeStep(
 ): Promise<Taken> {
   const { kind, subject } = payload;
   await clocked.hold(unit.tx, subject);
-  const row = (await lockClocks(unit.tx, kind, subject)).find(({ clock }) => clock === payload.clock);
+  const row = (await lockClocks(unit.tx, kind, [subject])).find(({ clock }) => clock === payload.clock);
   const step = row?.steps[payload.step];
   const isSame = row?.generation === payload.generation && row.stepsDone === payload.step;
   if (!row || !step || !isSame || row.state !== 'running' || row.stepAt === null) return 'moved';

@@ -13,3 +13,10 @@ export async function offeredCodes(db: Reader, type: DictionaryType): Promise<Re
 export function requireOffered(offered: ReadonlySet<string>, code: string): void {
   if (!offered.has(code)) throw invalid('code-unknown', { code });
 }
+
+/** Those after which nothing follows, offered or not: what has one of them keeps it. */
+export async function finalCodes(db: Reader, type: DictionaryType): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ code: string }>(sql`
+    select code from dictionaries where type = ${type} and is_final`);
+  return new Set(found.rows.map(({ code }) => code));
+}

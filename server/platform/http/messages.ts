@@ -5,6 +5,7 @@ import enAndon from '../../../locales/en/office/andon.json' with { type: 'json' 
 import enLacks from '../../../locales/en/office/goods-lack.json' with { type: 'json' };
 import enInbox from '../../../locales/en/office/inbox.json' with { type: 'json' };
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
+import enWatch from '../../../locales/en/office/shortage-watch.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
 import enSurplus from '../../../locales/en/office/surplus.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import esAndon from '../../../locales/es/office/andon.json' with { type: 'json' 
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
 import esInbox from '../../../locales/es/office/inbox.json' with { type: 'json' };
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
+import esWatch from '../../../locales/es/office/shortage-watch.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
 import esSurplus from '../../../locales/es/office/surplus.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import jaAndon from '../../../locales/ja/office/andon.json' with { type: 'json' 
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
 import jaInbox from '../../../locales/ja/office/inbox.json' with { type: 'json' };
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
+import jaWatch from '../../../locales/ja/office/shortage-watch.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
 import jaSurplus from '../../../locales/ja/office/surplus.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
@@ -26,6 +29,7 @@ import zhAndon from '../../../locales/zh/office/andon.json' with { type: 'json' 
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
 import zhInbox from '../../../locales/zh/office/inbox.json' with { type: 'json' };
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
+import zhWatch from '../../../locales/zh/office/shortage-watch.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
 import zhSurplus from '../../../locales/zh/office/surplus.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
@@ -52,7 +56,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** Words that name the columns of files. */
-const columnWords = ['stock-lots', 'goods-lack'] as const;
+const columnWords = ['stock-lots', 'goods-lack', 'shortage-watch'] as const;
 export type ColumnWords = (typeof columnWords)[number];
 
 /**
@@ -92,6 +96,11 @@ export function lackWord(
   return words.t(word, { ns: 'goods-lack', lng: language });
 }
 
+/** A word of the files about watched shortages. */
+export function watchWord(language: Language, word: 'sheet.list'): string {
+  return words.t(word, { ns: 'shortage-watch', lng: language });
+}
+
 /** A word of what devices are told by push. */
 export function inboxWord(language: Language, word: `name.${InboxKind}` | 'push.body'): string {
   return words.t(word, { ns: 'inbox', lng: language });
@@ -115,6 +124,7 @@ void words.init({
       reasons: { ...zh, ...zhOffice },
       'stock-lots': zhLots,
       'goods-lack': zhLacks,
+      'shortage-watch': zhWatch,
       inbox: zhInbox,
       andon: zhAndon,
       surplus: zhSurplus,
@@ -123,6 +133,7 @@ void words.init({
       reasons: { ...en, ...enOffice },
       'stock-lots': enLots,
       'goods-lack': enLacks,
+      'shortage-watch': enWatch,
       inbox: enInbox,
       andon: enAndon,
       surplus: enSurplus,
@@ -131,6 +142,7 @@ void words.init({
       reasons: { ...es, ...esOffice },
       'stock-lots': esLots,
       'goods-lack': esLacks,
+      'shortage-watch': esWatch,
       inbox: esInbox,
       andon: esAndon,
       surplus: esSurplus,
@@ -139,6 +151,7 @@ void words.init({
       reasons: { ...ja, ...jaOffice },
       'stock-lots': jaLots,
       'goods-lack': jaLacks,
+      'shortage-watch': jaWatch,
       inbox: jaInbox,
       andon: jaAndon,
       surplus: jaSurplus,

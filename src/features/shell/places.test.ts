@@ -17,6 +17,7 @@ it.each([
     [...staff, 'MENU-STOCKLOT', 'MENU-LACK-VIEW', 'MENU-LACK-MANAGER', 'MENU-SUBSTITUTES'],
     ['/dashboard', '/sf/check', '/goodslack/manager'],
   ],
+  ['a handler', ['MENU-WATCH', 'MENU-ANDON-LIST'], ['/dashboard', '/shortage/watch', '/andon/list']],
   ['somebody with nothing', [], ['/dashboard']],
 ])('the phone’s bar of %s', (_who, points, bar) => {
   expect(barPlaces(points).map(({ to }) => to)).toEqual(bar);

@@ -26,6 +26,7 @@ export type Place = {
     | '/goodslack/view'
     | '/goodslack/manager'
     | '/goodslack/substitutes'
+    | '/shortage/watch'
     | '/andon/list'
     | '/stock/import'
     | '/stock/quality'
@@ -34,6 +35,8 @@ export type Place = {
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   point?: string;
+  /** Whoever has this has another place of that name. */
+  unless?: string;
 };
 
 const places: readonly Place[] = [
@@ -43,6 +46,10 @@ const places: readonly Place[] = [
   { to: '/goodslack/view', label: 'place.store-lacks', icon: IconTruck, point: 'MENU-LACK-VIEW' },
   { to: '/goodslack/manager', label: 'place.lacks', icon: IconChecklist, point: 'MENU-LACK-MANAGER' },
   { to: '/goodslack/substitutes', label: 'place.substitutes', icon: IconReplace, point: 'MENU-SUBSTITUTES' },
+  {
+    ...{ to: '/shortage/watch', label: 'place.lacks', icon: IconChecklist },
+    ...{ point: 'MENU-WATCH', unless: 'MENU-LACK-MANAGER' },
+  },
   { to: '/andon/list', label: 'place.andon', icon: IconFlag, point: 'MENU-ANDON-LIST' },
   { to: '/stock/import', label: 'place.import', icon: IconFileImport, point: 'MENU-STOCKLOT-IMPORT' },
   { to: '/stock/quality', label: 'place.quality', icon: IconRuler2, point: 'MENU-STOCKLOT' },
@@ -51,15 +58,20 @@ const places: readonly Place[] = [
 
 /** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
 export function placesFor(points: readonly string[]): Place[] {
-  return places.filter((place) => place.point === undefined || hasPoint(points, place.point));
+  return places.filter(
+    ({ point, unless }) =>
+      (point === undefined || hasPoint(points, point)) && (unless === undefined || !hasPoint(points, unless)),
+  );
 }
 
 /** Today, and of the day's work what the person may do (decision W18): four at most, which leaves room for More. */
 export function barPlaces(points: readonly string[]): Place[] {
   const open = placesFor(points);
-  // Whoever decides for all stores is told of shortages there; a store's people of their own.
-  const lacks = open.some(({ to }) => to === '/goodslack/manager') ? '/goodslack/manager' : '/goodslack/view';
-  const shown: Place['to'][] = ['/dashboard', '/sf/check', lacks, '/andon/list'];
+  // Whoever decides for all stores is told of shortages there; a store's people of their own; handlers of what is watched.
+  const lacks = (['/goodslack/manager', '/goodslack/view', '/shortage/watch'] as const).find((to) =>
+    open.some((place) => place.to === to),
+  );
+  const shown: (Place['to'] | undefined)[] = ['/dashboard', '/sf/check', lacks, '/andon/list'];
   return open.filter(({ to }) => shown.includes(to));
 }
 

@@ -7,8 +7,8 @@ import type { Calendar, ClockTarget } from '#core/clocks/targets';
 import { limitOf } from '#core/parameters/catalog';
 import type { SessionInfo } from '#core/session/contract';
 import { useRows } from '#offline/react';
+import { useClockRows } from '../../../store-work/clock-rows.ts';
 import { byOf } from '../offline-kind.ts';
-import { useClockRows } from '../parts/use-clock-rows.ts';
 import { type Scenes, useScenes } from '../parts/use-scenes.ts';
 
 /** The tickets that concern this user, as the device holds them, unsent work folded in. */

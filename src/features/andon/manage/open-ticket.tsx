@@ -14,6 +14,7 @@ import { useChange, useOffice } from '../../../office/office.tsx';
 import { PeopleTree } from '../../../office/people-tree.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { PhotoStrip } from '../../../store-work/attachments/photo-strip.tsx';
+import { useClockRows } from '../../../store-work/clock-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -30,7 +31,6 @@ import { SceneFields } from '../parts/scene-fields.tsx';
 import { StateTag, TypeTag } from '../parts/tags.tsx';
 import { TicketClocks } from '../parts/ticket-clocks.tsx';
 import { typeChoices, useTypes } from '../parts/types.ts';
-import { useClockRows } from '../parts/use-clock-rows.ts';
 import { useScenes } from '../parts/use-scenes.ts';
 import classes from './manage.module.css';
 

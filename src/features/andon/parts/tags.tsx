@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { noChoice, type State } from '#core/andon/types';
-import classes from './parts.module.css';
+import { Tag, type Tone } from '../../../ui/text/tag.tsx';
 import { useTypes } from './types.ts';
 
 /** Where a ticket is, in colour and in words (spec 2, section 2; decision W9). */
 export function StateTag({ state }: { state: State | 'delete' }) {
   const { t } = useTranslation('andon');
-  return (
-    <span className={classes.tag} data-tone={toneOf[state]}>
-      {t(`state.${state}`)}
-    </span>
-  );
+  return <Tag tone={toneOf[state]}>{t(`state.${state}`)}</Tag>;
 }
 
 const toneOf: Readonly<Record<State | 'delete', Tone>> = {
@@ -26,15 +22,14 @@ const toneOf: Readonly<Record<State | 'delete', Tone>> = {
   close: 'dark',
   delete: 'grey',
 };
-type Tone = 'grey' | 'good' | 'orange' | 'warning' | 'blue' | 'dark' | 'danger';
 
 /** How grave it is. */
 export function TypeTag({ type }: { type: string }) {
   const { nameOf } = useTypes();
   const tone: Tone = type === 'hard' ? 'danger' : type === 'soft' ? 'warning' : 'blue';
   return (
-    <span className={classes.tag} data-tone={type === noChoice ? 'grey' : tone} data-outlined>
+    <Tag tone={type === noChoice ? 'grey' : tone} outlined>
       {nameOf(type)}
-    </span>
+    </Tag>
   );
 }

@@ -7,6 +7,7 @@ const types = {
     { code: 'soft', name: 'Soft' },
     { code: 'hard', name: 'Hard' },
   ],
+  finals: undefined,
 };
 
 it('a field offers what may be chosen, and what is written there already should nobody choose it any more', () => {

@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from '../clocks.module.css';
 import { Preview } from './preview.tsx';
-import { periodText, stepsText } from './words.ts';
+import { periodText, stepsText, wordOf } from './words.ts';
 
 const units = ['minute', 'hour', 'day'] as const;
 
@@ -78,7 +78,7 @@ export function EditTarget(props: {
           />
           <p className={classes.live} aria-live="polite">
             {calendar && isSound && (
-              <Preview clock={row.clock} calendar={calendar} period={{ amount, unit }} now={props.now} />
+              <Preview word={wordOf(row)} calendar={calendar} period={{ amount, unit }} now={props.now} />
             )}
           </p>
           <Steps steps={form.values.steps} onChange={(steps) => form.setFieldValue('steps', steps)} />

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import classes from '../clocks.module.css';
 import { Preview } from './preview.tsx';
-import { periodText, stepsText } from './words.ts';
+import { periodText, stepsText, wordOf } from './words.ts';
 
 /** The time that each type of tickets may take, a card for each type. */
 export function Targets(props: {
@@ -16,15 +16,17 @@ export function Targets(props: {
   now: number;
   onEdit: (row: TargetRow, title: string) => void;
 }) {
-  const { i18n } = useTranslation('clocks');
-  const types = [...new Set(props.targets.map(({ type }) => type))];
+  const { t, i18n } = useTranslation('clocks');
+  const keys = [...new Set(props.targets.map(cardOf))];
   return (
     <div className={classes.cards}>
-      {types.map((type) => {
-        const those = props.targets.filter((one) => one.type === type);
-        const name = those[0] ? nameIn(i18n.language, those[0]) : type;
+      {keys.map((key) => {
+        const those = props.targets.filter((one) => cardOf(one) === key);
+        const [first] = those;
+        // Of watched shortages there is one type, and its name is a status.
+        const name = first?.kind === 'watch' ? t('kind.watch') : first ? nameIn(i18n.language, first) : key;
         return (
-          <Card key={type} as="section" edge="line" title={name} level={3}>
+          <Card key={key} as="section" edge="line" title={name} level={3}>
             {those.map((target) => (
               <Target key={target.clock} {...props} name={name} target={target} />
             ))}
@@ -33,6 +35,10 @@ export function Targets(props: {
       })}
     </div>
   );
+}
+
+function cardOf({ kind, type }: TargetRow): string {
+  return `${kind}/${type}`;
 }
 
 function Target(props: {
@@ -46,17 +52,18 @@ function Target(props: {
   const { name, target } = props;
   const whyNot = useWhyNot(updateTarget);
   const calendar = props.calendars.find(({ id }) => id === target.calendarId);
-  const title = t(`target.${target.clock}`, { type: name });
+  const word = wordOf(target);
+  const title = t(`target.${word}`, { type: name });
   return (
     <div className={classes.target} data-row={`${target.type}/${target.clock}`}>
       <div className={classes.what}>
         <span className={classes.line}>
-          <span>{t(`clock.${target.clock}`)}</span>
+          <span>{t(`clock.${word}`)}</span>
           <b className={classes.figure}>{target.isOn ? periodText(t, target) : t('no-clock')}</b>
         </span>
         {target.isOn && calendar && (
           <>
-            <Preview clock={target.clock} calendar={calendar} period={target} now={props.now} />
+            <Preview word={word} calendar={calendar} period={target} now={props.now} />
             <Muted size="small">
               {calendar.name} · {stepsText(t, target.steps)}
             </Muted>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Span } from '#core/clocks/hours';
-import type { Period, Step } from '#core/clocks/targets';
+import type { ClockName, ClockTarget, Period, Step } from '#core/clocks/targets';
 import { weekdayText } from '../../../ui/text/format.ts';
 
 type T = TFunction<'clocks'>;
@@ -48,6 +48,11 @@ export function weekLines(
     days: first === last ? name(first) : `${name(first)}–${name(last)}`,
     hours,
   }));
+}
+
+/** What a clock waits for: a watched shortage is decided, where a ticket is taken on. */
+export function wordOf({ kind, clock }: Pick<ClockTarget, 'kind' | 'clock'>): ClockName | 'decision' {
+  return kind === 'watch' ? 'decision' : clock;
 }
 
 export function periodText(t: T, { amount, unit }: Period): string {

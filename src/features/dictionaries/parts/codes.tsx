@@ -109,6 +109,7 @@ export function Codes(props: {
                           <IconLock size={14} aria-hidden="true" /> {t('system')}
                         </>
                       ),
+                      row.isFinal && t('final'),
                       !row.enableStatus && t('off'),
                     ]}
                   />

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DictionaryRow, insertDictionary, updateDictionary } from '#core/dictionaries/contract';
-import { type DictionaryType, dictionaryProblems, nameFields } from '#core/dictionaries/rules';
+import { type DictionaryType, dictionaryProblems, hasEnd, nameFields } from '#core/dictionaries/rules';
 import { useEditForm } from '../../../office/edit-form.tsx';
 import { useChange } from '../../../office/office.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
@@ -12,7 +12,7 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
   const { type, row, onClose } = props;
   const insert = useChange(insertDictionary);
   const update = useChange(updateDictionary);
-  const { sheet, field, conflict } = useEditForm({
+  const { form, sheet, field, conflict } = useEditForm({
     row,
     values: valuesOf,
     wrong: dictionaryProblems,
@@ -26,7 +26,10 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
         : insert.run({ body: { ...values, type } }),
     done: t(row ? 'saved' : 'made'),
     onSaved: onClose,
-    lines: (values) => nameFields.map((name) => [t(name), values[name]]),
+    lines: (values) => [
+      ...nameFields.map((name) => [t(name), values[name]] as const),
+      ...(hasEnd(type) ? [[t('is-final'), t(values.isFinal ? 'final-yes' : 'final-no')] as const] : []),
+    ],
   });
   return (
     <FormSheet
@@ -52,12 +55,20 @@ export function EditCode(props: { type: DictionaryType; row?: DictionaryRow; onC
           data-autofocus={(row && index === 0) || undefined}
         />
       ))}
+      {hasEnd(type) && !row?.system && (
+        <Checkbox
+          label={t('is-final')}
+          description={t('is-final-text')}
+          checked={form.values.isFinal}
+          onChange={(event) => form.setFieldValue('isFinal', event.currentTarget.checked)}
+        />
+      )}
       {conflict}
     </FormSheet>
   );
 }
 
 function valuesOf(row: DictionaryRow | undefined) {
-  const { code = '', nameZh = '', nameEn = '', nameEs = '', nameJa = '' } = row ?? {};
-  return { code, nameZh, nameEn, nameEs, nameJa };
+  const { code = '', nameZh = '', nameEn = '', nameEs = '', nameJa = '', isFinal = false } = row ?? {};
+  return { code, nameZh, nameEn, nameEs, nameJa, isFinal };
 }

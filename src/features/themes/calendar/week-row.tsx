@@ -91,7 +91,7 @@ function ThemeBar({
       data-before={bar.beganBefore || undefined}
       data-on={bar.goesOn || undefined}
       aria-pressed={isOpen}
-      aria-label={t('calendar.bar', { topic: theme.topic, days: runText(theme), state })}
+      title={t('calendar.bar', { topic: theme.topic, days: runText(theme), state })}
       style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 2 }}
       onClick={() => onOpen(theme.id)}
     >

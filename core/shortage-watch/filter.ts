@@ -1,0 +1,47 @@
+import type { Day } from '../catalog/days.ts';
+
+/** The filters (spec 2, section 2). Empty text and null filter nothing. */
+export type WatchFilter = {
+  /** The one box: what `searchFor` finds goods by. */
+  search: string;
+  name: string;
+  goodsCode: string;
+  barcode: string;
+  buyerCode: string;
+  /** The day of the watch. */
+  day: Day | null;
+  status: string;
+  store: string;
+  /** Only what nobody has decided yet, the longest waiting first. */
+  open: boolean;
+  sort: string;
+};
+
+export const noWatchFilter: WatchFilter = {
+  search: '',
+  name: '',
+  goodsCode: '',
+  barcode: '',
+  buyerCode: '',
+  day: null,
+  status: '',
+  store: '',
+  open: false,
+  sort: '',
+};
+
+/** Columns that the list can be sorted by, in the documents' spellings. */
+export const watchSortColumns = [
+  'id',
+  'editTime',
+  'hdstore',
+  'hdgdCode',
+  'hdgdCode2',
+  'hdgdName',
+  'reqQty',
+  'expectedDeliveryDate',
+  'wrhQty',
+  'status',
+  'disposeTime',
+] as const;
+export type WatchSortColumn = (typeof watchSortColumns)[number];

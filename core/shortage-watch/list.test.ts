@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
+import { noWatchFilter, type WatchFilter } from './filter.ts';
+import { listWatches } from './list.ts';
+import { itemOf, watchOf } from './wire.ts';
+
+const at = (time: string) => ({ ...aWatch().edit, at: `2026-03-10T${time}:00.000Z` });
+const milk = aWatch({ id: 'milk', edit: at('01:00'), buyerCode: 'buyer01' });
+const tea = aWatch({
+  ...{ id: 'tea', name: '红茶', goodsCode: 'G2', barcodes: [], store: '1002', day: '2026-03-09' },
+  ...{ edit: at('02:00'), status: 'REJECT', decided: zhao, expectedOn: '2026-03-12' },
+});
+const rice = aWatch({ id: 'rice', name: '大米', goodsCode: 'G3', edit: at('03:00'), requiredQty: 2 });
+const found = (filter: Partial<WatchFilter>) =>
+  listWatches([tea, milk, rice], { ...noWatchFilter, ...filter }).map(({ id }) => id);
+
+describe('the list', () => {
+  it('has the newest first, and what is to be done the longest waiting first', () => {
+    expect(found({})).toEqual(['rice', 'tea', 'milk']);
+    expect(found({ open: true })).toEqual(['milk', 'rice']);
+  });
+
+  it.each<[string, Partial<WatchFilter>, string[]]>([
+    ['the one box', { search: '牛奶' }, ['milk']],
+    ['a part of the name', { name: '茶' }, ['tea']],
+    ['a part of the code', { goodsCode: 'g3' }, ['rice']],
+    ['a part of a barcode', { barcode: '90' }, ['rice', 'milk']],
+    ['the purchaser', { buyerCode: ' buyer01 ' }, ['milk']],
+    ['the day', { day: '2026-03-09' }, ['tea']],
+    ['the status', { status: 'REJECT' }, ['tea']],
+    ['the store', { store: '1002' }, ['tea']],
+  ])('finds by %s', (_by, filter, ids) => {
+    expect(found(filter)).toEqual(ids);
+  });
+
+  it('has what nobody knows last, in both directions', () => {
+    expect(found({ sort: '+expectedDeliveryDate' })).toEqual(['tea', 'rice', 'milk']);
+    expect(found({ sort: '-disposeTime' })).toEqual(['tea', 'rice', 'milk']);
+    expect(found({ sort: '+reqQty' })).toEqual(['rice', 'tea', 'milk']);
+  });
+});
+
+it.each([milk, { ...tea, before: { status: 'NEW', remark: '', decided: null } }])(
+  'reads back what it sends',
+  (watch) => {
+    expect(watchOf(itemOf(watch))).toEqual({ ...watch, shelfLifeDays: null });
+  },
+);

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { noWatchFilter, type WatchFilter, type WatchSortColumn } from '#core/shortage-watch/filter';
+import type { listWatches } from '#core/shortage-watch/online-contract';
+import type { Watch } from '#core/shortage-watch/types';
+import type { BodyOf } from '#core/wire/call';
+import { scopeOf, wholeCompany } from '#core/wire/collection';
+import { type Database, prepared } from '../../platform/database/database.ts';
+import { goodsConditions } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
+import { totalIn } from '../../platform/sync/known-totals.ts';
+import { readWatches } from './rows.ts';
+
+/** What only the server is asked for: beyond what devices hold, or one row alone. */
+type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
+
+/** What the list's call asks for. */
+export function askedOf(body: BodyOf<typeof listWatches>): Asked {
+  return {
+    filter: {
+      search: body.search ?? '',
+      name: body.hdgdName ?? '',
+      goodsCode: body.hdgdCode ?? '',
+      barcode: body.hdgdCode2 ?? '',
+      buyerCode: body.psrCode ?? '',
+      day: body.watchDate || null,
+      status: body.status ?? '',
+      store: body.hdstore ?? '',
+      open: body.open ?? false,
+      sort: body.sort ?? '',
+    },
+    older: body.older,
+    id: body.id,
+  };
+}
+
+/** A page of the list: the same rows in the same order as the device's `listWatches`. */
+export async function queryWatches(
+  db: Database,
+  asked: Asked,
+  page: Page,
+): Promise<{ items: Watch[]; total: number }> {
+  const order = orderOf(asked.filter);
+  const from = sql`from shortage_watches w ${goodsJoin(asked)} where ${conditions(asked)}`;
+  const counted = countedOf(asked);
+  // What is asked of no goods changes with the company's rows alone.
+  const isKnown = !asksOfGoods(asked);
+  const known = isKnown ? await totalIn(db, scopeOf('company', wholeCompany), counted) : undefined;
+  const found = await prepared<{ id: string; total: number }>(
+    db,
+    sql`
+    with page as (select w.id, row_number() over (order by ${order}) as place ${from}
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select id, ${known === undefined ? sql`(select count(*) ${counted})` : sql`${known}`}::int as total
+    from page order by place`,
+  );
+  const ids = found.rows.map(({ id }) => id);
+  const rows = await readWatches(db, ids);
+  return {
+    items: ids.flatMap((id) => rows.get(id) ?? []),
+    total: known ?? (await totalOf(db, found.rows, page, counted)),
+  };
+}
+
+/** Only where something is asked of the goods, or the order is by them: each record has its own. */
+function goodsJoin(asked: Asked): SQL {
+  const isSorted = /hdgd(Code2?|Name)$/.test(asked.filter.sort);
+  return asksOfGoods(asked) || isSorted ? sql`join goods g on g.article = w.article` : sql``;
+}
+
+/** Where records are counted: where something is asked of their goods those come first, for few are found. */
+function countedOf(asked: Asked): SQL {
+  if (!asksOfGoods(asked)) return sql`from shortage_watches w where ${conditions(asked)}`;
+  const { search, name, goodsCode, barcode } = noWatchFilter;
+  const rest = { ...asked, filter: { ...asked.filter, search, name, goodsCode, barcode } };
+  return sql`
+    from goods g cross join lateral (
+      select from shortage_watches w where w.article = g.article and ${conditions(rest)} offset 0
+    ) as found
+    where ${sql.join(goodsConditions(asked.filter), sql` and `)}`;
+}
+
+function asksOfGoods({ filter, id }: Asked): boolean {
+  return id === undefined && goodsConditions(filter).length > 0;
+}
+
+function conditions({ filter, older, id }: Asked): SQL {
+  if (id !== undefined) return sql`w.id = ${id}`;
+  const buyerCode = filter.buyerCode.trim();
+  const parts = [sql`true`, ...goodsConditions(filter)];
+  if (older !== undefined) parts.push(older ? sql`not w.held` : sql`w.held`);
+  if (filter.open) parts.push(sql`w.status = 'NEW'`);
+  if (filter.day !== null) parts.push(sql`w.day = ${filter.day}::date`);
+  if (filter.status !== '') parts.push(sql`w.status = ${filter.status}`);
+  if (filter.store !== '') parts.push(sql`w.store = ${filter.store}`);
+  if (buyerCode !== '') parts.push(sql`w.buyer_code = ${buyerCode}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Newest first, what is to be done oldest first; `sort` overrides. Said as the indexes are, so that a page is read from one. */
+function orderOf({ sort, open }: WatchFilter): SQL {
+  const tie = open ? sql`w.edit_time, w.id` : sql`w.edit_time desc nulls last, w.id desc nulls last`;
+  const sorted = sortedBy(sort, orders);
+  return sorted ? sql`${sorted}, ${tie}` : tie;
+}
+
+const orders: Record<WatchSortColumn, SQL> = {
+  id: sql`w.id`,
+  editTime: sql`w.edit_time`,
+  hdstore: sql`w.store collate "C"`,
+  hdgdCode: sql`g.goods_code collate "C"`,
+  hdgdCode2: sql`coalesce(g.barcodes[1], '') collate "C"`,
+  hdgdName: sql`g.name collate "C"`,
+  reqQty: sql`w.required_qty`,
+  expectedDeliveryDate: sql`w.expected_on`,
+  wrhQty: sql`w.warehouse_qty`,
+  status: sql`w.status collate "C"`,
+  disposeTime: sql`w.dispose_time`,
+};

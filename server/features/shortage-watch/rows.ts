@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defaultTimeZone } from '#core/catalog/days';
+import type { Watch } from '#core/shortage-watch/types';
+import { clocksOf } from '../../platform/clocks/clock-row.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
+
+/** What the clocks of records are kept under. */
+export const watchKind = 'watch';
+
+/** Records by id. */
+export function readWatches(db: Reader, ids: readonly string[]): Promise<Map<string, Watch>> {
+  return watchesWhere(db, sql`w.id in (${list(ids)})`);
+}
+
+/** Those that devices hold. */
+export function readHeldWatches(db: Reader, ids: readonly string[]): Promise<Map<string, Watch>> {
+  return watchesWhere(db, sql`w.id in (${list(ids)}) and w.held`);
+}
+
+/** Which of these devices hold. */
+export async function findHeldWatches(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select id from shortage_watches where id in (${list(ids)}) and held`);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** The zones of all stores, by their codes. */
+export async function zonesOf(db: Reader): Promise<Map<string, string>> {
+  const found = await db.execute<{ code: string; zone: string }>(sql`
+    select code, coalesce(time_zone, ${defaultTimeZone}) as zone from departments
+    where kind = 'store' and code is not null`);
+  return new Map(found.rows.map(({ code, zone }) => [code, zone]));
+}
+
+async function watchesWhere(db: Reader, where: SQL): Promise<Map<string, Watch>> {
+  const found = await db.execute<{ value: Omit<Watch, 'clocks'> }>(sql`
+    select jsonb_build_object(
+      'id', w.id, 'store', w.store, 'storeName', coalesce(d.name, w.store), 'day', w.day,
+      'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes), 'name', g.name,
+      'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
+      'requiredQty', w.required_qty, 'reason', w.reason, 'expectedOn', w.expected_on,
+      'warehouseQty', w.warehouse_qty, 'warehouseAt', ${isoTime(sql`w.warehouse_at`)},
+      'edit', jsonb_build_object('userId', w.edit_user_id, 'userName', w.edit_user_name,
+        'at', ${isoTime(sql`w.edit_time`)}),
+      'buyerCode', w.buyer_code, 'status', w.status, 'remark', w.remark,
+      'decided', case when w.dispose_time is not null then jsonb_build_object(
+        'userId', coalesce(w.dispose_user_id, ''), 'userName', coalesce(w.dispose_user_name, ''),
+        'at', ${isoTime(sql`w.dispose_time`)}) end,
+      'before', w.before
+    ) as value
+    from shortage_watches w join goods g on g.article = w.article
+    left join departments d on d.kind = 'store' and d.code = w.store
+    where ${where}`);
+  const clocks = await clocksOf(
+    db,
+    watchKind,
+    found.rows.map(({ value }) => value.id),
+  );
+  return new Map(found.rows.map(({ value }) => [value.id, { ...value, clocks: clocks.get(value.id) ?? [] }]));
+}
+
+/** Ids as rows. */
+export function list(ids: readonly string[]): SQL {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid`;
+}

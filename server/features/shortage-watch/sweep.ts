@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { decidedKeptDays, statuses } from '#core/shortage-watch/decision';
+import type { Database } from '../../platform/database/database.ts';
+import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
+import { watchRow } from './collections.ts';
+
+/** Lets devices forget what was decided long ago (decision R1, `isHeld`). */
+export async function sweepWatches(
+  db: Database,
+  collections: readonly Replicated[],
+  now: Date,
+): Promise<void> {
+  const first = addDays(dayInZone(now.getTime(), defaultTimeZone), -decidedKeptDays);
+  await inUnit(db, collections, async (unit) => {
+    const gone = await unit.tx.execute<{ id: string }>(sql`
+      update shortage_watches set held = false
+      where held and status <> ${statuses.open}
+        and (dispose_time at time zone ${defaultTimeZone})::date < ${first}::date
+      returning id`);
+    for (const { id } of gone.rows) unit.touch(watchRow(id));
+  });
+}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { watchSortColumns } from '#core/shortage-watch/filter';
+import { listWatches } from '#core/shortage-watch/list';
+import type { Watch } from '#core/shortage-watch/types';
+import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { OlderWatches } from './older.tsx';
+import { OpenWatch } from './open-watch.tsx';
+import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
+import { useBatch } from './use-batch.tsx';
+import { useColumns } from './use-columns.tsx';
+import { useFilters } from './use-filters.ts';
+import { WatchCard } from './watch-card.tsx';
+import { useWatches } from './watches.ts';
+
+/** What waits to be decided first, then all that this device holds, then what only the server has. */
+export function WatchList({ search, onSearch }: WatchProps) {
+  const { t, i18n } = useTranslation('shortage-watch');
+  const { isLoaded, all, markOf } = useWatches();
+  const { actions, question } = useBatch();
+  const lists = useMemo(
+    () => ({
+      open: listWatches(all, filterOf(search, 'open')),
+      all: listWatches(all, filterOf(search, 'all')),
+    }),
+    [all, search],
+  );
+  const onHandle = useCallback(({ id }: Watch) => onSearch({ open: id, edit: true }), [onSearch]);
+  const tab = (key: 'open' | 'all') => ({
+    ...{ key, label: t(`view.${key}`), rows: lists[key] },
+    empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
+  });
+  return (
+    <>
+      <HeldListPage<Watch, WatchSearch>
+        title={t('title')}
+        id="shortage-watch"
+        address={watchAddress}
+        search={search}
+        onSearch={onSearch}
+        isLoaded={isLoaded}
+        tabs={{
+          ...{ label: t('views'), key: 'view', shown: search.view ?? 'open' },
+          of: [
+            tab('open'),
+            tab('all'),
+            {
+              ...{ key: 'older', label: t('view.older') },
+              asked: (shown) => <OlderWatches {...{ search, onSearch, shown }} />,
+            },
+          ],
+        }}
+        rowKey={rowId}
+        nameOf={(watch) => nameIn(watch, i18n.language)}
+        columns={useColumns()}
+        hiddenAtFirst={['hdgdCode2', 'watchDate', 'psrCode', 'id', 'editUserName']}
+        fixed={['hdgdName']}
+        card={(watch, onOpen) => <WatchCard {...{ watch, onOpen, onHandle }} mark={markOf(watch.id)} />}
+        sorts={{
+          usual: t('sort.usual'),
+          columns: watchSortColumns.map((column) => [column, t(`column.${column}`)]),
+        }}
+        text={{ key: 'q', label: t('search') }}
+        filters={useFilters()}
+        noMatch={t('empty.no-match')}
+        batch={actions}
+        open={
+          search.open === undefined
+            ? undefined
+            : { rowKey: search.open, content: <OpenWatch {...{ search, onSearch }} id={search.open} /> }
+        }
+        onOpen={(watch) => onSearch({ open: watch?.id, edit: undefined })}
+      />
+      {question}
+    </>
+  );
+}
+
+function rowId({ id }: Watch): string {
+  return id;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { updateWatch } from '#core/shortage-watch/contract';
+import { listWatches } from '#core/shortage-watch/online-contract';
+import { watchOf } from '#core/shortage-watch/wire';
+import { featureOf } from '#core/wire/call';
+import { send } from '../../api/send.ts';
+import { useWhyNot } from '../../office/use-why-not.ts';
+import { OpenRow } from '../../store-work/open-row.tsx';
+import { RefusedNotices } from '../../store-work/refused-notice.tsx';
+import { useWork } from '../../store-work/work.ts';
+import { Skeleton } from '../../ui/feedback/waiting.tsx';
+import { HandleForm } from './handle-form.tsx';
+import type { WatchProps } from './search.ts';
+import { StatusTag } from './status-tag.tsx';
+import { useDeciding, useDecidingThere } from './use-deciding.ts';
+import classes from './watch.module.css';
+import { WatchClock } from './watch-clock.tsx';
+import { WatchFacts } from './watch-facts.tsx';
+import { WatchHistory } from './watch-history.tsx';
+import { useWatches } from './watches.ts';
+
+/** The record that the address names, also where it is not in the list: what no device holds is decided at the server. */
+export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string }) {
+  const { t, i18n } = useTranslation('shortage-watch');
+  const { workOn } = useWatches();
+  const { watch, isHeld, isComing } = useOpenWatch(id);
+  const [here, there] = [useDeciding(), useDecidingThere()];
+  const whyNot = useWhyNot(updateWatch);
+  const { refused } = workOn(id);
+  return (
+    <OpenRow
+      label={t('detail')}
+      title={watch ? nameIn(watch, i18n.language) : t(isComing ? 'detail' : 'detail.not-here')}
+      rowKey={id}
+      onClose={() => onSearch({ open: undefined, edit: undefined })}
+    >
+      <div className={classes.detail}>
+        <RefusedNotices operations={refused} />
+        {watch && (
+          <>
+            <span className={classes.line}>
+              <StatusTag status={watch.status} />
+              <WatchClock watch={watch} />
+            </span>
+            <HandleForm
+              key={`${watch.id} ${watch.status}`}
+              {...{ watch, search, onSearch }}
+              deciding={isHeld ? here : there}
+              why={isHeld ? undefined : whyNot}
+            />
+            <WatchFacts watch={watch} />
+            <WatchHistory watch={watch} />
+          </>
+        )}
+        {!watch && (isComing ? <Skeleton shape="rows" /> : <p>{t('detail.not-here-text')}</p>)}
+      </div>
+    </OpenRow>
+  );
+}
+
+/** As this device holds it, else as the server has it. */
+function useOpenWatch(id: string) {
+  const { token, user } = useWork();
+  const { isLoaded, of } = useWatches();
+  const held = of(id);
+  const { data, isFetching } = useQuery({
+    queryKey: [featureOf(listWatches), user.userId, listWatches.name, 'one', id],
+    queryFn: ({ signal }) => send(listWatches, { token, signal, body: { page: 1, limit: 1, id } }),
+    enabled: isLoaded && held === undefined,
+  });
+  const [item] = data?.items ?? [];
+  const there = item?.id === id ? watchOf(item) : undefined;
+  return { watch: held ?? there, isHeld: held !== undefined, isComing: isFetching || !isLoaded };
+}

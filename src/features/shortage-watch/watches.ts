@@ -1,0 +1,73 @@
+import { createContext, useContext, useMemo } from 'react';
+import { clocksMoved } from '#core/clocks/clock';
+import type { Calendar } from '#core/clocks/targets';
+import { updateWatch, watches } from '#core/shortage-watch/contract';
+import { clocksAt } from '#core/shortage-watch/decision';
+import type { Watch } from '#core/shortage-watch/types';
+import { wholeCompany } from '#core/wire/collection';
+import { recordedAs, type StoredOperation } from '#offline';
+import { usePending, useRows } from '#offline/react';
+import { useClockRows } from '../../store-work/clock-rows.ts';
+import { type Unsent, useUnsent } from '../../store-work/unsent.ts';
+import { type Statuses, useStatuses } from './statuses.ts';
+
+/** Watched shortages as this device holds them, unsent work folded in. */
+export type Watches = {
+  isLoaded: boolean;
+  all: readonly Watch[];
+  of(id: string): Watch | undefined;
+  markOf(id: string): Unsent | undefined;
+  /** Of a record: what waits to be sent, and what was refused. */
+  workOn(id: string): { waiting: readonly StoredOperation[]; refused: readonly StoredOperation[] };
+  calendars: readonly Calendar[];
+  statuses: Statuses;
+};
+
+export function useHeldWatches(): Watches {
+  const { loaded, rows } = useRows(watches, wholeCompany);
+  const { calendars } = useClockRows();
+  const statuses = useStatuses();
+  const { operations } = usePending();
+  const marks = useUnsent(idOf);
+  const held = useMemo(
+    () =>
+      new Map(
+        [...rows].map(([id, { value, pending }]) => [id, pending ? withClocks(value, calendars) : value]),
+      ),
+    [rows, calendars],
+  );
+  return useMemo(
+    () => ({
+      ...{ isLoaded: loaded, calendars, statuses },
+      all: [...held.values()],
+      of: (id) => held.get(id),
+      markOf: (id) => marks.get(id),
+      workOn: (id) => {
+        const own = operations.filter((operation) => idOf(operation) === id);
+        return {
+          waiting: own.filter(({ state }) => state !== 'parked'),
+          refused: own.filter(({ state }) => state === 'parked'),
+        };
+      },
+    }),
+    [loaded, held, calendars, statuses, marks, operations],
+  );
+}
+
+/** A decision that is not sent yet stops the clock here too. */
+function withClocks(watch: Watch, calendars: readonly Calendar[]): Watch {
+  const at = (watch.decided ?? watch.edit).at;
+  return { ...watch, clocks: clocksMoved(watch.clocks, clocksAt(watch), at, calendars) };
+}
+
+function idOf(operation: StoredOperation): string | undefined {
+  return recordedAs(operation, updateWatch)?.params.id;
+}
+
+export const WatchesContext = createContext<Watches | null>(null);
+
+export function useWatches(): Watches {
+  const held = useContext(WatchesContext);
+  if (!held) throw new Error('a part of the shortage watch stands outside of its screen');
+  return held;
+}
