@@ -33,6 +33,8 @@ import { digestJob, digestMail, digestSchedule } from './features/inbox/digest.t
 import { inboxCalls } from './features/inbox/routes.ts';
 import { jobCalls } from './features/jobs/routes.ts';
 import { logCalls } from './features/logs/routes.ts';
+import { markdownCollections } from './features/markdown/collections.ts';
+import { markdownCalls } from './features/markdown/routes.ts';
 import { messageCalls } from './features/messages/routes.ts';
 import {
   collections,
@@ -65,6 +67,8 @@ import { themeCalls } from './features/themes/routes.ts';
 import { toolCalls } from './features/tools/routes.ts';
 import { directoryConnector } from './features/users/directory.ts';
 import { userCalls } from './features/users/routes.ts';
+import { wasteCollections } from './features/waste/collections.ts';
+import { wasteCalls } from './features/waste/routes.ts';
 import { recountJob } from './platform/clocks/recount-job.ts';
 import { clockStepJob } from './platform/clocks/step-job.ts';
 import type { Connector } from './platform/connectors/connector.ts';
@@ -110,6 +114,8 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   andonCalls,
   sceneCalls,
   themeCalls,
+  markdownCalls,
+  wasteCalls,
   stockLotCalls,
   stockQualityCalls,
   goodsPictureCalls,
@@ -127,6 +133,8 @@ export const allCollections: readonly Replicated[] = [
   ...transferCollections,
   ...andonCollections,
   ...themeCollections,
+  ...markdownCollections,
+  ...wasteCollections,
   ...inboxCollections,
   ...clockCollections,
   ...pictureCollections,

@@ -6,11 +6,13 @@ import { lackCollections } from './features/goods-lack/collections.ts';
 import { sweepLacks } from './features/goods-lack/sweep.ts';
 import { sweepAwaitedPictures } from './features/goods-pictures/sweep.ts';
 import { sweepLogs } from './features/logs/sweep.ts';
+import { sweepMarkdowns } from './features/markdown/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepWatches } from './features/shortage-watch/sweep.ts';
 import { sweepTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
+import { sweepWaste } from './features/waste/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { sweepImports } from './platform/imports/past-imports.ts';
@@ -33,6 +35,8 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('surplus.sweep', 33, ({ db, collections, now }) => sweepTransfers(db, collections, now())),
     hourly('andon.sweep', 7, ({ db, collections, now }) => sweepTickets(db, collections, now())),
     hourly('themes.sweep', 13, ({ db, collections, now }) => sweepThemes(db, collections, now())),
+    hourly('markdown.sweep', 29, ({ db, collections }) => sweepMarkdowns(db, collections)),
+    hourly('waste.sweep', 5, ({ db, collections, now }) => sweepWaste(db, collections, now())),
     hourly('inbox.sweep', 39, ({ db, collections, now }) => sweepInbox(db, collections, now())),
     hourly('logs.sweep', 35, ({ db, now }) => sweepLogs(db, now())),
     hourly('files.uploads', 15, ({ db, now }) => sweepUploads(db, now())),

@@ -29,6 +29,7 @@ const sameAsEnglish = new Set([
   'logs:value.no', // the same in Spanish
   'logs:field.roles',
   'dictionaries:final-no',
+  'markdown:percent-off', // a figure
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -43,6 +44,9 @@ const writtenAlike = new Set([
   '操作',
   '名称',
   '成功',
+  '商品',
+  '数量',
+  '数量 {{quantity}}',
   '新商品',
   '行数',
   '秒数',

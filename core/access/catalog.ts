@@ -58,6 +58,14 @@ const menuSeeds = [
     icon: 'flag',
     title: '按灯',
   },
+  {
+    code: 'MENU-WASTE',
+    parent: 'MENU-STORE',
+    path: '/stock/waste',
+    component: 'waste',
+    icon: 'box',
+    title: '损耗台账',
+  },
   { code: 'MENU-LACK', icon: 'truck', title: '缺货' },
   {
     code: 'MENU-LACK-MANAGER',
@@ -149,6 +157,14 @@ const menuSeeds = [
     component: 'stock-import',
     icon: 'file-import',
     title: '导入批次库存',
+  },
+  {
+    code: 'MENU-MARKDOWN',
+    parent: 'MENU-STOCK',
+    path: '/stock/markdown',
+    component: 'markdown',
+    icon: 'tag',
+    title: '降价阶梯',
   },
   { code: 'MENU-SYSTEM', icon: 'settings', title: '系统管理' },
   {

@@ -13,6 +13,10 @@ export type Goods = {
   pinyin?: string | null;
   /** Shelf life in days; null when the warehouse system does not know it (decision N3). */
   shelfLifeDays: number | null;
+  /** The usual price of a piece in fen; absent or null when nobody has said it (decision M1). */
+  priceFen?: number | null;
+  /** A code of the dictionary `goodscategory`, or what the warehouse system calls it; absent or null when not known. */
+  category?: string | null;
 };
 
 /** Stock of one lot of one article in one store. */

@@ -1,15 +1,18 @@
 import type { Goods, Lot } from './goods.ts';
 import { searchable } from './text.ts';
 
+/** What of goods is looked through; a record that names its goods has it too. */
+export type Searched = Pick<Goods, 'goodsCode' | 'barcodes' | 'name' | 'nameEn' | 'pinyin'>;
+
 /**
  * What finds goods (decision E16), the same on the device and, as SQL, on the server: either name, pinyin and its
  * initials, goods code, any part of a barcode, and lot numbers.
  */
 export type GoodsSearch = {
   /** By what is said of the goods themselves. */
-  findsGoods(goods: Goods): boolean;
+  findsGoods(goods: Searched): boolean;
   /** By either name, as it is written or as it sounds. */
-  findsName(goods: Goods): boolean;
+  findsName(goods: Searched): boolean;
   /** By a lot number. */
   findsLot(lot: string): boolean;
   /** By any of these lots that counts; asked about those alone that are found. */
@@ -22,7 +25,7 @@ export function searchFor(typed: string): GoodsSearch {
   const pattern = pinyinPattern(text);
   const sound = pattern === null ? null : new RegExp(pattern);
   const findsLot = (lot: string) => lotText(lot).includes(text);
-  const findsName = (goods: Goods) => {
+  const findsName = (goods: Searched) => {
     const { name, pinyin } = searchTextOf(goods);
     return name.includes(text) || (sound?.test(pinyin) ?? false);
   };
@@ -41,7 +44,7 @@ export function searchFor(typed: string): GoodsSearch {
 }
 
 /** The filters of the documents, one each for code and barcode: any part. Both as `searchable` folds them; '' asks nothing. */
-export function hasCodes(goods: Goods, goodsCode: string, barcode: string): boolean {
+export function hasCodes(goods: Searched, goodsCode: string, barcode: string): boolean {
   const text = searchTextOf(goods);
   return (
     text.goodsCode.includes(goodsCode) &&
@@ -82,10 +85,10 @@ export function pinyinPattern(text: string): string | null {
 type SearchText = { name: string; pinyin: string; goodsCode: string; barcodes: string[] };
 
 // Normalising is the slow part of a search, and a replica's rows are replaced, never changed.
-const searchTexts = new WeakMap<Goods, SearchText>();
+const searchTexts = new WeakMap<Searched, SearchText>();
 
 /** What a search looks through, folded once for each article. */
-function searchTextOf(goods: Goods): SearchText {
+function searchTextOf(goods: Searched): SearchText {
   let text = searchTexts.get(goods);
   if (!text) {
     text = {

@@ -11,6 +11,8 @@ export const dictionaryTypes = [
   'activitymanager',
   'activitymanagertype',
   'mailusertype',
+  'goodscategory',
+  'wastereason',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

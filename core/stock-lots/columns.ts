@@ -12,11 +12,13 @@ export type StockLotColumn =
   | 'expiryDate'
   | 'qty'
   | 'lastStockInDate'
-  | 'liveQty';
+  | 'liveQty'
+  | 'price'
+  | 'category';
 
 /**
- * The columns of the file, in the order of the template. A file may lack only live stock (decision E11). The other names
- * are those of similar exports and of this program in its four languages.
+ * The columns of the file, in the order of the template. A file may lack live stock (decision E11), price and category
+ * (decision M1). The other names are those of similar exports and of this program in its four languages.
  */
 export const stockLotColumns: readonly Column<StockLotColumn>[] = [
   column('store', 'hdstore', '门店', '门店编号|门店代码|门店号|store|store code|store no|tienda|店舗'),
@@ -61,6 +63,19 @@ export const stockLotColumns: readonly Column<StockLotColumn>[] = [
       '实时库存',
       '实时库存数量|live stock|existencias en vivo|stock en vivo|リアルタイム在庫',
     ),
+    required: false,
+  },
+  {
+    ...column(
+      'price',
+      'price',
+      '售价(元)',
+      '售价|零售价|单价|price yuan|retail price|precio|precio yuan|precio yuanes|売価|売価元|販売価格',
+    ),
+    required: false,
+  },
+  {
+    ...column('category', 'category', '品类', '商品分类|类别|分类|categoría|カテゴリ|分類'),
     required: false,
   },
 ];

@@ -17,6 +17,8 @@ const milkRow: StockLotRow = {
   qty: 12,
   liveQty: null,
   lastStockInDate: null,
+  priceFen: null,
+  category: '',
 };
 const silent = { goodsCode: '', barcode: '', goodsName: '', shelfLifeDays: null };
 const milk: Goods = {
@@ -26,6 +28,8 @@ const milk: Goods = {
   name: '牛奶',
   nameEn: 'Milk',
   shelfLifeDays: 15,
+  priceFen: null,
+  category: null,
 };
 
 /** The goods after an import of rows of one article. */

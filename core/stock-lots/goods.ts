@@ -1,10 +1,12 @@
 import type { Goods } from '../catalog/goods.ts';
+import { yuanOf } from '../catalog/money.ts';
 import type { RowProblem, StockLotRow } from './rules.ts';
 
 /** What a file says of one article; '' or null where it says nothing. */
-export type GoodsInFile = Pick<StockLotRow, 'article' | 'goodsCode' | 'goodsName' | 'shelfLifeDays'> & {
-  barcodes: string[];
-};
+export type GoodsInFile = Pick<
+  StockLotRow,
+  'article' | 'goodsCode' | 'goodsName' | 'shelfLifeDays' | 'priceFen' | 'category'
+> & { barcodes: string[] };
 
 /**
  * What the rows say of each article, all of them together: field by field the last row that says something counts, and
@@ -13,7 +15,7 @@ export type GoodsInFile = Pick<StockLotRow, 'article' | 'goodsCode' | 'goodsName
 export function goodsInFile(rows: readonly StockLotRow[]): Map<string, GoodsInFile> {
   const all = new Map<string, GoodsInFile>();
   for (const row of rows) {
-    const { article, goodsCode, goodsName, barcode, shelfLifeDays } = row;
+    const { article, goodsCode, goodsName, barcode, shelfLifeDays, priceFen, category } = row;
     const said = all.get(article);
     if (!said) {
       all.set(article, {
@@ -21,6 +23,8 @@ export function goodsInFile(rows: readonly StockLotRow[]): Map<string, GoodsInFi
         goodsCode,
         goodsName,
         shelfLifeDays,
+        priceFen,
+        category,
         barcodes: barcode === '' ? [] : [barcode],
       });
       continue;
@@ -28,6 +32,8 @@ export function goodsInFile(rows: readonly StockLotRow[]): Map<string, GoodsInFi
     said.goodsCode = goodsCode || said.goodsCode;
     said.goodsName = goodsName || said.goodsName;
     said.shelfLifeDays = shelfLifeDays ?? said.shelfLifeDays;
+    said.priceFen = priceFen ?? said.priceFen;
+    said.category = category || said.category;
     if (barcode !== '' && !said.barcodes.includes(barcode)) said.barcodes.push(barcode);
   }
   return all;
@@ -42,6 +48,8 @@ export function goodsAfterImport(said: GoodsInFile, known: Goods | undefined): G
     name: goodsName || (known?.name ?? ''),
     nameEn: known?.nameEn ?? null,
     shelfLifeDays: shelfLifeDays ?? known?.shelfLifeDays ?? null,
+    priceFen: said.priceFen ?? known?.priceFen ?? null,
+    category: said.category || (known?.category ?? null),
     barcodes: [...new Set([...(known?.barcodes ?? []), ...barcodes])],
   };
 }
@@ -62,6 +70,8 @@ export function saidOtherwise(row: StockLotRow, known: Goods): RowProblem[] {
     ...otherwise('barcode', knowsBarcode ? '' : row.barcode, known.barcodes.join(', ')),
     ...otherwise('goodsName', row.goodsName, known.name),
     ...otherwise('shelfLifeDays', row.shelfLifeDays, known.shelfLifeDays),
+    ...otherwise('price', yuanOf(row.priceFen), yuanOf(known.priceFen)),
+    ...otherwise('category', row.category, known.category ?? null),
   ];
 }
 
@@ -72,6 +82,8 @@ export function isAsKnown(after: Goods, known: Goods | undefined): boolean {
     after.goodsCode === known.goodsCode &&
     after.name === known.name &&
     after.shelfLifeDays === known.shelfLifeDays &&
+    (after.priceFen ?? null) === (known.priceFen ?? null) &&
+    (after.category ?? null) === (known.category ?? null) &&
     after.barcodes.length === known.barcodes.length
   );
 }

@@ -1,4 +1,6 @@
 import type { Day } from '../catalog/days.ts';
+import { longestCategory } from '../markdown/ladder.ts';
+import { dearestFen } from '../markdown/rules.ts';
 import type { Cell, DateSystem, SheetRow } from '../spreadsheets/cells.ts';
 import { type FoundHeader, findColumns, type HeaderProblem } from '../spreadsheets/header.ts';
 import {
@@ -33,6 +35,10 @@ export type StockLotRow = {
   /** Live stock, null when the file does not say (decision E11). */
   liveQty: number | null;
   lastStockInDate: Day | null;
+  /** The usual price in fen, null when the file does not say (decision M1). */
+  priceFen: number | null;
+  /** '' when the file does not say. */
+  category: string;
 };
 
 /**
@@ -110,6 +116,8 @@ export function readStockLotRow(
     qty: stock('qty'),
     liveQty: stock('liveQty'),
     lastStockInDate: day('lastStockInDate'),
+    priceFen: understood('price', readPrice(cellOf('price')), null),
+    category: text('category'),
   };
 
   for (const column of requiredValues) {
@@ -142,7 +150,7 @@ export function checkDuplicates(rows: readonly StockLotRow[]): Map<StockLotRow, 
 }
 
 const requiredValues = ['store', 'article', 'qty'] as const satisfies StockLotColumn[];
-const maxLengths = { store: 20, article: 64, goodsCode: 64, barcode: 64, lot: 64 };
+const maxLengths = { store: 20, article: 64, goodsCode: 64, barcode: 64, lot: 64, category: longestCategory };
 const maxNameLength = 200;
 /** A hundred years. */
 const shelfLifeLimitDays = 36_500;
@@ -166,6 +174,15 @@ function readName(cell: Cell): Reading<string> {
 function readShelfLife(cell: Cell): Reading<number | null> {
   const reading = readNumber(cell, { decimals: 0, limit: shelfLifeLimitDays });
   return 'value' in reading && reading.value !== null && reading.value <= 0 ? { value: null } : reading;
+}
+
+/** In yuan; 0 means that nobody has said it. */
+function readPrice(cell: Cell): Reading<number | null> {
+  const reading = readNumber(cell, { decimals: 2, limit: dearestFen / 100 });
+  if ('problem' in reading) return reading;
+  const yuan = reading.value ?? 0;
+  if (yuan < 0) return { problem: { code: 'negative', params: {} } };
+  return { value: yuan === 0 ? null : Math.round(yuan * 100) };
 }
 
 function readStock(cell: Cell): Reading<number | null> {

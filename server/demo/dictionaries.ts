@@ -12,6 +12,23 @@ const free: readonly Free[] = [
   ['activitymanagertype', 'festival', '节日主题', 'Festival', 'Festividad', '季節イベント'],
   ['activitymanagertype', 'newgoods', '新品推广', 'New goods', 'Novedades', '新商品'],
   ['activitymanagertype', 'clearance', '清仓特卖', 'Clearance', 'Liquidación', '売り尽くし'],
+  ['goodscategory', 'dairy', '乳品', 'Dairy', 'Lácteos', '乳製品'],
+  ['goodscategory', 'bakery', '烘焙', 'Bakery', 'Panadería', 'パン・菓子'],
+  [
+    'goodscategory',
+    'readymeals',
+    '熟食豆制品',
+    'Ready meals and tofu',
+    'Platos preparados y tofu',
+    '惣菜・豆腐',
+  ],
+  ['goodscategory', 'meat', '肉禽蛋', 'Meat and eggs', 'Carne y huevos', '肉・卵'],
+  ['goodscategory', 'produce', '果蔬', 'Fruit and vegetables', 'Frutas y verduras', '青果'],
+  ['goodscategory', 'snacks', '休闲食品', 'Snacks', 'Aperitivos y dulces', '菓子・スナック'],
+  ['goodscategory', 'drinks', '饮料', 'Drinks', 'Bebidas', '飲料'],
+  ['goodscategory', 'pantry', '粮油调味', 'Pantry', 'Despensa', '調味料・加工食品'],
+  ['goodscategory', 'frozen', '冷冻食品', 'Frozen food', 'Congelados', '冷凍食品'],
+  ['goodscategory', 'home', '母婴日用', 'Baby and home', 'Bebé y hogar', 'ベビー・日用品'],
 ];
 
 /** Every type of dictionary with its codes; the free ones may be changed on the dictionary screen. */

@@ -15,6 +15,7 @@ import { fillLacks } from './fill-lacks.ts';
 import { fillThemes } from './fill-themes.ts';
 import { actorsOf, fillTickets } from './fill-tickets.ts';
 import { fillTransfers } from './fill-transfers.ts';
+import { fillWaste } from './fill-waste.ts';
 import { fillWatches } from './fill-watches.ts';
 import type { DemoStore } from './rows.ts';
 import { type DemoScene, demoScenes } from './scenes.ts';
@@ -32,6 +33,7 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     await insertGoods(tx, company);
     for (const store of company.stores) await fillStore(tx, company, store);
     await fillLacks(tx, company, now, userIdOf);
+    await fillWaste(tx, company, now, userIdOf);
     await fillClocks(tx);
     await fillWatches(tx, company, now, userIdOf);
     // Before the events, which forget all mail that never was.
@@ -164,7 +166,8 @@ async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void>
   await insertRows(
     tx,
     'goods',
-    `article text, goods_code text, barcodes text[], name text, name_en text, shelf_life_days integer, search_name text,
+    `article text, goods_code text, barcodes text[], name text, name_en text, shelf_life_days integer, price_fen integer,
+     category text, search_name text,
      search_pinyin text, search_code text, search_barcodes text[]`,
     company.goods
       .map((goods) => ({ goods, search: searchColumns(goods) }))
@@ -175,6 +178,8 @@ async function insertGoods(tx: Transaction, company: DemoCompany): Promise<void>
         name: goods.name,
         name_en: goods.nameEn,
         shelf_life_days: goods.shelfLifeDays,
+        price_fen: goods.priceFen,
+        category: goods.category,
         search_name: search.searchName,
         search_pinyin: search.searchPinyin,
         search_code: search.searchCode,

@@ -1,5 +1,6 @@
 import { eanCheckDigit } from '#core/catalog/ean';
 import type { Goods } from '#core/catalog/goods';
+import { priced } from './prices.ts';
 import type { Brand, Family, Kind, Shelf } from './shelf.ts';
 import { bakery } from './shelves/bakery.ts';
 import { ambientDairy, chilledDairy } from './shelves/dairy.ts';
@@ -68,6 +69,7 @@ function goodsOf(shelf: Shelf, family: Family, brand: Brand, firstIndex: number)
         name: [brand[0], family.zh, kind[0], size].filter(Boolean).join(' '),
         nameEn: englishName(family, kind, size, brand),
         shelfLifeDays: family.shelfLifeDays,
+        ...priced(shelf.code, index),
       },
       storage: shelf.storage,
       lotControl: family.lotControl,

@@ -3,7 +3,11 @@ import type { DemoRole } from './rows.ts';
 
 const worker: Point[] = ['MENU-SYNC'];
 const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
-const check: Point[] = [...look, 'POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW'];
+const check: Point[] = [
+  ...look,
+  ...(['POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW', 'POINT-MARKDOWN-CONFIRM'] as const),
+  ...(['MENU-WASTE', 'POINT-WASTE-RECORD'] as const),
+];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
 const transfers: Point[] = ['MENU-TRANSFERS', 'POINT-TRANSFER-ASK', 'POINT-TRANSFER-GIVE'];
 const surplus: Point[] = [...transfers, 'MENU-SURPLUS', 'POINT-SURPLUS-STORES'];
@@ -40,6 +44,8 @@ export const roles: readonly DemoRole[] = [
       ...([
         'MENU-STOCKLOT',
         'MENU-STOCKLOT-IMPORT',
+        'MENU-MARKDOWN',
+        'MENU-WASTE',
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',
         'MENU-SUBSTITUTES',
@@ -85,6 +91,9 @@ export const roles: readonly DemoRole[] = [
       ...watch,
       ...importWatches,
       'POINT-GOODS-UPDATE',
+      'MENU-MARKDOWN',
+      'POINT-MARKDOWN-UPDATE',
+      'MENU-WASTE',
     ],
   },
   {

@@ -11,6 +11,9 @@ export const goods = pgTable(
     name: text().notNull(),
     nameEn: text(),
     shelfLifeDays: integer(),
+    /** The usual price in fen, and the category (decision M1); null = nobody has said it. */
+    priceFen: integer(),
+    category: text(),
     /** Folded as `searchable()` folds, so that a substring search is the device's. */
     searchName: text().notNull(),
     searchCode: text().notNull(),

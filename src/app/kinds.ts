@@ -5,10 +5,12 @@ import { andonKind } from '../features/andon/offline-kind.ts';
 import { goodsLackKind } from '../features/goods-lack/offline-kind.ts';
 import { goodsPicturesKind } from '../features/goods-pictures/offline-kind.ts';
 import { inboxKind } from '../features/inbox/offline-kind.ts';
+import { markdownKind } from '../features/markdown/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { shortageWatchKind } from '../features/shortage-watch/offline-kind.ts';
 import { surplusKind } from '../features/surplus/offline-kind.ts';
 import { themesKind } from '../features/themes/offline-kind.ts';
+import { wasteKind } from '../features/waste/offline-kind.ts';
 
 /** What each feature does offline, for one user. Without a screen: tests and the release fixtures have it from here too. */
 export function kindsFor(
@@ -21,6 +23,8 @@ export function kindsFor(
     surplusKind(user),
     andonKind(user),
     themesKind(user),
+    markdownKind(user),
+    wasteKind(user),
     goodsPicturesKind,
     inboxKind(user),
   ];

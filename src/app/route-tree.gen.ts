@@ -37,7 +37,9 @@ import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
 import { Route as InShortageImportRouteImport } from './../routes/_in.shortage.import'
 import { Route as InShortageWatchRouteImport } from './../routes/_in.shortage.watch'
 import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
+import { Route as InStockMarkdownRouteImport } from './../routes/_in.stock.markdown'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
+import { Route as InStockWasteRouteImport } from './../routes/_in.stock.waste'
 import { Route as InSurplusMatchesRouteImport } from './../routes/_in.surplus.matches'
 import { Route as InSurplusTransfersRouteImport } from './../routes/_in.surplus.transfers'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
@@ -195,9 +197,19 @@ const InStockImportRoute = InStockImportRouteImport.update({
   path: '/stock/import',
   getParentRoute: () => InRoute,
 } as any)
+const InStockMarkdownRoute = InStockMarkdownRouteImport.update({
+  id: '/stock/markdown',
+  path: '/stock/markdown',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockQualityRoute = InStockQualityRouteImport.update({
   id: '/stock/quality',
   path: '/stock/quality',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockWasteRoute = InStockWasteRouteImport.update({
+  id: '/stock/waste',
+  path: '/stock/waste',
   getParentRoute: () => InRoute,
 } as any)
 const InSurplusMatchesRoute = InSurplusMatchesRouteImport.update({
@@ -310,7 +322,9 @@ export interface FileRoutesByFullPath {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/surplus/matches': typeof InSurplusMatchesRoute
   '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -356,7 +370,9 @@ export interface FileRoutesByTo {
   '/shortage/import': typeof InShortageImportRoute
   '/shortage/watch': typeof InShortageWatchRoute
   '/stock/import': typeof InStockImportRoute
+  '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
+  '/stock/waste': typeof InStockWasteRoute
   '/surplus/matches': typeof InSurplusMatchesRoute
   '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
@@ -404,7 +420,9 @@ export interface FileRoutesById {
   '/_in/shortage/import': typeof InShortageImportRoute
   '/_in/shortage/watch': typeof InShortageWatchRoute
   '/_in/stock/import': typeof InStockImportRoute
+  '/_in/stock/markdown': typeof InStockMarkdownRoute
   '/_in/stock/quality': typeof InStockQualityRoute
+  '/_in/stock/waste': typeof InStockWasteRoute
   '/_in/surplus/matches': typeof InSurplusMatchesRoute
   '/_in/surplus/transfers': typeof InSurplusTransfersRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
@@ -452,7 +470,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/surplus/matches'
     | '/surplus/transfers'
     | '/system/clocks'
@@ -498,7 +518,9 @@ export interface FileRouteTypes {
     | '/shortage/import'
     | '/shortage/watch'
     | '/stock/import'
+    | '/stock/markdown'
     | '/stock/quality'
+    | '/stock/waste'
     | '/surplus/matches'
     | '/surplus/transfers'
     | '/system/clocks'
@@ -545,7 +567,9 @@ export interface FileRouteTypes {
     | '/_in/shortage/import'
     | '/_in/shortage/watch'
     | '/_in/stock/import'
+    | '/_in/stock/markdown'
     | '/_in/stock/quality'
+    | '/_in/stock/waste'
     | '/_in/surplus/matches'
     | '/_in/surplus/transfers'
     | '/_in/system/clocks'
@@ -770,11 +794,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockImportRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/markdown': {
+      id: '/_in/stock/markdown'
+      path: '/stock/markdown'
+      fullPath: '/stock/markdown'
+      preLoaderRoute: typeof InStockMarkdownRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/quality': {
       id: '/_in/stock/quality'
       path: '/stock/quality'
       fullPath: '/stock/quality'
       preLoaderRoute: typeof InStockQualityRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/waste': {
+      id: '/_in/stock/waste'
+      path: '/stock/waste'
+      fullPath: '/stock/waste'
+      preLoaderRoute: typeof InStockWasteRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/surplus/matches': {
@@ -948,7 +986,9 @@ interface InRouteChildren {
   InShortageImportRoute: typeof InShortageImportRoute
   InShortageWatchRoute: typeof InShortageWatchRoute
   InStockImportRoute: typeof InStockImportRoute
+  InStockMarkdownRoute: typeof InStockMarkdownRoute
   InStockQualityRoute: typeof InStockQualityRoute
+  InStockWasteRoute: typeof InStockWasteRoute
   InSurplusMatchesRoute: typeof InSurplusMatchesRoute
   InSurplusTransfersRoute: typeof InSurplusTransfersRoute
   InThemeListRoute: typeof InThemeListRoute
@@ -980,7 +1020,9 @@ const InRouteChildren: InRouteChildren = {
   InShortageImportRoute: InShortageImportRoute,
   InShortageWatchRoute: InShortageWatchRoute,
   InStockImportRoute: InStockImportRoute,
+  InStockMarkdownRoute: InStockMarkdownRoute,
   InStockQualityRoute: InStockQualityRoute,
+  InStockWasteRoute: InStockWasteRoute,
   InSurplusMatchesRoute: InSurplusMatchesRoute,
   InSurplusTransfersRoute: InSurplusTransfersRoute,
   InThemeListRoute: InThemeListRoute,

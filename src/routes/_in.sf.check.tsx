@@ -10,11 +10,20 @@ const Fillable = lazy(() =>
 
 export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven, component: Checks });
 
+// The first rows do without.
+const rest = () => import('./-lot-parts.tsx').then(({ lotParts }) => lotParts);
+const lotParts = {
+  Foot: lazy(async () => ({ default: (await rest()).Foot })),
+  Deeds: lazy(async () => ({ default: (await rest()).Deeds })),
+  Batch: lazy(async () => ({ default: (await rest()).Batch })),
+};
+
 function Checks() {
   const { session } = Route.useRouteContext();
   return (
     <ChecksScreen
       session={session}
+      lotParts={lotParts}
       beside={(lot) => (
         <Suspense>
           <Fillable {...lot} />

@@ -23,6 +23,7 @@ try {
   await fillOldWatches();
   await fillThemes();
   await fillStanding();
+  await fillWaste();
   await fillTickets();
   await app.close();
 } finally {
@@ -86,6 +87,23 @@ async function fillThemes(): Promise<void> {
     from generate_series(1, ${count}::int) as n
       cross join lateral (select current_date + 60 - (${count}::int - n) / 20 as day) as when_it_runs
     order by n`);
+}
+
+/** A hundred thousand lines of the waste ledger, of two years and all stores; devices hold those of the last two months. */
+async function fillWaste(): Promise<void> {
+  await db.execute(sql`
+    insert into waste (id, store, article, lot, fate, reason, remark, qty, price_fen, value_fen, day, at, user_id,
+      user_name, held)
+    select gen_random_uuid(), s.code, g.article, 'L' || n % 97,
+      (array['soldoff', 'thrown', 'thrown', 'returned', 'given'])[1 + n % 5],
+      (array['nearexpiry', 'expired', 'damaged', 'quality'])[1 + n % 4], '', 1 + n % 8, 1290, 1290 * (1 + n % 8),
+      current_date - n % 730, current_date - n % 730 + interval '9 hours' + n % 36000 * interval '1 second',
+      'u-100101', '林涛', n % 730 < 32
+    from generate_series(1, 100000) as n
+    join (select code, row_number() over (order by code) - 1 as place, count(*) over () as many
+      from departments where kind = 'store') as s on s.place = n % s.many
+    join (select article, row_number() over (order by article) - 1 as place from goods limit 900) as g
+      on g.place = n % 900`);
 }
 
 /**

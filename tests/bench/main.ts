@@ -22,6 +22,7 @@ import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { themes } from './items/themes.ts';
 import { trees } from './items/trees.ts';
+import { waste } from './items/waste.ts';
 import { watch } from './items/watch.ts';
 import {
   currentLoad,
@@ -56,6 +57,7 @@ const items: Record<string, Item> = {
   surplus,
   andon,
   themes,
+  waste,
 };
 
 const checkoutDir = resolve(import.meta.dirname, '../..');

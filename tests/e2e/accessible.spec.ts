@@ -12,6 +12,8 @@ const pages: Record<string, string> = {
   '/sf/check/all': 'main [data-row]',
   '/stock/import': 'h1',
   '/stock/quality': 'h1',
+  '/stock/markdown': '[data-row]',
+  '/stock/waste': 'h1',
   '/andon/scenes': '[data-row]',
   '/system/users': '[data-row]',
   '/system/roles': 'main [class*=card], [data-row]',

@@ -41,6 +41,10 @@ const calendarOf = (name: string) => ({
   exceptions: [{ first: '2026-10-01', last: '2026-10-07', name: '国庆节', spans: [] }],
 });
 
+const ladderOf = (category: string, percent: number) => ({
+  ...{ category, rounding: 'end-9', steps: [{ daysLeft: 3, percent }] },
+});
+
 async function company(): Promise<Company> {
   // What a call enqueues stays as it left it.
   const server = await startTestServer({
@@ -160,6 +164,13 @@ const requests: Record<
   'jobs.cancel': async (there) => ({ body: { id: await jobOf(there, 'waiting') } }),
   'jobs.repeat': async (there) => ({ body: { id: await jobOf(there, 'failed') } }),
   'jobs.runSchedule': () => ({ body: { name: 'logs.sweep' } }),
+  'markdown.insertLadder': () => ({ body: ladderOf('bakery', 30) }),
+  'markdown.updateLadder': async ({ server }) => {
+    const found = await server.db.execute<{ id: string; version: number }>(
+      sql`select id, version from markdown_ladders where category = 'bakery'`,
+    );
+    return { body: { ...found.rows[0], ...ladderOf('bakery', 40) } };
+  },
   'near-expiry.recordByKey': () => ({
     body: { hdstore: '1001', farticle: 'A', flot: 'L1', editType: 'onlyremark', remark: '看过' },
   }),

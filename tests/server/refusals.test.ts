@@ -8,6 +8,7 @@ import type { Outcome } from '#core/wire/outbox';
 import { kindsOf } from '#offline';
 import { nearExpiryKind } from '../../src/features/near-expiry/offline-kind.ts';
 import { reasonText } from '../../src/store-work/reason.ts';
+import { goodsWork } from '../support/goods-work.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
 import { readLocales } from '../support/locale-problems.ts';
 import { saidByTheServer } from '../support/said-words.ts';
@@ -28,6 +29,8 @@ const places = [
   'server/features/shortage-watch/decide.ts',
   'core/shortage-watch/decision.ts',
   'core/near-expiry/rules.ts',
+  'core/markdown/rules.ts',
+  'core/waste/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/people/access.ts',
   'server/platform/http/validation.ts',
@@ -42,6 +45,7 @@ const neverOfAQueue = new Map([
   ['checked-without-lot', 'a success'],
   ['checked-last-lot', 'a success'],
   ['checked-next-lot', 'a success'],
+  ['already-marked-down', 'a success'],
   ['applied-earlier', 'a success'],
   ['client-too-old', 'no call has given up a version yet; replay.test.ts takes one away'],
   ['watch-day-future', 'of a list that is asked for'],
@@ -100,6 +104,14 @@ beforeAll(async () => {
   for (const operation of alone) await refusedOf(lin.replay([operation]));
   await refusedOf(xu.replay([xu.noteWithdrawal(milk, second.id)]));
   await refusedOf(visitor.replay([visitor.notePin(milk, 1)]));
+
+  const past = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-01' }]);
+  for (const work of [
+    goodsWork(lin).noteMarkdown(past, 'L1'),
+    goodsWork(lin).noteMarkdown(milk, 'L1', { newFen: 1000 }),
+    goodsWork(lin).noteWaste(milk, 'L1', { qty: 0.0001 }),
+  ])
+    await refusedOf(lin.replay([work]));
 
   const [lack = ''] = await putLacks(server, [{ article: milk }]);
   const [office, clerk] = [lackWork(await server.login('ho01')), lackWork(lin)];

@@ -6,11 +6,13 @@ import { updateFlags, updateLack } from '#core/goods-lack/contract';
 import { takePicture } from '#core/goods-pictures/contract';
 import { markEntries } from '#core/inbox/contract';
 import { entryKey } from '#core/inbox/entry';
+import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { moveTransfer } from '#core/surplus/contract';
 import { askTransfer } from '#core/surplus/online-contract';
 import { insertTheme, updateTheme } from '#core/themes/contract';
+import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { codes } from '#core/wire/codes';
 import { operation, type Submission } from '#core/wire/operation';
 import type { Operation } from '#core/wire/outbox';
@@ -49,6 +51,24 @@ const transfer = async () => {
   const [lackId = ''] = await putLacks(server, [{ article }]);
   const answer = await transferWork(lin).ask({ lackId, farticle: article, qty: 1, regionId: 'R1' });
   return answered(askTransfer, answer).id;
+};
+
+const milk = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
+const ofLot = (farticle: string) => ({ id: uuidv7(), hdstore: '1001', farticle, flot: 'L1' });
+const markedDown = (article: string) => {
+  const body = { ...ofLot(article), daysLeft: 2, percent: 20, oldFen: 1000, newFen: 800 };
+  return operation(confirmMarkdown, { body }, { id: body.id });
+};
+const thrown = (article: string) => {
+  const body = {
+    ...ofLot(article),
+    fate: 'thrown',
+    reason: 'expired',
+    remark: '',
+    qty: 1,
+    priceFen: null,
+  } as const;
+  return operation(recordWaste, { body }, { id: body.id });
 };
 
 /** One of each that would go well: what is refused below is refused for its number alone. */
@@ -96,6 +116,27 @@ const deeds = new Map<string, () => Promise<Operation>>([
     moveTransfer.name,
     async () =>
       noted(operation(moveTransfer, { params: { id: await transfer() }, body: { move: 'cancel' } })),
+  ],
+  [confirmMarkdown.name, async () => noted(markedDown(await milk()))],
+  [
+    withdrawMarkdown.name,
+    async () => {
+      const made = noted(markedDown(await milk()));
+      await lin.replay([made]);
+      const { id, ...lot } = Object(made.body);
+      const { hdstore, farticle, flot } = lot;
+      return noted(operation(withdrawMarkdown, { params: { id }, body: { hdstore, farticle, flot } }));
+    },
+  ],
+  [recordWaste.name, async () => noted(thrown(await milk()))],
+  [
+    withdrawWaste.name,
+    async () => {
+      const made = noted(thrown(await milk()));
+      await lin.replay([made]);
+      const { id, hdstore, farticle } = Object(made.body);
+      return noted(operation(withdrawWaste, { params: { id }, body: { hdstore, farticle } }));
+    },
   ],
   [insertTheme.name, async () => noted(writtenTheme())],
   [

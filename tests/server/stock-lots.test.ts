@@ -214,7 +214,7 @@ describe('columns', () => {
           goodsName: '酸奶',
         },
         ...{ shelfLifeDays: 21, lot: '007', expiryDate: '2026-03-19', qty: 4.5, liveQty: 3 },
-        lastStockInDate: '2026-03-02',
+        ...{ lastStockInDate: '2026-03-02', price: 9.9, category: 'dairy' },
       };
       const lines = [header?.cells ?? [], stockLotColumns.map(({ key }) => filled[key])];
       expect(await imports(xlsxOfCells(lines))).toMatchObject({

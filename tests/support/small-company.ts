@@ -147,6 +147,8 @@ function goodsOf({ article, lots: _, ...said }: OnShelf): typeof goods.$inferIns
     name: `商品 ${article}`,
     nameEn: null,
     shelfLifeDays: 30,
+    priceFen: null,
+    category: null,
     ...said,
   };
   return {
@@ -173,6 +175,8 @@ const goodsColumns = {
   name: 'name',
   nameEn: 'name_en',
   shelfLifeDays: 'shelf_life_days',
+  priceFen: 'price_fen',
+  category: 'category',
   searchName: 'search_name',
   searchPinyin: 'search_pinyin',
   searchCode: 'search_code',

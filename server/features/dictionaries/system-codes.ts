@@ -78,6 +78,15 @@ const types: Readonly<Record<DictionaryType, readonly Row[]>> = {
     ['wrh1', '仓库', 'Warehouse', 'Almacén', '倉庫'],
     ['sell1', '电销', 'Telesales', 'Televentas', '電話販売'],
   ],
+  goodscategory: [],
+  wastereason: [
+    ['expired', '过期', 'Expired', 'Vencido', '期限切れ'],
+    ['damaged', '破损', 'Damaged', 'Dañado', '破損'],
+    ['quality', '品质问题', 'Poor quality', 'Mala calidad', '品質不良'],
+    ['nearexpiry', '临期处理', 'Close to expiry', 'Próximo a vencer', '期限間近'],
+    ['recall', '厂家召回', 'Recalled', 'Retirado por el fabricante', 'メーカー回収'],
+    ['other', '其他', 'Other', 'Otro', 'その他'],
+  ],
 };
 
 /** The codes of the documents (decision W8), in their order. */

@@ -20,7 +20,7 @@ export async function readStoreArticles(
       'article', g.article, 'goodsCode', g.goods_code, 'barcodes', to_jsonb(g.barcodes),
       'name', g.name, 'nameEn', g.name_en, 'pinyin', g.search_pinyin, 'shelfLifeDays', g.shelf_life_days,
       'lots', l.lots, 'records', coalesce(r.records, '[]'::jsonb)
-    ) as value
+    ) || jsonb_strip_nulls(jsonb_build_object('priceFen', g.price_fen, 'category', g.category)) as value
     from wanted w
     join goods g on g.article = w.article
     join lateral (

@@ -49,7 +49,7 @@ export async function revertLots(
     where u."of" = 'lots' and u.before is not null and (l.store, l.article, l.lot) = (u.store, u.article, u.lot)`);
   await tx.execute(sql`
     update goods g set goods_code = b.goods_code, barcodes = b.barcodes, name = b.name,
-      shelf_life_days = b.shelf_life_days, search_name = b.search_name, search_pinyin = b.search_pinyin,
+      shelf_life_days = b.shelf_life_days, price_fen = b.price_fen, category = b.category, search_name = b.search_name, search_pinyin = b.search_pinyin,
       search_code = b.search_code, search_barcodes = b.search_barcodes
     from undone u cross join lateral jsonb_populate_record(null::goods, u.before) b
     where u."of" = 'goods' and u.before is not null and g.article = u.article`);
@@ -68,14 +68,14 @@ async function refuseWhoMayNot(tx: Transaction, actor: PastRows['actor']): Promi
   if (goods.rows.length > 0) throw forbidden('no-permission', points.goods);
 }
 
-/** By another import, a sale's figures, or hand. */
+/** By another import, a sale's figures, or hand. A column that goods have got since then says nothing of it. */
 async function refuseChanged(tx: Transaction): Promise<void> {
   const found = await tx.execute<{ lots: number; goods: number }>(sql`
     select (select count(*)::int from undone u
         left join lots l on (l.store, l.article, l.lot) = (u.store, u.article, u.lot)
         where u."of" = 'lots' and to_jsonb(l) is distinct from u.after) as lots,
       (select count(*)::int from undone u left join goods g on g.article = u.article
-        where u."of" = 'goods' and u.before is not null and to_jsonb(g) is distinct from u.after) as goods`);
+        where u."of" = 'goods' and u.before is not null and jsonb_populate_record(g, u.after) is distinct from g) as goods`);
   const { lots = 0, goods = 0 } = found.rows[0] ?? {};
   if (lots + goods > 0) throw invalid('import-row-changed', { count: lots + goods });
 }

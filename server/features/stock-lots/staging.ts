@@ -32,7 +32,8 @@ export async function storeCodes(db: Reader): Promise<Set<string>> {
 /** Of these articles, the ones that are known. */
 export async function knownGoods(tx: Transaction, articles: readonly string[]): Promise<Map<string, Goods>> {
   const found = await tx.execute<Goods>(sql`
-    select article, goods_code as "goodsCode", barcodes, name, name_en as "nameEn", shelf_life_days as "shelfLifeDays"
+    select article, goods_code as "goodsCode", barcodes, name, name_en as "nameEn", shelf_life_days as "shelfLifeDays",
+      price_fen as "priceFen", category
     from goods where article in (${elementsOf(articles)})`);
   return new Map(found.rows.map((goods) => [goods.article, goods]));
 }
@@ -79,16 +80,17 @@ export async function upsertGoods(tx: Transaction, goods: readonly Goods[]): Pro
     ...searchColumns(one),
   }));
   await tx.execute(sql`
-    insert into goods (article, goods_code, barcodes, name, name_en, shelf_life_days,
+    insert into goods (article, goods_code, barcodes, name, name_en, shelf_life_days, price_fen, category,
       search_name, search_pinyin, search_code, search_barcodes)
-    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "searchName", "searchPinyin",
-      "searchCode", "searchBarcodes"
+    select article, "goodsCode", barcodes, name, "nameEn", "shelfLifeDays", "priceFen", category, "searchName",
+      "searchPinyin", "searchCode", "searchBarcodes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
       article text, "goodsCode" text, barcodes text[], name text, "nameEn" text, "shelfLifeDays" integer,
-      "searchName" text, "searchPinyin" text, "searchCode" text, "searchBarcodes" text[])
+      "priceFen" integer, category text, "searchName" text, "searchPinyin" text, "searchCode" text, "searchBarcodes" text[])
     on conflict (article) do update set
       goods_code = excluded.goods_code, barcodes = excluded.barcodes, name = excluded.name,
-      shelf_life_days = excluded.shelf_life_days, search_name = excluded.search_name,
+      shelf_life_days = excluded.shelf_life_days, price_fen = excluded.price_fen, category = excluded.category,
+      search_name = excluded.search_name,
       search_pinyin = excluded.search_pinyin, search_code = excluded.search_code, search_barcodes = excluded.search_barcodes`);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Goods } from '#core/catalog/goods';
+import { yuanOf } from '#core/catalog/money';
 import { type ToldRow, toldAtMost } from '#core/imports/verdict';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isNews, type StagedRow } from './staging.ts';
@@ -60,6 +61,8 @@ function changesOfGoods(before: Goods | undefined, after: Goods | undefined): To
     ['hdgdcode2', before.barcodes.join(', '), after.barcodes.join(', ')],
     ['goodsName', before.name, after.name],
     ['validperiod', before.shelfLifeDays, after.shelfLifeDays],
+    ['price', yuanOf(before.priceFen), yuanOf(after.priceFen)],
+    ['category', before.category ?? null, after.category ?? null],
   ]);
 }
 

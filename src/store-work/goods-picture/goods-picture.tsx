@@ -9,9 +9,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
 import { PhotoStrip } from '../attachments/photo-strip.tsx';
 import { takePhoto } from '../attachments/take-photo.ts';
-import { usePhotoWords } from '../attachments/use-photo-words.ts';
 import { useSaved } from '../save.ts';
 import { useStoreWork } from '../store-work.ts';
+import { useWords } from '../use-words.ts';
 import classes from './goods-picture.module.css';
 import { useGoodsPicture } from './use-goods-picture.ts';
 
@@ -23,7 +23,7 @@ export function GoodsPicture({ article }: { article: string }) {
   const { t } = useTranslation('photos');
   const { store, token, may } = useStoreWork();
   const { picture, waiting } = useGoodsPicture(store.code, article);
-  const hasWords = usePhotoWords();
+  const hasWords = useWords('photos');
   const mayTake = may(takePicture);
   const state = waiting ? 'own' : picture && (picture.isShared ? 'shared' : 'own');
   if (!hasWords || (!state && !mayTake)) return null;

@@ -12,6 +12,7 @@ import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
+import { useLotParts } from '../lot-parts.ts';
 import classes from '../near-expiry.module.css';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
@@ -39,6 +40,7 @@ export const CheckCard = memo(function CheckCard(props: {
   const { t, i18n } = useTranslation('near-expiry');
   const { row, today, timeZone } = props;
   const { language } = i18n;
+  const parts = useLotParts();
   const name = nameIn(row, language);
   const canCheckNow = props.mayCheck && !row.red && !isTooNew(row.shelfLifeDays, row.expiryDate, today);
   const canCheck = canCheckNow || (props.mayCheck && row.lot === '');
@@ -121,6 +123,13 @@ export const CheckCard = memo(function CheckCard(props: {
         >
           <IconDotsVertical size={24} stroke={2} />
         </IconButton>
+      )}
+      {parts && (
+        <div className={classes.foot}>
+          <Suspense>
+            <parts.Foot row={row} />
+          </Suspense>
+        </div>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { recordCheck } from '#core/near-expiry/contract';
@@ -13,6 +14,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { BatchBar, useTicks } from '../../../ui/lists/ticks.tsx';
 import { AllStoresLink } from '../all-stores/link.tsx';
+import { useLotParts } from '../lot-parts.ts';
 import { useView } from '../store-view.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskToday } from './desk-today.tsx';
@@ -48,6 +50,7 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
     nameOf: (row) => `${nameIn(row, i18n.language)} ${row.lot}`,
   });
   const batch = useBatch();
+  const parts = useLotParts();
   const mayCheck = may(recordCheck);
 
   return (
@@ -110,7 +113,13 @@ export function DeskChecks({ search, onSearch }: ChecksProps) {
         )}
         {download.here > 0 && <DownloadProgress />}
         <ListState shown={shown} lists={lists} onSearch={onSearch} />
-        <BatchBar<ListRow> ticks={ticks} actions={batch} />
+        <BatchBar<ListRow> ticks={ticks} actions={batch}>
+          {parts && (
+            <Suspense>
+              <parts.Batch rows={ticks.rows} onDone={ticks.untick} />
+            </Suspense>
+          )}
+        </BatchBar>
         <Pages total={rows.length} page={page} size={size} onSearch={onSearch} />
       </WithBeside>
     </Page>

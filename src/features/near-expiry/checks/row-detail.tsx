@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordCheck } from '#core/near-expiry/contract';
 import { type CurrentLot, checkRefusal, hidingOf, remarkMaxLength } from '#core/near-expiry/rules';
@@ -12,6 +13,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWayBack } from '../../../store-work/way-back.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../detail.module.css';
+import { useLotParts } from '../lot-parts.ts';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
 import { useBesideLot } from './beside-lot.ts';
@@ -48,6 +50,7 @@ export function RowDetail(props: Props) {
   const mayCheck = may(recordCheck);
   const wayBack = useWayBack();
   const beside = useBesideLot();
+  const parts = useLotParts();
   const refused = useRefusedOn(article.article);
   const entered: Entered = mended?.body ?? {};
   const { lot } = current.lot;
@@ -110,6 +113,11 @@ export function RowDetail(props: Props) {
         )}
         {cannotCheck !== null && <p className={classes.reason}>{cannotCheck}</p>}
         {cannotCheck === null ? [check, remark] : [remark, !current.last && check]}
+        {parts && !mended && (
+          <Suspense>
+            <parts.Deeds article={article} lot={current.lot} />
+          </Suspense>
+        )}
         <Button
           size="md"
           variant="subtle"

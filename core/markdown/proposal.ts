@@ -1,0 +1,73 @@
+import { type Day, daysBetween } from '../catalog/days.ts';
+import type { Goods, Lot } from '../catalog/goods.ts';
+import type { Ladder, Markdown, Rounding, Step } from './types.ts';
+
+/**
+ * Whether a lot is to be marked down today, by which step and to which price, else why not. `expired`: never sold, and so
+ * never marked down; `too-early`: its first step has not come; `standing`: it is marked down as deep already.
+ */
+export type Proposal =
+  | { is: 'none'; why: 'no-expiry' | 'expired' | 'no-ladder' | 'too-early' | 'no-price' | 'standing' }
+  | ({ is: 'step'; oldFen: number; newFen: number } & Step);
+
+export function proposalFor(
+  lot: Pick<Lot, 'expiryDate'>,
+  goods: Pick<Goods, 'priceFen' | 'category'>,
+  ladders: Iterable<Ladder>,
+  today: Day,
+  standing: Pick<Markdown, 'percent' | 'newFen'> | undefined,
+): Proposal {
+  if (lot.expiryDate === null) return none('no-expiry');
+  const daysLeft = daysBetween(today, lot.expiryDate);
+  if (daysLeft < 0) return none('expired');
+  const ladder = ladderOf(goods.category ?? '', ladders);
+  if (!ladder) return none('no-ladder');
+  const step = stepAt(ladder, daysLeft);
+  if (!step) return none('too-early');
+  const oldFen = goods.priceFen ?? null;
+  if (oldFen === null) return none('no-price');
+  const newFen = markedDown(oldFen, step.percent, ladder.rounding);
+  const isDeeper = newFen < Math.min(oldFen, standing?.newFen ?? oldFen);
+  if (!isDeeper || step.percent <= (standing?.percent ?? 0)) return none('standing');
+  return { is: 'step', ...step, oldFen, newFen };
+}
+
+function none(why: (Proposal & { is: 'none' })['why']): Proposal {
+  return { is: 'none', why };
+}
+
+/** The ladder of a category: its own, else the one for all others. */
+export function ladderOf(category: string, ladders: Iterable<Ladder>): Ladder | undefined {
+  let common: Ladder | undefined;
+  for (const ladder of ladders) {
+    if (category !== '' && ladder.category === category) return ladder;
+    if (ladder.category === '') common = ladder;
+  }
+  return common;
+}
+
+/** The step that goods with so many days left are in: the latest one that has begun. */
+export function stepAt({ steps }: Pick<Ladder, 'steps'>, daysLeft: number): Step | undefined {
+  return steps
+    .filter((step) => step.daysLeft >= daysLeft)
+    .reduce<Step | undefined>(
+      (latest, step) => (latest && latest.daysLeft < step.daysLeft ? latest : step),
+      undefined,
+    );
+}
+
+/**
+ * A price with so many percent off, in fen: rounded down by the ladder's rule, never above the former price and never
+ * below one fen. What is too small for its rule is cut to whole fen.
+ */
+export function markedDown(priceFen: number, percent: number, rounding: Rounding): number {
+  const exact = Math.floor((priceFen * (100 - percent)) / 100);
+  const rounded = roundedDown(exact, rounding);
+  return Math.max(1, rounded < 1 ? exact : rounded);
+}
+
+function roundedDown(fen: number, rounding: Rounding): number {
+  if (rounding === 'end-9') return Math.floor((fen + 1) / 10) * 10 - 1;
+  const unit = { 'down-10': 10, 'down-50': 50, 'down-100': 100 }[rounding];
+  return Math.floor(fen / unit) * unit;
+}

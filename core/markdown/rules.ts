@@ -1,0 +1,44 @@
+import { type Day, daysBetween } from '../catalog/days.ts';
+import type { Goods, Lot } from '../catalog/goods.ts';
+import type { LotMarkdowns, Markdown } from './types.ts';
+
+/** A million yuan: nothing in a shop costs more. */
+export const dearestFen = 100_000_000;
+
+/** What a markdown says, apart from who and when. */
+export type Wanted = Pick<Markdown, 'daysLeft' | 'percent' | 'oldFen' | 'newFen'>;
+
+/**
+ * Why a markdown cannot be, undefined when it can. The price on the label is what counts, so a ladder that was changed
+ * since does not refuse it; `day` is the one on which it was confirmed.
+ */
+export function confirmProblem(
+  lot: Pick<Lot, 'expiryDate'> | undefined,
+  { oldFen, newFen }: Wanted,
+  day: Day,
+): 'lot-unknown' | 'lot-expired' | 'price-not-lower' | undefined {
+  if (!lot) return 'lot-unknown';
+  if (lot.expiryDate === null || daysBetween(day, lot.expiryDate) < 0) return 'lot-expired';
+  return newFen < oldFen ? undefined : 'price-not-lower';
+}
+
+/** The markdown that makes another one nothing new: as deep already. The first counts (decision E7). */
+export function markedBefore(
+  markdowns: readonly Markdown[],
+  { percent }: Pick<Wanted, 'percent'>,
+): Markdown | undefined {
+  return markdowns.find((one) => one.percent >= percent);
+}
+
+/** The markdown whose price is on the shelf. */
+export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined {
+  return row?.markdowns.at(-1);
+}
+
+/** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
+export function shelfPriceFen(
+  goods: Pick<Goods, 'priceFen'> | undefined,
+  standing: Pick<Markdown, 'newFen'> | undefined,
+): number | null {
+  return standing?.newFen ?? goods?.priceFen ?? null;
+}

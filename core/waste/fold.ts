@@ -1,0 +1,28 @@
+import { dayInZone } from '../catalog/days.ts';
+import type { BodyOf } from '../wire/call.ts';
+import type { recordWaste } from './contract.ts';
+import { valueFen } from './rules.ts';
+import type { Waste } from './types.ts';
+
+/** Who acts, when (ISO 8601) and in which time zone the store is. */
+export type Author = { userId: string; userName: string; at: string; timeZone: string };
+
+/** What a record says, apart from its goods. */
+export function lineOf(recorded: BodyOf<typeof recordWaste>, { timeZone, ...author }: Author) {
+  const { id, fate, reason, qty, priceFen } = recorded;
+  return {
+    ...{ id, fate, reason, qty, priceFen },
+    article: recorded.farticle,
+    lot: recorded.flot,
+    remark: recorded.remark.trim(),
+    valueFen: valueFen(qty, priceFen),
+    day: dayInZone(author.at, timeZone),
+    ...author,
+  };
+}
+
+/** The line of the ledger that a record makes. */
+export function wasteOf(recorded: BodyOf<typeof recordWaste>, author: Author): Waste {
+  const { farticle, goods = { goodsCode: farticle, barcodes: [], name: farticle, nameEn: null } } = recorded;
+  return { ...goods, ...lineOf(recorded, author) };
+}

@@ -1,0 +1,128 @@
+import { addDays, type Day } from '../catalog/days.ts';
+import { searchFor } from '../catalog/search.ts';
+import { compareText } from '../catalog/text.ts';
+import { readSort } from '../wire/paging.ts';
+import { type Fate, fates, type Waste } from './types.ts';
+
+/** What is looked for in the ledger; the days are inclusive, '' and absent ask nothing. */
+export type LedgerFilter = {
+  from: Day;
+  to: Day;
+  fate?: Fate | undefined;
+  reason?: string | undefined;
+  /** What finds goods (decision E16), lot numbers too. */
+  search?: string | undefined;
+};
+
+/** The lines that are looked for, newest first. The server's SQL gives the same; a property test holds the two equal. */
+export function ledgerRows(rows: Iterable<Waste>, filter: LedgerFilter): Waste[] {
+  const { findsGoods, findsLot } = searchFor(filter.search ?? '');
+  return [...rows]
+    .filter(
+      (row) =>
+        row.day >= filter.from &&
+        row.day <= filter.to &&
+        (filter.fate === undefined || row.fate === filter.fate) &&
+        (!filter.reason || row.reason === filter.reason) &&
+        (findsGoods(row) || findsLot(row.lot)),
+    )
+    .sort((a, b) => compareText(b.day, a.day) || compareText(b.at, a.at) || compareText(b.id, a.id));
+}
+
+/** What was recorded on a day with one fate for one reason. `unpriced`: how many of the lines have no value. */
+export type Group = Sums & { day: Day; fate: Fate; reason: string };
+export type Sums = { count: number; qty: number; valueFen: number; unpriced: number };
+
+/** Lines gathered by day, fate and reason, in this order: what the totals and the picture are made of. */
+export function groupsOf(rows: Iterable<Waste>): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { day, fate, reason, qty, valueFen } of rows) {
+    const key = `${day} ${fate} ${reason}`;
+    const one = {
+      ...{ day, fate, reason, count: 1, qty },
+      ...{ valueFen: valueFen ?? 0, unpriced: Number(valueFen === null) },
+    };
+    const before = groups.get(key);
+    groups.set(key, before ? { ...before, ...sum(before, one) } : one);
+  }
+  return [...groups.values()].sort(
+    (a, b) => compareText(a.day, b.day) || compareText(a.fate, b.fate) || compareText(a.reason, b.reason),
+  );
+}
+
+/** The ledger's totals: of all, by what became of it, and by reason, the dearest first. */
+export type Totals = {
+  all: Sums;
+  byFate: Record<Fate, Sums>;
+  byReason: (Sums & { reason: string })[];
+};
+
+export function totalsOf(groups: readonly Group[]): Totals {
+  const sumOf = (some: readonly Group[]) => some.reduce<Sums>(sum, nothing);
+  const reasons = [...new Set(groups.map(({ reason }) => reason))];
+  return {
+    all: sumOf(groups),
+    byFate: {
+      soldoff: sumOf(groups.filter(({ fate }) => fate === 'soldoff')),
+      thrown: sumOf(groups.filter(({ fate }) => fate === 'thrown')),
+      returned: sumOf(groups.filter(({ fate }) => fate === 'returned')),
+      given: sumOf(groups.filter(({ fate }) => fate === 'given')),
+    },
+    byReason: reasons
+      .map((reason) => ({ reason, ...sumOf(groups.filter((group) => group.reason === reason)) }))
+      .sort((a, b) => b.valueFen - a.valueFen || b.qty - a.qty || compareText(a.reason, b.reason)),
+  };
+}
+
+/** One bar of the picture: a day or, over more than two months, a month (`2026-03`), with the value of each fate in fen. */
+export type Bar = { at: string; values: Record<Fate, number> };
+
+/** Every day or month from the first to the last, those without anything too. */
+export function barsOf(groups: readonly Group[], { from, to }: { from: Day; to: Day }): Bar[] {
+  const length = addDays(from, daysInBarsAtMost) > to ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length;
+  const bars = new Map<string, Bar>();
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const at = day.slice(0, length);
+    if (!bars.has(at)) bars.set(at, { at, values: { soldoff: 0, thrown: 0, returned: 0, given: 0 } });
+  }
+  for (const { day, fate, valueFen } of groups) {
+    const bar = bars.get(day.slice(0, length));
+    if (bar) bar.values[fate] += valueFen;
+  }
+  return [...bars.values()];
+}
+
+const daysInBarsAtMost = 62;
+
+/** True of a word that says what became of goods. */
+export function isFate(word: string): word is Fate {
+  return fates.some((fate) => fate === word);
+}
+
+const nothing: Sums = { count: 0, qty: 0, valueFen: 0, unpriced: 0 };
+
+/** Quantities are added in thousandths: of tenths added one after the other something would be left over. */
+function sum(a: Sums, b: Sums): Sums {
+  return {
+    count: a.count + b.count,
+    qty: (Math.round(a.qty * 1000) + Math.round(b.qty * 1000)) / 1000,
+    valueFen: a.valueFen + b.valueFen,
+    unpriced: a.unpriced + b.unpriced,
+  };
+}
+
+/** The columns by which the ledger's lines can be ordered. */
+export const sortColumns = ['day', 'qty', 'valueFen'] as const;
+
+/** Lines in another order than the ledger's own; unknown values come last. */
+export function inOrderOf(rows: readonly Waste[], sort: string | undefined): readonly Waste[] {
+  const by = readSort(sort, sortColumns);
+  if (!by || (by.column === 'day' && by.descending)) return rows;
+  const { column } = by;
+  const direction = by.descending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[column], b[column]];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return (one < other ? -1 : Number(one > other)) * direction;
+  });
+}

@@ -1,0 +1,79 @@
+import * as T from 'typebox';
+import { call } from '../wire/call.ts';
+import { pageFields, pageOf } from '../wire/paging.ts';
+import { points } from './contract.ts';
+import { fates } from './types.ts';
+
+const Fate = T.Enum([...fates]);
+const TextOrNull = T.Union([T.String(), T.Null()]);
+const FenOrNull = T.Union([T.Integer(), T.Null()]);
+
+/** A line of the ledger on the wire. */
+export const WasteItem = T.Object({
+  id: T.String(),
+  hdstore: T.String(),
+  hdstoreName: T.String(),
+  article: T.String(),
+  goodsCode: T.String(),
+  name: T.String(),
+  nameEn: TextOrNull,
+  lot: T.String(),
+  fate: Fate,
+  reason: T.String(),
+  remark: T.String(),
+  qty: T.Number(),
+  priceFen: FenOrNull,
+  valueFen: FenOrNull,
+  day: T.String(),
+  at: T.String(),
+  userId: T.String(),
+  userName: T.String(),
+});
+export type WasteItem = T.Static<typeof WasteItem>;
+
+const asked = {
+  /** One of the caller's stores; absent = all of them. */
+  hdstore: T.Optional(T.String({ maxLength: 20 })),
+  from: T.String({ format: 'date' }),
+  to: T.String({ format: 'date' }),
+  fate: T.Optional(Fate),
+  reason: T.Optional(T.String({ maxLength: 20 })),
+  search: T.Optional(T.String({ maxLength: 120 })),
+};
+
+export const wasteSortColumns = ['day', 'hdstore', 'qty', 'valueFen'] as const;
+
+export const listWaste = call({
+  name: 'waste.list',
+  summary: 'The waste ledger of the caller’s stores: a page of its lines, newest first',
+  method: 'POST',
+  path: '/api/stock/waste/list',
+  source: 'chosen',
+  access: points.list,
+  reads: true,
+  body: T.Object({ ...asked, ...pageFields }),
+  answer: pageOf(WasteItem),
+});
+
+/** What its totals and its picture are made of (`totalsOf`, `barsOf`). */
+export const sumWaste = call({
+  name: 'waste.sums',
+  summary: 'The waste ledger of the caller’s stores, summed by day, fate and reason',
+  method: 'POST',
+  path: '/api/stock/waste/sums',
+  source: 'chosen',
+  access: points.list,
+  reads: true,
+  body: T.Object(asked),
+  answer: T.Array(
+    T.Object({
+      day: T.String(),
+      fate: Fate,
+      reason: T.String(),
+      count: T.Integer(),
+      qty: T.Number(),
+      valueFen: T.Integer(),
+      unpriced: T.Integer(),
+    }),
+  ),
+});

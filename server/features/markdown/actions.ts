@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayInZone } from '#core/catalog/days';
+import { alreadyMarkedDown, confirmMarkdown, markdownKey, withdrawMarkdown } from '#core/markdown/contract';
+import { markdownOf } from '#core/markdown/fold';
+import { confirmProblem, markedBefore } from '#core/markdown/rules';
+import { mayWithdraw } from '#core/near-expiry/rules';
+import type { BodyOf } from '#core/wire/call';
+import type { Transaction } from '../../platform/database/database.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { markdowns } from '../../schema/markdown.ts';
+import { markdownRef, readMarkdowns } from './collections.ts';
+
+/** Everything that can be done offline here, each with its effect. */
+export const actions: Action[] = [
+  action(confirmMarkdown, (unit, { body }, context) => confirm(unit, body, context)),
+  action(withdrawMarkdown, (unit, { params, body }, context) => withdraw(unit, params.id, body, context)),
+];
+
+async function confirm(
+  unit: Unit,
+  wanted: BodyOf<typeof confirmMarkdown>,
+  context: OperationContext,
+): Promise<ActionResult<string>> {
+  const store = requireStore(context.actor, wanted.hdstore);
+  const named = { article: wanted.farticle, lot: wanted.flot };
+  const lot = await lockLot(unit.tx, store.code, named);
+  // The price is on the shelf since the day on which the person stood before it.
+  const problem = confirmProblem(lot, wanted, dayInZone(context.occurredAt, store.timeZone));
+  if (problem) throw problem === 'lot-unknown' ? notFound(problem) : invalid(problem);
+  const standing = (await readMarkdowns(unit.tx, store.code, [markdownKey(named)])).get(markdownKey(named));
+  const first = markedBefore(standing?.markdowns ?? [], wanted);
+  const { userId, name: userName } = context.actor;
+  const made = markdownOf(wanted, { userId, userName, at: context.occurredAt });
+  const [inserted] = await unit.tx
+    .insert(markdowns)
+    .values({ ...made, ...named, store: store.code, seenToo: first !== undefined })
+    .onConflictDoNothing()
+    .returning({ id: markdowns.id });
+  // The operation is new, and yet its markdown is there: the number was used for another one.
+  if (!inserted) throw invalid('operation-id-used');
+  unit.touch(markdownRef(store.code, named));
+  return first
+    ? {
+        data: alreadyMarkedDown,
+        reason: 'already-marked-down',
+        params: { name: first.userName, at: first.at },
+      }
+    : { data: '', reason: 'saved' };
+}
+
+async function withdraw(
+  unit: Unit,
+  id: string,
+  named: BodyOf<typeof withdrawMarkdown>,
+  context: OperationContext,
+): Promise<ActionResult<null>> {
+  const store = requireStore(context.actor, named.hdstore);
+  const [row] = await unit.tx.select().from(markdowns).where(eq(markdowns.id, id)).for('update');
+  // What the device named decided the operation's place among others; it must be what the markdown is about.
+  const isNamed = row?.store === store.code && row.article === named.farticle && row.lot === named.flot;
+  if (!row || !isNamed) throw notFound('record-unknown');
+  if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
+    throw forbidden('only-author-or-leader');
+  // Two may take the same one back: it is what both wanted.
+  if (row.withdrawnAt === null) {
+    await unit.tx
+      .update(markdowns)
+      .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
+      .where(eq(markdowns.id, id));
+  }
+  unit.touch(markdownRef(store.code, row));
+  return { data: null, reason: 'saved' };
+}
+
+/** The lot, if the store has it, so that two people's markdowns of it are taken one after the other. */
+async function lockLot(tx: Transaction, store: string, { article, lot }: { article: string; lot: string }) {
+  const found = await tx.execute<{ expiryDate: string | null }>(sql`
+    select expiry_date::text as "expiryDate" from lots
+    where store = ${store} and article = ${article} and lot = ${lot} for update`);
+  return found.rows[0];
+}

@@ -1,0 +1,48 @@
+import { inArray, sql } from 'drizzle-orm';
+import { ladders, markdownKey, markdowns } from '#core/markdown/contract';
+import type { LotMarkdowns } from '#core/markdown/types';
+import { rowIn, wholeCompany } from '#core/wire/collection';
+import type { Reader } from '../../platform/database/database.ts';
+import { isoTime } from '../../platform/database/sql.ts';
+import { type Replicated, replicated } from '../../platform/sync/unit-of-work.ts';
+import { markdownLadders } from '../../schema/markdown.ts';
+
+/** What devices hold, to propose and confirm prices without a network. */
+export const markdownCollections: Replicated[] = [
+  replicated(ladders, {
+    async read(db, _company, ids) {
+      const { id, category, rounding, steps } = markdownLadders;
+      const rows = await db
+        .select({ id, category, rounding, steps })
+        .from(markdownLadders)
+        .where(inArray(id, ids));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  }),
+  replicated(markdowns, { read: readMarkdowns }),
+];
+
+/** What stands of these lots, by their keys. */
+export async function readMarkdowns(
+  db: Reader,
+  store: string,
+  keys: readonly string[],
+): Promise<Map<string, LotMarkdowns>> {
+  const found = await db.execute<LotMarkdowns>(sql`
+    select article, lot, jsonb_agg(jsonb_build_object(
+      'id', id, 'daysLeft', days_left, 'percent', percent, 'oldFen', old_fen, 'newFen', new_fen,
+      'at', ${isoTime(sql`at`)}, 'userId', user_id, 'userName', user_name) order by ordinal) as markdowns
+    from markdowns
+    where store = ${store} and withdrawn_at is null and not seen_too and not is_over
+      and article || '/' || lot in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+    group by article, lot`);
+  return new Map(found.rows.map((row) => [markdownKey(row), row]));
+}
+
+export function ladderRef(id: string) {
+  return rowIn(ladders, wholeCompany, id);
+}
+
+export function markdownRef(store: string, of: Pick<LotMarkdowns, 'article' | 'lot'>) {
+  return rowIn(markdowns, store, markdownKey(of));
+}

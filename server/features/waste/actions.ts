@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayInZone } from '#core/catalog/days';
+import { mayWithdraw } from '#core/near-expiry/rules';
+import { recordWaste, withdrawWaste } from '#core/waste/contract';
+import { lineOf } from '#core/waste/fold';
+import { heldFrom, wasteProblem } from '#core/waste/rules';
+import type { BodyOf } from '#core/wire/call';
+import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import { requireStore } from '../../platform/people/access.ts';
+import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { waste } from '../../schema/waste.ts';
+import { wasteRef } from './collections.ts';
+
+/** Everything that can be done offline here, each with its effect. */
+export const actions: Action[] = [
+  action(recordWaste, (unit, { body }, context) => record(unit, body, context)),
+  action(withdrawWaste, (unit, { params, body }, context) => withdraw(unit, params.id, body, context)),
+];
+
+async function record(
+  unit: Unit,
+  recorded: BodyOf<typeof recordWaste>,
+  context: OperationContext,
+): Promise<ActionResult<null>> {
+  const store = requireStore(context.actor, recorded.hdstore);
+  const problem = wasteProblem(recorded);
+  if (problem) throw invalid(problem);
+  // A lot that has left the books since may still be thrown away; goods that the store never had may not.
+  const known = await unit.tx.execute(sql`
+    select from lots where store = ${store.code} and article = ${recorded.farticle} limit 1`);
+  if (known.rows.length === 0) throw notFound('lot-unknown');
+  const { userId, name: userName } = context.actor;
+  const { timeZone } = store;
+  const line = lineOf(recorded, { userId, userName, at: context.occurredAt, timeZone });
+  const held = line.day >= heldFrom(dayInZone(context.now.getTime(), timeZone));
+  const [inserted] = await unit.tx
+    .insert(waste)
+    .values({ ...line, store: store.code, held })
+    .onConflictDoNothing()
+    .returning({ id: waste.id });
+  // The operation is new, and yet its line is there: the number was used for another one.
+  if (!inserted) throw invalid('operation-id-used');
+  unit.touch(wasteRef(store.code, line.id));
+  return { data: null, reason: 'saved' };
+}
+
+async function withdraw(
+  unit: Unit,
+  id: string,
+  named: BodyOf<typeof withdrawWaste>,
+  context: OperationContext,
+): Promise<ActionResult<null>> {
+  const store = requireStore(context.actor, named.hdstore);
+  const [row] = await unit.tx.select().from(waste).where(eq(waste.id, id)).for('update');
+  if (row?.store !== store.code || row.article !== named.farticle) throw notFound('record-unknown');
+  if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
+    throw forbidden('only-author-or-leader');
+  // Two may take the same one back: it is what both wanted.
+  if (row.withdrawnAt === null) {
+    await unit.tx
+      .update(waste)
+      .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
+      .where(eq(waste.id, id));
+  }
+  unit.touch(wasteRef(store.code, id));
+  return { data: null, reason: 'saved' };
+}

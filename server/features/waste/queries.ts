@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Group } from '#core/waste/ledger';
+import type { listWaste, sumWaste, WasteItem, wasteSortColumns } from '#core/waste/online-contract';
+import type { BodyOf } from '#core/wire/call';
+import type { Database } from '../../platform/database/database.ts';
+import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { isoTime, sortedBy } from '../../platform/database/sql.ts';
+
+/** The stores that are looked at. */
+type Scope = readonly { code: string; name: string }[];
+
+/** A page of the ledger; `ledgerRows` on the device. */
+export async function queryWaste(
+  db: Database,
+  scope: Scope,
+  asked: BodyOf<typeof listWaste>,
+  page: Page,
+): Promise<{ items: WasteItem[]; total: number }> {
+  const from = fromLedger(scope, asked);
+  const order = sortedBy(asked.sort, orders) ?? sql`w.day desc nulls last`;
+  const found = await db.execute<WasteItem & { total: number }>(sql`
+    with page as (
+      select w.id, (select count(*) ${from}) as total ${from}
+      order by ${order}, w.at desc nulls last, w.id desc nulls last limit ${page.limit} offset ${page.offset})
+    select w.id, w.store as hdstore, s.name as "hdstoreName", w.article, g.goods_code as "goodsCode", g.name,
+      g.name_en as "nameEn", w.lot, w.fate, w.reason, w.remark, w.qty::float8 as qty, w.price_fen as "priceFen",
+      w.value_fen::float8 as "valueFen", w.day::text as day, ${isoTime(sql`w.at`)} as at, w.user_id as "userId",
+      w.user_name as "userName", page.total::float8 as total
+    from page join waste w on w.id = page.id join goods g on g.article = w.article
+    join ${storesOf(scope)} on s.code = w.store
+    order by ${order}, w.at desc nulls last, w.id desc nulls last`);
+  const items = found.rows.map(({ total: _, ...item }) => item);
+  return { items, total: await totalOf(db, found.rows, page, from) };
+}
+
+/** The ledger summed; `groupsOf` on the device. */
+export async function sumLedger(
+  db: Database,
+  scope: Scope,
+  asked: BodyOf<typeof sumWaste>,
+): Promise<Group[]> {
+  const found = await db.execute<Group>(sql`
+    select w.day::text as day, w.fate, w.reason, count(*)::int as count, sum(w.qty)::float8 as qty,
+      coalesce(sum(w.value_fen), 0)::float8 as "valueFen",
+      (count(*) filter (where w.value_fen is null))::int as unpriced
+    ${fromLedger(scope, asked)}
+    group by w.day, w.fate, w.reason order by w.day, w.fate collate "C", w.reason collate "C"`);
+  return found.rows;
+}
+
+function storesOf(scope: Scope): SQL {
+  const stores = scope.map(({ code, name }) => ({ code, name }));
+  return sql`jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as s(code text, name text)`;
+}
+
+/** The goods are asked only when somebody looks for some. */
+function fromLedger(scope: Scope, asked: BodyOf<typeof sumWaste>): SQL {
+  const found = goodsFound(asked.search, (text) => lotContains(sql`w.lot`, text));
+  const codes = JSON.stringify(scope.map(({ code }) => code));
+  const parts = [
+    sql`w.withdrawn_at is null and w.day between ${asked.from}::date and ${asked.to}::date`,
+    sql`w.store = any(array(select jsonb_array_elements_text(${codes}::jsonb)))`,
+  ];
+  if (asked.fate !== undefined) parts.push(sql`w.fate = ${asked.fate}`);
+  if (asked.reason) parts.push(sql`w.reason = ${asked.reason}`);
+  if (found) parts.push(found);
+  const goods = found ? sql`join goods g on g.article = w.article` : sql``;
+  return sql`from waste w ${goods} where ${sql.join(parts, sql` and `)}`;
+}
+
+const orders: Record<(typeof wasteSortColumns)[number], SQL> = {
+  day: sql`w.day`,
+  hdstore: sql`w.store collate "C"`,
+  qty: sql`w.qty`,
+  valueFen: sql`w.value_fen`,
+};

@@ -1,0 +1,71 @@
+import { IconTag } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { confirmMarkdown } from '#core/markdown/contract';
+import { storeArticles } from '#core/near-expiry/contract';
+import type { ListRow, StoreArticle } from '#core/near-expiry/types';
+import { useRows } from '#offline/react';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
+import { useWords } from '../../../store-work/use-words.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { moneyText } from '../../../ui/text/money.ts';
+import type { Offer } from '../operations.ts';
+import { useMarkDown } from '../use-mark-down.ts';
+import { usePrices } from '../use-prices.ts';
+import classes from './price.module.css';
+
+/** At a card's foot: the price that is proposed, one tap from being confirmed, or the one that stands. Mostly nothing. */
+export const PriceFoot = memo(function PriceFoot({ row }: { row: ListRow }) {
+  const hasWords = useWords('markdown');
+  const { may } = useStoreWork();
+  const article = useRows(storeArticles, row.store).rows.get(row.article)?.value;
+  const prices = usePrices();
+  if (!article || !hasWords) return null;
+  const proposal = prices.proposal(article, row.lot);
+  if (proposal?.is === 'step' && may(confirmMarkdown))
+    return <Offered article={article} lot={row.lot} offer={proposal} />;
+  const standing = prices.standing(row.article, row.lot);
+  if (!standing) return null;
+  const unsent = prices.unsent(row.article, row.lot);
+  return <Standing {...standing} unsent={unsent} />;
+});
+
+function Offered({ article, lot, offer }: { article: StoreArticle; lot: string; offer: Offer }) {
+  const { t, i18n } = useTranslation('markdown');
+  const { language } = i18n;
+  const markDown = useMarkDown();
+  const price = moneyText(offer.newFen, language);
+  return (
+    <div className={classes.foot}>
+      <span className={classes.words}>
+        <IconTag size={16} stroke={1.8} aria-hidden="true" />
+        <s>{moneyText(offer.oldFen, language)}</s>
+        <span>{t('percent-off', { percent: offer.percent })}</span>
+      </span>
+      <Button
+        size="md"
+        variant="light"
+        aria-label={t('card.confirm-one', { name: nameIn(article, language), price })}
+        onClick={() => void markDown([{ article, lot, offer }])}
+      >
+        {t('card.confirm', { price })}
+      </Button>
+    </div>
+  );
+}
+
+function Standing(props: { newFen: number; percent: number; unsent: 'waiting' | 'parked' | undefined }) {
+  const { t, i18n } = useTranslation('markdown');
+  return (
+    <div className={classes.foot} data-standing>
+      <span className={classes.words}>
+        <IconTag size={16} stroke={1.8} aria-hidden="true" />
+        <span>{t('card.standing', { price: moneyText(props.newFen, i18n.language) })}</span>
+        <span>{t('percent-off', { percent: props.percent })}</span>
+        {props.unsent && <UnsentMark isParked={props.unsent === 'parked'} className={classes.mark} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteLadder, insertLadder, type LadderRow, listLadders } from '#core/markdown/online-contract';
+import { DeleteOne } from '../../../office/delete-one.tsx';
+import { ListPage } from '../../../office/list-page.tsx';
+import { useListOf, usePaused } from '../../../office/lists.ts';
+import { useChange } from '../../../office/office.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
+import { useWhyNot } from '../../../office/use-why-not.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { EditLadder } from './edit-ladder.tsx';
+import { type LaddersChange, type LaddersSearch, laddersAddress } from './search.ts';
+import { useCategories } from './use-categories.ts';
+import { stepsText } from './words.ts';
+
+type Open = 'insert' | { task: 'edit' | 'delete'; row: LadderRow };
+
+/** By how much goods of each category are marked down; what stores are offered on their check cards (decision M1). */
+export function LaddersScreen({
+  search,
+  onSearch,
+}: {
+  search: LaddersSearch;
+  onSearch: (change: LaddersChange) => void;
+}) {
+  const { t } = useTranslation('markdown');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { q, sort } = usePaused(search);
+  const source = useListOf(listLadders, {
+    ...(q !== undefined && { text: q }),
+    ...(sort !== undefined && { sort }),
+  });
+  const { nameOf } = useCategories();
+  const edit = (row: LadderRow) => setOpen({ task: 'edit', row });
+  return (
+    <>
+      <ListPage<LadderRow, LaddersSearch>
+        id="markdown-ladders"
+        title={t('title')}
+        about={t('about')}
+        address={laddersAddress}
+        search={search}
+        onSearch={onSearch}
+        source={source}
+        rowKey={({ id }) => id}
+        nameOf={({ category }) => nameOf(category)}
+        firstSort="+category"
+        columns={useColumns()}
+        card={(row) => (
+          <RowCard onClick={() => edit(row)}>
+            {nameOf(row.category)} <Muted>{stepsText(t, row.steps)}</Muted>
+          </RowCard>
+        )}
+        onOpen={(row) => row && edit(row)}
+        text={{ key: 'q', label: t('search') }}
+        filters={[]}
+        file={{
+          columns: [
+            { header: t('column.category'), value: ({ category }) => nameOf(category) },
+            { header: t('column.steps'), value: ({ steps }) => stepsText(t, steps) },
+            { header: t('column.rounding'), value: ({ rounding }) => t(`rounding.${rounding}`) },
+            { header: t('column.goods'), value: ({ goods }) => goods },
+          ],
+        }}
+        actions={
+          <Button
+            reason={useWhyNot(insertLadder)}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpen('insert')}
+          >
+            {t('insert')}
+          </Button>
+        }
+      />
+      {open === 'insert' && <EditLadder onClose={close} />}
+      {typeof open === 'object' && open.task === 'edit' && (
+        <EditLadder
+          row={open.row}
+          onClose={close}
+          onDelete={() => setOpen({ task: 'delete', row: open.row })}
+        />
+      )}
+      {typeof open === 'object' && open.task === 'delete' && <DeleteLadder row={open.row} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteLadder({ row, onClose }: { row: LadderRow; onClose: () => void }) {
+  const { t } = useTranslation('markdown');
+  const deletion = useChange(deleteLadder);
+  const name = useCategories().nameOf(row.category);
+  return (
+    <DeleteOne
+      title={t('delete-question', { name })}
+      text={t('delete-text')}
+      making={deletion}
+      run={() => deletion.run({ params: { id: row.id } })}
+      done={t('deleted', { name })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useColumns(): Column<LadderRow>[] {
+  const { t, i18n } = useTranslation('markdown');
+  const { language } = i18n;
+  const { nameOf } = useCategories();
+  return [
+    {
+      ...{ key: 'category', header: t('column.category'), width: 200, wraps: true, sortKey: 'category' },
+      render: ({ category }) => nameOf(category),
+    },
+    {
+      ...{ key: 'steps', header: t('column.steps'), width: 420, wraps: true },
+      render: ({ steps }) => stepsText(t, steps),
+    },
+    {
+      ...{ key: 'rounding', header: t('column.rounding'), width: 160 },
+      render: ({ rounding }) => t(`rounding.${rounding}`),
+    },
+    {
+      ...{ key: 'goods', header: t('column.goods'), width: 90, align: 'right' },
+      render: ({ goods }) => quantityText(goods, language),
+    },
+    {
+      ...{ key: 'updatedAt', header: t('column.updatedAt'), width: 180, sortKey: 'updatedAt' },
+      render: ({ updatedAt }) => exactTimeOf(updatedAt, language),
+    },
+    { key: 'updatedBy', header: t('column.updatedBy'), width: 140, render: ({ updatedBy }) => updatedBy },
+  ];
+}

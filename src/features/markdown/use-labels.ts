@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { labelSymbol } from '#core/markdown/label';
+import type { Markdown } from '#core/markdown/types';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { errorToast } from '../../ui/feedback/toast.tsx';
+import { dayText } from '../../ui/text/format.ts';
+import { moneyText } from '../../ui/text/money.ts';
+import type { Label } from './labels/label.ts';
+
+/** A lot with the price that stands, of which a label is printed. */
+export type Labelled = {
+  article: StoreArticle;
+  lot: string;
+  markdown: Pick<Markdown, 'oldFen' | 'newFen'>;
+};
+
+/** Prints labels, also without a network: what draws them is kept with the app. */
+export function usePrintLabels(): (of: readonly Labelled[]) => Promise<void> {
+  const { t, i18n } = useTranslation('markdown');
+  const { language } = i18n;
+  return useCallback(
+    async (of) => {
+      const labels = of.map(({ article, lot, markdown }): Label => {
+        const expiryDate = article.lots.find((one) => one.lot === lot)?.expiryDate ?? null;
+        return {
+          name: nameIn(article, language),
+          oldPrice: moneyText(markdown.oldFen, language),
+          newPrice: moneyText(markdown.newFen, language),
+          facts: [
+            ...(expiryDate === null ? [] : [t('label.expiry', { day: dayText(expiryDate, language) })]),
+            ...(lot === '' ? [] : [t('label.lot', { lot })]),
+          ],
+          symbol: labelSymbol(article, { lot, expiryDate }),
+        };
+      });
+      try {
+        const { printLabels } = await import('./labels/print.ts');
+        printLabels(labels);
+      } catch {
+        errorToast(t('label.failed'), t('app:close'));
+      }
+    },
+    [t, language],
+  );
+}

@@ -1,0 +1,82 @@
+import { BarChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import type { Bar } from '#core/waste/ledger';
+import { fates } from '#core/waste/types';
+import { Card } from '../../../ui/layout/card.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { moneyText } from '../../../ui/text/money.ts';
+import { colourOf } from './colours.ts';
+import classes from './ledger.module.css';
+
+/** The value of each day as a bar, and the same numbers as a table for who cannot see it, or wants to read them. */
+export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
+  const { t, i18n } = useTranslation('waste');
+  const { language } = i18n;
+  const name = (at: string) => (at.length === 'YYYY-MM'.length ? at : dayText(at, language));
+  return (
+    <Card as="figure" edge="line" padding="none" className={classes.picture}>
+      <figcaption>
+        <Heading level={3}>{t('picture.title')}</Heading>
+      </figcaption>
+      <p className={classes.legend} aria-hidden="true">
+        {fates.map((fate) => (
+          <span key={fate}>
+            <i className={classes.swatch} style={{ background: colourOf[fate] }} />
+            {t(`fate.${fate}`)}
+          </span>
+        ))}
+      </p>
+      <div aria-hidden="true" className={classes.chart}>
+        <BarChart
+          h={180}
+          type="stacked"
+          dataKey="at"
+          data={bars.map(({ at, values }) => ({
+            at: at.length === 'YYYY-MM'.length ? at : String(Number(at.slice(-2))),
+            ...Object.fromEntries(fates.map((fate) => [fate, values[fate] / 100])),
+          }))}
+          series={fates.map((fate) => ({ name: fate, label: t(`fate.${fate}`), color: colourOf[fate] }))}
+          valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
+          yAxisProps={{ width: 84 }}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+      <details className={classes.numbers}>
+        <summary>{t('picture.table')}</summary>
+        <Card
+          as="section"
+          edge="line"
+          padding="none"
+          className={classes.scroller}
+          tabIndex={0}
+          aria-label={t('picture.title')}
+        >
+          <table className={classes.reasons}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.day')}</th>
+                {fates.map((fate) => (
+                  <th key={fate} scope="col">
+                    {t(`fate.${fate}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.toReversed().map(({ at, values }) => (
+                <tr key={at}>
+                  <th scope="row">{name(at)}</th>
+                  {fates.map((fate) => (
+                    <td key={fate}>{moneyText(values[fate], language)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { daysOf, monthsBack } from './search.ts';
+
+it.each([
+  [undefined, '2026-03-01', '2026-03-31'],
+  ['2026-02', '2026-02-01', '2026-02-28'],
+  ['2026-13', '2026-03-01', '2026-03-31'],
+  ['nonsens', '2026-03-01', '2026-03-31'],
+])('the month %s has the days from %s to %s', (month, from, to) => {
+  expect(daysOf({ month }, '2026-03-10')).toEqual({ from, to });
+});
+
+it('months go back from this one', () => {
+  expect(monthsBack('2026-01-31', 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+});

@@ -1,0 +1,47 @@
+import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
+import { wasteSortColumns } from '#core/waste/online-contract';
+import { fates } from '#core/waste/types';
+import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+
+/** The page's address. `view`: all stores and months, which the server is asked for; absent = what this device holds. */
+export const ledgerAddress = addressOf(
+  {
+    view: apart(oneOf('all')),
+    q: apart(text()),
+    /** `2026-03`; absent = this month. */
+    month: text(7),
+    store: text(20),
+    fate: oneOf(...fates),
+    reason: text(20),
+    /** The store of which this device's lines are shown; absent = the own one. */
+    of: apart(text(20)),
+    /** The line that is open. */
+    open: apart(text(40)),
+  },
+  { sort: wasteSortColumns },
+);
+
+export type LedgerSearch = ReturnType<typeof ledgerAddress.read>;
+export type LedgerChange = Change<LedgerSearch>;
+
+/** The screen's address and the way to another. */
+export type LedgerProps = { search: LedgerSearch; onSearch: (change: LedgerChange) => void };
+
+/** The days of the month that is looked at; this one when the address names none. */
+export function daysOf({ month }: { month?: string | undefined }, today: Day): { from: Day; to: Day } {
+  const named = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
+  const from = `${named}-01`;
+  return { from, to: lastOfMonth(from) };
+}
+
+/** Months from this one back, newest first. */
+export function monthsBack(today: Day, count: number): string[] {
+  const months: string[] = [];
+  for (let day = `${today.slice(0, 7)}-01`; months.length < count; day = `${addDays(day, -1).slice(0, 7)}-01`)
+    months.push(day.slice(0, 7));
+  return months;
+}
+
+export function opens({ open }: LedgerChange): boolean {
+  return open !== undefined;
+}

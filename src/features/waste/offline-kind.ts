@@ -1,0 +1,58 @@
+import { defaultTimeZone } from '#core/catalog/days';
+import { nameIn } from '#core/catalog/name-in';
+import { storeArticles } from '#core/near-expiry/contract';
+import type { SessionInfo } from '#core/session/contract';
+import { recordWaste, waste, withdrawWaste } from '#core/waste/contract';
+import { wasteOf } from '#core/waste/fold';
+import { rowIn } from '#core/wire/collection';
+import { operation } from '#core/wire/operation';
+import { into, type OfflineKind, on, type Read, type Recorded } from '#offline';
+
+type Kept = Recorded<typeof recordWaste | typeof withdrawWaste>;
+
+/** What recording waste does to the replica, and how it reads. One user's: a line bears their name. */
+export function wasteKind(user: Pick<SessionInfo, 'userId' | 'name' | 'stores'>): OfflineKind {
+  const zones = new Map(user.stores.map((store) => [store.code, store.timeZone]));
+  return {
+    feature: 'waste',
+    collections: [{ of: waste, name: 'sync.collection.waste' }],
+    entries: [
+      on(recordWaste, {
+        group: 'sync.kind.record',
+        point: 'sync.point.record',
+        changes: ({ store, body, occurredAt: at }) => {
+          const timeZone = zones.get(store) ?? defaultTimeZone;
+          const author = { userId: user.userId, userName: user.name, at, timeZone };
+          return [into(waste, store, body.id, (row) => row ?? wasteOf(body, author))];
+        },
+        describe: (recorded, read, language) => ({
+          ...{ text: `sync.${recorded.body.fate}`, params: { quantity: recorded.body.qty } },
+          title: titleOf(recorded, read, language),
+          ...(recorded.body.remark && { words: recorded.body.remark }),
+        }),
+        link: addressOf,
+        inverse({ store, body: { id, hdstore, farticle } }) {
+          return operation(withdrawWaste, { params: { id }, body: { hdstore, farticle } }, { store });
+        },
+      }),
+      on(withdrawWaste, {
+        group: 'sync.kind.withdraw',
+        point: 'sync.point.record',
+        changes: ({ store, params }) => [into(waste, store, params.id, () => undefined)],
+        describe: (taken, read, language) => ({
+          ...{ text: 'sync.withdraw', params: {}, title: titleOf(taken, read, language) },
+        }),
+        link: addressOf,
+      }),
+    ],
+  };
+}
+
+function titleOf({ store, body: { farticle } }: Kept, read: Read, language: string): string {
+  const goods = read(rowIn(storeArticles, store, farticle));
+  return goods ? nameIn(goods, language) : farticle;
+}
+
+function addressOf({ store }: Kept): string {
+  return `/stock/waste?of=${encodeURIComponent(store)}`;
+}

@@ -1,0 +1,18 @@
+import type { Lot } from '#core/catalog/goods';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { LotPrice } from '../features/markdown/card/lot-price.tsx';
+import { PriceBatch } from '../features/markdown/card/price-batch.tsx';
+import { PriceFoot } from '../features/markdown/card/price-foot.tsx';
+import { LotWaste } from '../features/waste/record/lot-waste.tsx';
+
+/** What other features show of a lot where it is checked: its price, and what became of it. */
+export const lotParts = { Foot: PriceFoot, Deeds: LotDeeds, Batch: PriceBatch };
+
+function LotDeeds(props: { article: StoreArticle; lot: Lot }) {
+  return (
+    <>
+      <LotPrice {...props} />
+      <LotWaste {...props} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ResourceLanguage } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const files = import.meta.glob<ResourceLanguage[string]>(
+  '../../locales/*/office/{photos,markdown,waste}.json',
+  { import: 'default' },
+);
+
+/** Loads words of the office where the route does not, for its first rows do without; true once they are here. */
+export function useWords(namespace: 'photos' | 'markdown' | 'waste'): boolean {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [loaded, setLoaded] = useState<string>();
+  const isHere = loaded === language || i18n.hasResourceBundle(language, namespace);
+  useEffect(() => {
+    if (isHere) return;
+    let isCurrent = true;
+    void files[`../../locales/${language}/office/${namespace}.json`]?.().then(
+      (words) => {
+        i18n.addResourceBundle(language, namespace, words);
+        if (isCurrent) setLoaded(language);
+      },
+      // Without a network, and never kept here: what needs them is not there.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [i18n, language, namespace, isHere]);
+  return isHere;
+}
