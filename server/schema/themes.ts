@@ -20,6 +20,8 @@ export const themes = pgTable(
     number: bigserial({ mode: 'number' }).notNull(),
     type: text().notNull(),
     topic: text().notNull(),
+    /** As it is searched: folded once, and not of each theme with each search. */
+    searchTopic: text().notNull().generatedAlwaysAs(sql`lower(normalize(topic, NFKC))`),
     needs: text().notNull(),
     importance: smallint().notNull(),
     begins: day('begins').notNull(),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defaultTimeZone } from '#core/catalog/days';
+import { searchable } from '#core/catalog/text';
 import type { Days, sortColumns, ThemeFilter } from '#core/themes/list';
 import { sides, type Theme } from '#core/themes/types';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/page.ts';
-import { containing, sortedBy } from '../../platform/database/sql.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readThemes } from './rows.ts';
 
@@ -38,8 +39,8 @@ function conditions({ filter, older, id }: Asked): SQL[] {
   const parts = [sql`t.deleted_at is null`];
   if (id !== undefined) return [...parts, sql`t.id = ${id}`];
   if (older !== undefined) parts.push(older ? sql`not t.held` : sql`t.held`);
-  const named = containing(sql`t.topic`, filter.topic);
-  if (named) parts.push(named);
+  const topic = searchable(filter.topic.trim());
+  if (topic !== '') parts.push(sql`strpos(t.search_topic, ${topic}) > 0`);
   if (filter.type !== '') parts.push(sql`t.type = ${filter.type}`);
   for (const side of sides)
     if (filter[side] !== '') parts.push(sql`t.${sql.identifier(`${side}_state`)} = ${filter[side]}`);

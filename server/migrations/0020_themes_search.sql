@@ -1,0 +1,1 @@
+ALTER TABLE "themes" ADD COLUMN "search_topic" text GENERATED ALWAYS AS (lower(normalize(topic, NFKC))) STORED NOT NULL;
