@@ -43,6 +43,7 @@ import {
   touchArticles,
 } from './features/near-expiry/collections.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
+import { morningJob, morningSchedule } from './features/near-expiry/morning.ts';
 import { dueFirst, nearExpiryCalls } from './features/near-expiry/routes.ts';
 import { spellGoods } from './features/near-expiry/spell-goods.ts';
 import { parameterCalls } from './features/parameters/routes.ts';
@@ -194,12 +195,14 @@ export const allJobKinds: readonly JobKind[] = [
   mailJob,
   thumbJob,
   digestJob,
+  morningJob,
   ...houseKeeping.map(({ kind }) => kind),
 ];
 
 /** What runs by the clock. */
 export const allSchedules: readonly Schedule[] = [
   digestSchedule,
+  morningSchedule,
   ...houseKeeping.map(({ schedule }) => schedule),
 ];
 

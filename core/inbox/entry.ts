@@ -17,6 +17,7 @@ export const inboxKinds = [
   'andon.closed',
   'andon.late',
   'andon.raised',
+  'near-expiry.morning',
   'watch.late',
   'watch.raised',
   'surplus.asked',

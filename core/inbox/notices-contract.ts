@@ -24,6 +24,8 @@ export const readNotices = call({
   answer: T.Object({
     ...Wishes,
     digest: Digest,
+    /** Whether they are told each morning what is due in their store. */
+    morning: T.Boolean(),
     /** What a browser subscribes with (VAPID, RFC 8292), base64url. */
     publicKey: T.String(),
   }),
@@ -37,8 +39,8 @@ export const saveNotices = call({
   path: '/api/inbox/notices',
   source: 'chosen',
   access: 'session',
-  /** Without `digest` it stays as it is: devices of older releases do not know it. */
-  body: T.Object({ ...Wishes, digest: T.Optional(Digest) }),
+  /** Without `digest` and `morning` these stay as they are: devices of older releases do not know them. */
+  body: T.Object({ ...Wishes, digest: T.Optional(Digest), morning: T.Optional(T.Boolean()) }),
   answer: T.Null(),
 });
 

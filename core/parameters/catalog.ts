@@ -6,7 +6,7 @@ export type Parameter = {
   min: number;
   max: number;
   /** `switch`: 1 is on, 0 is off. */
-  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'switch';
+  unit: 'times' | 'rows' | 'seconds' | 'days' | 'characters' | 'devices' | 'hour' | 'switch';
 };
 
 export const parameters = [
@@ -15,6 +15,8 @@ export const parameters = [
   { code: 'andon-not-solved', fallback: 0, min: 0, max: 1, unit: 'switch' },
   // A lot with fewer days left is offered to nobody: it could not be sold where it arrives (decision D1).
   { code: 'surplus-least-days', fallback: 3, min: 1, max: 60, unit: 'days' },
+  // The hour of a store's day at which its people are told what is due, those who asked for it.
+  { code: 'morning-notice-at', fallback: 9, min: 0, max: 20, unit: 'hour' },
   { code: 'page-size', fallback: 20, min: 10, max: 50, unit: 'rows' },
   { code: 'notice-seconds', fallback: 2, min: 1, max: 20, unit: 'seconds' },
   { code: 'error-notice-seconds', fallback: 5, min: 2, max: 60, unit: 'seconds' },

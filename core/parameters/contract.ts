@@ -15,6 +15,7 @@ export const ParameterRow = T.Object({
     T.Literal('days'),
     T.Literal('characters'),
     T.Literal('devices'),
+    T.Literal('hour'),
     T.Literal('switch'),
   ]),
   /** 0 = never set. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { InboxEntry } from '#core/inbox/entry';
 import { instant } from './columns.ts';
 import { users } from './people.ts';
@@ -43,6 +43,9 @@ export const inboxNotices = pgTable(
     /** Minutes since midnight at which the daily mail is wanted, and when the next one is due; both or neither. */
     digestAt: integer(),
     digestNext: instant('digest_next'),
+    /** They want to be told each morning what is due in their store, and on which of its days they were told last. */
+    morning: boolean().notNull().default(false),
+    morningOn: date('morning_on'),
   },
   (table) => [index('inbox_notices_digest').on(table.digestNext).where(sql`digest_next is not null`)],
 );

@@ -5,6 +5,8 @@ import { points as andon } from '#core/andon/contract';
 import { points as lacks } from '#core/goods-lack/contract';
 import { points as checks } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
+import { points as watch } from '#core/shortage-watch/contract';
+import { points as themes } from '#core/themes/contract';
 import type { Point } from '#core/wire/call';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { FigureWaiting } from '../ui/lists/figure-line.tsx';
@@ -24,6 +26,8 @@ type TodayLine = {
     | 'late-tickets'
     | 'waiting-tickets'
     | 'tickets'
+    | 'watches'
+    | 'themes'
     | 'failed-jobs'
     | 'failed-runs';
   /** Who has its list. */
@@ -55,6 +59,14 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    ...{ name: 'watches', point: watch.dispose },
+    Line: lazyPart(() =>
+      import('../features/shortage-watch/today/open.tsx').then(({ WatchesToday }) => ({
+        default: WatchesToday,
+      })),
+    ),
+  },
+  {
     ...{ name: 'late-tickets', point: andon.manage },
     Line: asked(() =>
       import('../features/andon/today/late.tsx').then(({ LateTicketsToday }) => LateTicketsToday),
@@ -75,6 +87,14 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    ...{ name: 'themes', point: themes.list, isFor: ({ session }) => hasPart(session.user.points) },
+    Line: lazyPart(() =>
+      import('../features/themes/today/waiting.tsx').then(({ ThemesToday }) => ({
+        default: ({ session }: TodayOf) => <ThemesToday user={session.user} />,
+      })),
+    ),
+  },
+  {
     ...{ name: 'failed-jobs', point: 'MENU-JOBS' },
     Line: asked(() =>
       import('../features/jobs/today/failed.tsx').then(({ FailedJobsToday }) => FailedJobsToday),
@@ -87,6 +107,11 @@ const lines: readonly TodayLine[] = [
     ),
   },
 ];
+
+/** Whoever only reads themes is waited for by none. */
+function hasPart(held: readonly string[]): boolean {
+  return [themes.update, themes.purchase, themes.wrh, themes.sell].some((point) => hasPoint(held, point));
+}
 
 /** A line that asks the server. */
 function asked(load: () => Promise<ComponentType>): ComponentType<TodayOf> {

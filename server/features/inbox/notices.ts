@@ -22,20 +22,23 @@ export async function wishesOf(
     to: number | null;
     timeZone: string;
     digest: number | null;
+    morning: boolean;
   }>(sql`
-    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone", digest_at as digest
+    select quiet_from as "from", quiet_to as "to", time_zone as "timeZone", digest_at as digest,
+      morning
     from inbox_notices where user_id = ${userId}`);
   const [row] = found.rows;
-  if (!row) return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone, digest: null };
-  const { from, to, timeZone, digest } = row;
-  return { quiet: from === null || to === null ? null : { from, to }, timeZone, digest };
+  if (!row)
+    return { quiet: null, timeZone: stores[0]?.timeZone ?? defaultTimeZone, digest: null, morning: false };
+  const { from, to, timeZone, digest, morning } = row;
+  return { quiet: from === null || to === null ? null : { from, to }, timeZone, digest, morning };
 }
 
 /** Quiet hours count for what is told from now on, and for what waits already; the daily mail from its next hour on. */
 export async function keepWishes(
   db: Database,
   { userId, user }: Pick<Actor, 'userId' | 'user'>,
-  { quiet, timeZone, digest }: BodyOf<typeof saveNotices>,
+  { quiet, timeZone, digest, morning }: BodyOf<typeof saveNotices>,
   now: Date,
 ): Promise<void> {
   if (!isTimeZone(timeZone)) throw invalid('time-zone-unknown', {}, { timeZone: 'time-zone-unknown' });
@@ -46,6 +49,8 @@ export async function keepWishes(
     values (${userId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${timeZone})
     on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       time_zone = excluded.time_zone`);
+  if (morning !== undefined)
+    await db.execute(sql`update inbox_notices set morning = ${morning} where user_id = ${userId}`);
   if (digest === undefined) return;
   const next = digest === null ? null : nextShowing(digest, timeZone, now).toISOString();
   await db.execute(sql`

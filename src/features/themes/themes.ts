@@ -24,13 +24,7 @@ export function useHeldThemes(): Themes {
   const { loaded, rows } = useRows(themes, wholeCompany);
   const types = useCodes('activitymanagertype', noTypes, work);
   const { points: held } = work.user;
-  const part = useMemo(
-    () => ({
-      writes: hasPoint(held, points.update),
-      sides: sides.filter((side) => hasPoint(held, points[side])),
-    }),
-    [held],
-  );
+  const part = useMemo(() => partOf(held), [held]);
   return useMemo(
     () => ({
       ...{ isLoaded: loaded, part, types },
@@ -39,6 +33,14 @@ export function useHeldThemes(): Themes {
     }),
     [loaded, rows, part, types],
   );
+}
+
+/** What somebody who holds these points may do about themes. */
+export function partOf(held: readonly string[]): Part {
+  return {
+    writes: hasPoint(held, points.update),
+    sides: sides.filter((side) => hasPoint(held, points[side])),
+  };
 }
 
 /** The program knows none: they are the company's own. */

@@ -1,7 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
 import { type readNotices, saveNotices } from '#core/inbox/notices-contract';
+import { points } from '#core/near-expiry/contract';
 import type { AnswerOf } from '#core/wire/call';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -10,9 +12,9 @@ import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import classes from './notices.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
-type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet' | 'digest'>;
+type Wishes = Pick<AnswerOf<typeof readNotices>, 'quiet' | 'digest' | 'morning'>;
 
-type Wish = { quiet: Wishes['quiet']; digest: number | null };
+type Wish = { quiet: Wishes['quiet']; digest: number | null; morning: boolean };
 
 const usualNight = { from: 22 * 60, to: 7 * 60 };
 const usualDigest = 8 * 60;
@@ -20,20 +22,26 @@ const usualDigest = 8 * 60;
 /** Quiet hours and the mail of the day, for all devices of whoever is signed in; and the switch of this device. */
 export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => void }) {
   const { t } = useTranslation('inbox');
-  const { user } = useOffice();
+  const { user, limit } = useOffice();
   // As the server has it, also when what this device had kept is shown first; until something is changed here.
-  const before: Wish = { quiet: wishes.quiet, digest: wishes.digest ?? null };
+  const before: Wish = {
+    ...{ quiet: wishes.quiet, digest: wishes.digest ?? null },
+    // What an earlier release kept does not say it.
+    morning: wishes.morning ?? false,
+  };
   const [mine, setMine] = useState<Wish>();
-  const { quiet, digest } = mine ?? before;
-  const setQuiet = (changed: Wish['quiet']) => setMine({ quiet: changed, digest });
-  const setDigest = (changed: Wish['digest']) => setMine({ quiet, digest: changed });
+  const now = mine ?? before;
+  const { quiet, digest, morning } = now;
+  const setQuiet = (changed: Wish['quiet']) => setMine({ ...now, quiet: changed });
+  const setDigest = (changed: Wish['digest']) => setMine({ ...now, digest: changed });
   const saving = useChange(saveNotices);
-  const isDirty = JSON.stringify({ quiet, digest }) !== JSON.stringify(before);
+  const isDirty = JSON.stringify(now) !== JSON.stringify(before);
   const timeZone = homeZone();
+  const hasMorning = user.ownStore !== null && hasPoint(user.points, points.list);
   const mayDigest = user.emailState === 'confirmed';
 
   async function save() {
-    if (!(await saving.run({ body: { quiet, timeZone, digest } }))) return;
+    if (!(await saving.run({ body: { ...now, timeZone } }))) return;
     toast(t('saved'));
     onClose();
   }
@@ -96,6 +104,19 @@ export function WishForm({ wishes, onClose }: { wishes: Wishes; onClose: () => v
           </div>
         )}
       </div>
+      {hasMorning && (
+        <div className={classes.wish}>
+          <Switch
+            size="md"
+            label={t('morning')}
+            description={t('morning.why', {
+              time: `${String(limit('morning-notice-at')).padStart(2, '0')}:00`,
+            })}
+            checked={morning}
+            onChange={({ currentTarget: { checked } }) => setMine({ ...now, morning: checked })}
+          />
+        </div>
+      )}
       {(quiet || digest !== null) && <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>}
     </FormSheet>
   );

@@ -46,7 +46,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
 }
 
 // What one that was told by an earlier version may lack.
-const noParams = { name: '', title: '', words: '', number: 0, goods: '', store: '', qty: '' };
+const noParams = { name: '', title: '', words: '', number: 0, goods: '', store: '', qty: '', count: 0 };
 
 /** The time for today's, which stand under that word; the day too for earlier ones. */
 function useWhen(instant: string): string {

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#core/session/contract';
+import { themes } from '#core/themes/contract';
+import { listThemes } from '#core/themes/list';
+import { awaits, type Part } from '#core/themes/rules';
+import type { Theme } from '#core/themes/types';
+import { wholeCompany } from '#core/wire/collection';
+import { useRows } from '#offline/react';
+import { useDownload } from '../../../store-work/download.ts';
+import { FigureLine } from '../../../ui/lists/figure-line.tsx';
+import { filterOf, type ThemesSearch, themesAddress } from '../search.ts';
+import { partOf } from '../themes.ts';
+
+/** The themes that wait for somebody: how many, and the address of their list. */
+function themesLine(all: readonly Theme[], part: Part): { count: number; search: ThemesSearch } {
+  const search = themesAddress.read({ view: 'todo' });
+  return { count: listThemes(all, filterOf(search)).filter((theme) => awaits(theme, part)).length, search };
+}
+
+export function ThemesToday({ user }: { user: SessionInfo }) {
+  const { t } = useTranslation('dashboard');
+  const { loaded, rows } = useRows(themes, wholeCompany);
+  const { isComplete } = useDownload(themes, wholeCompany);
+  const { count, search } = useMemo(
+    () =>
+      themesLine(
+        [...rows.values()].map(({ value }) => value),
+        partOf(user.points),
+      ),
+    [rows, user.points],
+  );
+  return (
+    <FigureLine
+      name="themes"
+      figure={loaded && isComplete ? count : undefined}
+      words={t('line.themes')}
+      tone="needs-you"
+      link={{ to: '/theme/list', search }}
+    />
+  );
+}
