@@ -63,6 +63,8 @@ import { watchCalls } from './features/shortage-watch/routes.ts';
 import { lotImportJob, lotRevertJob } from './features/stock-lots/import-kind.ts';
 import { stockLotCalls } from './features/stock-lots/routes.ts';
 import { stockQualityCalls } from './features/stock-quality/routes.ts';
+import { transferCollections } from './features/surplus/collections.ts';
+import { surplusCalls } from './features/surplus/routes.ts';
 import { syncCalls } from './features/sync/routes.ts';
 import { themeCollections } from './features/themes/collections.ts';
 import { askMail } from './features/themes/mails.ts';
@@ -113,6 +115,7 @@ export const allCalls: readonly ((calls: Calls) => void)[] = [
   substituteCalls,
   lackSyncCalls,
   watchCalls,
+  surplusCalls,
   andonCalls,
   sceneCalls,
   halfPastCalls,
@@ -133,6 +136,7 @@ export const allCollections: readonly Replicated[] = [
   ...collections,
   ...lackCollections,
   ...watchCollections,
+  ...transferCollections,
   ...andonCollections,
   ...halfPastCollections,
   ...themeCollections,

@@ -11,6 +11,7 @@ import { sweepMarkdowns } from './features/markdown/sweep.ts';
 import { keepDueDays } from './features/near-expiry/due-days.ts';
 import { sweepSoldOut } from './features/near-expiry/sweep.ts';
 import { sweepWatches } from './features/shortage-watch/sweep.ts';
+import { sweepTransfers } from './features/surplus/sweep.ts';
 import { sweepThemes } from './features/themes/sweep.ts';
 import { sweepWaste } from './features/waste/sweep.ts';
 import { sweepConnectorRuns } from './platform/connectors/state.ts';
@@ -32,6 +33,7 @@ export function sweeps(kinds: () => readonly JobKind[]): { kind: JobKind; schedu
     hourly('near-expiry.sold-out', 27, ({ db, now }) => sweepSoldOut(db, now())),
     hourly('goods-lack.sweep', 31, ({ db, now }) => sweepLacks(db, lackCollections, now())),
     hourly('shortage-watch.sweep', 33, ({ db, collections, now }) => sweepWatches(db, collections, now())),
+    hourly('surplus.sweep', 33, ({ db, collections, now }) => sweepTransfers(db, collections, now())),
     hourly('andon.sweep', 7, ({ db, collections, now }) => sweepTickets(db, collections, now())),
     hourly('half-past.sweep', 5, ({ db, collections, now }) => sweepHalfPast(db, collections, now())),
     hourly('themes.sweep', 13, ({ db, collections, now }) => sweepThemes(db, collections, now())),

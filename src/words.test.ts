@@ -32,6 +32,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   'near-expiry-history': 'history',
   'stock-import': 'stock-lots',
   'andon-list': 'andon',
+  transfers: 'surplus',
 };
 const screens = menus.flatMap(({ code, component }) =>
   component === undefined ? [] : [{ code, component }],

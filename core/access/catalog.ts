@@ -43,6 +43,14 @@ const menuSeeds = [
     title: '门店缺货',
   },
   {
+    code: 'MENU-TRANSFERS',
+    parent: 'MENU-STORE',
+    path: '/surplus/transfers',
+    component: 'transfers',
+    icon: 'transfer',
+    title: '调拨',
+  },
+  {
     code: 'MENU-ANDON-LIST',
     parent: 'MENU-STORE',
     path: '/andon/list',
@@ -98,6 +106,14 @@ const menuSeeds = [
     component: 'shortage-import',
     icon: 'file-import',
     title: '导入缺货盯办',
+  },
+  {
+    code: 'MENU-SURPLUS',
+    parent: 'MENU-LACK',
+    path: '/surplus/matches',
+    component: 'surplus-matches',
+    icon: 'arrows-match',
+    title: '余缺匹配',
   },
   { code: 'MENU-ANDON', icon: 'flag', title: '按灯管理' },
   {

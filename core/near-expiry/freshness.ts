@@ -14,7 +14,7 @@ export function remainingDays(expiryDate: Day, today: Day): number {
  */
 export function freshnessLimitDays(shelfLifeDays: number | null): number | null {
   if (shelfLifeDays === null || shelfLifeDays <= 0) return null;
-  return brackets.find((bracket) => shelfLifeDays <= bracket.shelfLifeUpTo)?.limitDays ?? longLimitDays;
+  return freshnessBrackets.find((one) => shelfLifeDays <= one.shelfLifeUpTo)?.limitDays ?? longLimitDays;
 }
 
 /** True when the freshness guard blocks checking this lot today. */
@@ -49,11 +49,12 @@ export function staleDay(shelfLifeDays: number | null, since: Day | null): Day |
   return addDays(since, Math.ceil((shelfLifeDays * 67) / 100));
 }
 
-const brackets = [
+/** Also for whoever asks the database the same. */
+export const freshnessBrackets = [
   { shelfLifeUpTo: 30, limitDays: 10 },
   { shelfLifeUpTo: 60, limitDays: 20 },
   { shelfLifeUpTo: 90, limitDays: 30 },
   { shelfLifeUpTo: 120, limitDays: 40 },
   { shelfLifeUpTo: 210, limitDays: 70 },
 ] as const;
-const longLimitDays = 100;
+export const longLimitDays = 100;

@@ -13,6 +13,8 @@ export const parameters = [
   { code: 'reminder-cap', fallback: 5, min: 1, max: 20, unit: 'times' },
   // Whether its creator may say of a completed event that it is not solved after all (decision A10).
   { code: 'andon-not-solved', fallback: 0, min: 0, max: 1, unit: 'switch' },
+  // A lot with fewer days left is offered to nobody: it could not be sold where it arrives (decision D1).
+  { code: 'surplus-least-days', fallback: 3, min: 1, max: 60, unit: 'days' },
   // The hour of a store's day at which its people are told what is due, those who asked for it.
   { code: 'morning-notice-at', fallback: 9, min: 0, max: 20, unit: 'hour' },
   { code: 'page-size', fallback: 20, min: 10, max: 50, unit: 'rows' },

@@ -95,7 +95,7 @@ async function forgetWhatIsOver(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** Everybody as the server would see them, as far as the verbs ask. */
-function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
+export function actorsOf(company: DemoCompany, userIdOf: (usercode: string) => string): Map<string, Actor> {
   const pointsOf = new Map(company.roles.map(({ code, points }) => [code, points]));
   const departments = new Map(company.departments.map((one) => [one.code, one]));
   return new Map(

@@ -14,7 +14,8 @@ import { fillClocks } from './fill-clocks.ts';
 import { fillHalfPast } from './fill-half-past.ts';
 import { fillLacks } from './fill-lacks.ts';
 import { fillThemes } from './fill-themes.ts';
-import { fillTickets } from './fill-tickets.ts';
+import { actorsOf, fillTickets } from './fill-tickets.ts';
+import { fillTransfers } from './fill-transfers.ts';
 import { fillWaste } from './fill-waste.ts';
 import { fillWatches } from './fill-watches.ts';
 import type { DemoStore } from './rows.ts';
@@ -42,6 +43,8 @@ export async function fillDemo(db: Database, now: Date, scale?: Scale): Promise<
     const scenes = demoScenes();
     await fillScenes(tx, company, scenes, now);
     await fillTickets(tx, { company, scenes, now }, userIdOf);
+    const actors = actorsOf(company, userIdOf);
+    await fillTransfers(tx, { now, store: company.stores[0]?.code ?? '', actors });
   });
   await db.transaction(async (tx) => {
     await allowLongWork(tx, fillMs);

@@ -9,6 +9,8 @@ const check: Point[] = [
   ...(['MENU-WASTE', 'POINT-WASTE-RECORD'] as const),
 ];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
+const transfers: Point[] = ['MENU-TRANSFERS', 'POINT-TRANSFER-ASK', 'POINT-TRANSFER-GIVE'];
+const surplus: Point[] = [...transfers, 'MENU-SURPLUS', 'POINT-SURPLUS-STORES'];
 const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
@@ -72,13 +74,13 @@ export const roles: readonly DemoRole[] = [
     code: 'store-staff',
     name: '店员',
     description: '检查本店临期商品，处理本店缺货',
-    points: [...check, ...storeLacks, ...raise],
+    points: [...check, ...storeLacks, ...transfers, ...raise],
   },
   {
     code: 'store-leader',
     name: '店长',
     description: '管理本店检查，可撤回本店任何人的记录',
-    points: [...check, ...storeLacks, ...raise, ...readThemes],
+    points: [...check, ...storeLacks, ...transfers, ...raise, ...readThemes],
   },
   {
     code: 'headoffice',
@@ -88,6 +90,7 @@ export const roles: readonly DemoRole[] = [
     points: [
       ...office,
       ...lacks,
+      ...surplus,
       ...raise,
       ...halfPast,
       'POINT-HALFPAST-ALL',

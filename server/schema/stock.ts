@@ -41,6 +41,10 @@ export const lots = pgTable(
   (table) => [
     primaryKey({ columns: [table.store, table.article, table.lot] }),
     index('lots_sold_out').on(table.soldOutOn).where(sql`sold_out_on is not null`),
+    // What of some goods lies where, whatever the store.
+    index('lots_surplus')
+      .on(table.article, table.expiryDate)
+      .where(sql`coalesce(live_qty, qty) > 0 and expiry_date is not null`),
   ],
 );
 

@@ -16,6 +16,7 @@ import { inboxKind } from '../features/inbox/offline-kind.ts';
 import { markdownKind } from '../features/markdown/offline-kind.ts';
 import { nearExpiryKind } from '../features/near-expiry/offline-kind.ts';
 import { shortageWatchKind } from '../features/shortage-watch/offline-kind.ts';
+import { surplusKind } from '../features/surplus/offline-kind.ts';
 import { themesKind } from '../features/themes/offline-kind.ts';
 import { wasteKind } from '../features/waste/offline-kind.ts';
 
@@ -27,6 +28,7 @@ export function kindsFor(
     nearExpiryKind(user),
     goodsLackKind(user),
     shortageWatchKind(user),
+    surplusKind(user),
     andonKind(user),
     halfPastKind(user),
     themesKind(user),

@@ -42,6 +42,8 @@ import { Route as InStockImportRouteImport } from './../routes/_in.stock.import'
 import { Route as InStockMarkdownRouteImport } from './../routes/_in.stock.markdown'
 import { Route as InStockQualityRouteImport } from './../routes/_in.stock.quality'
 import { Route as InStockWasteRouteImport } from './../routes/_in.stock.waste'
+import { Route as InSurplusMatchesRouteImport } from './../routes/_in.surplus.matches'
+import { Route as InSurplusTransfersRouteImport } from './../routes/_in.surplus.transfers'
 import { Route as InSystemClocksRouteImport } from './../routes/_in.system.clocks'
 import { Route as InSystemConnectorsRouteImport } from './../routes/_in.system.connectors'
 import { Route as InSystemDepartmentsRouteImport } from './../routes/_in.system.departments'
@@ -222,6 +224,16 @@ const InStockWasteRoute = InStockWasteRouteImport.update({
   path: '/stock/waste',
   getParentRoute: () => InRoute,
 } as any)
+const InSurplusMatchesRoute = InSurplusMatchesRouteImport.update({
+  id: '/surplus/matches',
+  path: '/surplus/matches',
+  getParentRoute: () => InRoute,
+} as any)
+const InSurplusTransfersRoute = InSurplusTransfersRouteImport.update({
+  id: '/surplus/transfers',
+  path: '/surplus/transfers',
+  getParentRoute: () => InRoute,
+} as any)
 const InSystemClocksRoute = InSystemClocksRouteImport.update({
   id: '/clocks',
   path: '/clocks',
@@ -327,6 +339,8 @@ export interface FileRoutesByFullPath {
   '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
   '/stock/waste': typeof InStockWasteRoute
+  '/surplus/matches': typeof InSurplusMatchesRoute
+  '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -375,6 +389,8 @@ export interface FileRoutesByTo {
   '/stock/markdown': typeof InStockMarkdownRoute
   '/stock/quality': typeof InStockQualityRoute
   '/stock/waste': typeof InStockWasteRoute
+  '/surplus/matches': typeof InSurplusMatchesRoute
+  '/surplus/transfers': typeof InSurplusTransfersRoute
   '/system/clocks': typeof InSystemClocksRoute
   '/system/connectors': typeof InSystemConnectorsRoute
   '/system/departments': typeof InSystemDepartmentsRoute
@@ -425,6 +441,8 @@ export interface FileRoutesById {
   '/_in/stock/markdown': typeof InStockMarkdownRoute
   '/_in/stock/quality': typeof InStockQualityRoute
   '/_in/stock/waste': typeof InStockWasteRoute
+  '/_in/surplus/matches': typeof InSurplusMatchesRoute
+  '/_in/surplus/transfers': typeof InSurplusTransfersRoute
   '/_in/system/clocks': typeof InSystemClocksRoute
   '/_in/system/connectors': typeof InSystemConnectorsRoute
   '/_in/system/departments': typeof InSystemDepartmentsRoute
@@ -475,6 +493,8 @@ export interface FileRouteTypes {
     | '/stock/markdown'
     | '/stock/quality'
     | '/stock/waste'
+    | '/surplus/matches'
+    | '/surplus/transfers'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -523,6 +543,8 @@ export interface FileRouteTypes {
     | '/stock/markdown'
     | '/stock/quality'
     | '/stock/waste'
+    | '/surplus/matches'
+    | '/surplus/transfers'
     | '/system/clocks'
     | '/system/connectors'
     | '/system/departments'
@@ -572,6 +594,8 @@ export interface FileRouteTypes {
     | '/_in/stock/markdown'
     | '/_in/stock/quality'
     | '/_in/stock/waste'
+    | '/_in/surplus/matches'
+    | '/_in/surplus/transfers'
     | '/_in/system/clocks'
     | '/_in/system/connectors'
     | '/_in/system/departments'
@@ -829,6 +853,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockWasteRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/surplus/matches': {
+      id: '/_in/surplus/matches'
+      path: '/surplus/matches'
+      fullPath: '/surplus/matches'
+      preLoaderRoute: typeof InSurplusMatchesRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/surplus/transfers': {
+      id: '/_in/surplus/transfers'
+      path: '/surplus/transfers'
+      fullPath: '/surplus/transfers'
+      preLoaderRoute: typeof InSurplusTransfersRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/system/clocks': {
       id: '/_in/system/clocks'
       path: '/clocks'
@@ -991,6 +1029,8 @@ interface InRouteChildren {
   InStockMarkdownRoute: typeof InStockMarkdownRoute
   InStockQualityRoute: typeof InStockQualityRoute
   InStockWasteRoute: typeof InStockWasteRoute
+  InSurplusMatchesRoute: typeof InSurplusMatchesRoute
+  InSurplusTransfersRoute: typeof InSurplusTransfersRoute
   InThemeListRoute: typeof InThemeListRoute
   InGoodslackSubstitutesImportRoute: typeof InGoodslackSubstitutesImportRoute
   InSfCheckAllRoute: typeof InSfCheckAllRoute
@@ -1025,6 +1065,8 @@ const InRouteChildren: InRouteChildren = {
   InStockMarkdownRoute: InStockMarkdownRoute,
   InStockQualityRoute: InStockQualityRoute,
   InStockWasteRoute: InStockWasteRoute,
+  InSurplusMatchesRoute: InSurplusMatchesRoute,
+  InSurplusTransfersRoute: InSurplusTransfersRoute,
   InThemeListRoute: InThemeListRoute,
   InGoodslackSubstitutesImportRoute: InGoodslackSubstitutesImportRoute,
   InSfCheckAllRoute: InSfCheckAllRoute,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagerScreen } from '../features/goods-lack/manager/screen.tsx';
 import { type ManagerProps, managerAddress } from '../features/goods-lack/manager/search.ts';
+import { Offers } from '../features/surplus/offers/offers.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/goodslack/manager')({
@@ -11,7 +12,15 @@ export const Route = createFileRoute('/_in/goodslack/manager')({
 
 function Manager() {
   const { session } = Route.useRouteContext();
-  return <ManagerScreen session={session} {...useSearchState(Route, managerAddress, opens)} />;
+  return (
+    <ManagerScreen
+      session={session}
+      beside={({ lack, onTake }) => (
+        <Offers lackId={lack.id} chosen={lack.substitutes.map(({ article }) => article)} onTake={onTake} />
+      )}
+      {...useSearchState(Route, managerAddress, opens)}
+    />
+  );
 }
 
 function opens({ open, scan }: Parameters<ManagerProps['onSearch']>[0]): boolean {

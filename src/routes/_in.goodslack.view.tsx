@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LackViewScreen } from '../features/goods-lack/view/screen.tsx';
 import { opens, viewAddress } from '../features/goods-lack/view/search.ts';
+import { Offers } from '../features/surplus/offers/offers.tsx';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
 export const Route = createFileRoute('/_in/goodslack/view')({
@@ -11,5 +12,13 @@ export const Route = createFileRoute('/_in/goodslack/view')({
 
 function LackView() {
   const { session } = Route.useRouteContext();
-  return <LackViewScreen session={session} {...useSearchState(Route, viewAddress, opens)} />;
+  return (
+    <LackViewScreen
+      session={session}
+      beside={({ lack, store }) => (
+        <Offers lackId={lack.id} store={store} chosen={lack.substitutes.map(({ article }) => article)} />
+      )}
+      {...useSearchState(Route, viewAddress, opens)}
+    />
+  );
 }

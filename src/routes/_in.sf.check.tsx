@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { ChecksScreen } from '../features/near-expiry/checks/screen.tsx';
 import { checkAddress, type SearchChange } from '../features/near-expiry/checks/search.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
+
+const Fillable = lazy(() =>
+  import('../features/surplus/fillable/fillable.tsx').then((module) => ({ default: module.Fillable })),
+);
 
 export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven, component: Checks });
 
@@ -17,7 +21,16 @@ const lotParts = {
 function Checks() {
   const { session } = Route.useRouteContext();
   return (
-    <ChecksScreen session={session} lotParts={lotParts} {...useSearchState(Route, checkAddress, opens)} />
+    <ChecksScreen
+      session={session}
+      lotParts={lotParts}
+      beside={(lot) => (
+        <Suspense>
+          <Fillable {...lot} />
+        </Suspense>
+      )}
+      {...useSearchState(Route, checkAddress, opens)}
+    />
   );
 }
 

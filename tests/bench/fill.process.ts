@@ -23,6 +23,7 @@ try {
   await fillHalfPast();
   await fillOldWatches();
   await fillThemes();
+  await fillStanding();
   await fillWaste();
   await fillTickets();
   await app.close();
@@ -70,6 +71,16 @@ async function fillHalfPast(): Promise<void> {
       case when qty::int % 20 = 0 then now() end, false
     from half_past_stock where bin like 'X-%'`);
   await db.execute(sql`vacuum analyze half_past_stock, half_past_records`);
+}
+
+/** Shortages of the newest day besides the demo company's own, to 2,000; no device holds them, as others count those. */
+async function fillStanding(): Promise<void> {
+  await db.execute(sql`
+    insert into goods_lacks (id, day, article, requested_qty, lack_qty, sort_code, buyer_code, days, disposal, held)
+    select gen_random_uuid(), (select max(day) from goods_lacks), article, 24 + place % 12, 6 + place % 18,
+      (1100 + place % 9)::text, 'buyer0' || (1 + place % 2), 1 + place % 6, 'wait', false
+    from (select article, (row_number() over (order by article desc))::int as place from goods limit 2000) as short
+    on conflict do nothing`);
 }
 
 /** A hundred thousand watched shortages before those of the demo company, decided long ago: of each goods five stores a day. */

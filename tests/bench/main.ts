@@ -18,6 +18,7 @@ import { photo } from './items/photo.ts';
 import { pull } from './items/pull.ts';
 import { replay } from './items/replay.ts';
 import { size } from './items/size.ts';
+import { surplus } from './items/surplus.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { themes } from './items/themes.ts';
@@ -54,6 +55,7 @@ const items: Record<string, Item> = {
   lacks,
   'import-lacks': importLackRows,
   watch,
+  surplus,
   andon,
   'half-past': halfPast,
   themes,

@@ -23,6 +23,7 @@ import { andonWork } from '../support/andon.ts';
 import { shownByApp } from '../support/authenticator-app.ts';
 import { everyCall } from '../support/every-call.ts';
 import { nothingComes } from '../support/lack-shelf.ts';
+import { putLacks } from '../support/lacks.ts';
 import { mailerTo } from '../support/mail-server.ts';
 import { type Answer, answered, type Person, refused } from '../support/person.ts';
 import { startTestServer, type TestServer, today } from '../support/server.ts';
@@ -300,6 +301,7 @@ const requests: Record<
       ...{ newPassword1: 'Other-246-810', newPassword2: 'Other-246-810' },
     },
   }),
+  'surplus.ask': async (there) => ({ body: await askable(there) }),
 };
 
 /** Store work is sent as operations, whose fields are looked at where hostile input is. */
@@ -526,6 +528,14 @@ async function leadOf1012({ server }: Company): Promise<void> {
 async function lackOf({ server }: Company): Promise<string> {
   const found = await server.db.execute<{ id: string }>(sql`select id from goods_lacks`);
   return found.rows[0]?.id ?? '';
+}
+
+/** A transfer that can be asked for, once. */
+async function askable({ server }: Company) {
+  const article = await server.newGoods('1002', [{ lot: 'L1', expiryDate: '2026-03-15' }]);
+  const [lackId = ''] = await putLacks(server, [{ article }]);
+  const from = { source: 'store' as const, place: '1002', lot: 'L1' };
+  return { id: randomUUID(), hdstore: '1001', lackId, farticle: article, qty: 2, from, note: '急用' };
 }
 
 /** A picture of goods that waits for approval. */

@@ -10,6 +10,8 @@ import { entryKey } from '#core/inbox/entry';
 import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
 import { editRecord, pinArticle, recordCheck, withdrawRecord } from '#core/near-expiry/contract';
 import { updateWatch } from '#core/shortage-watch/contract';
+import { moveTransfer } from '#core/surplus/contract';
+import { askTransfer } from '#core/surplus/online-contract';
 import { insertTheme, updateTheme } from '#core/themes/contract';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { codes } from '#core/wire/codes';
@@ -23,10 +25,11 @@ import { bindEmails } from '../support/andon.ts';
 import { everyCall } from '../support/every-call.ts';
 import { halfPastWork, inBin, makePurchaser, putSnapshot, stockIn } from '../support/half-past.ts';
 import { lackWork, putLacks } from '../support/lacks.ts';
-import type { Person } from '../support/person.ts';
+import { answered, type Person } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
 import { userIdOf } from '../support/small-company.ts';
 import { putThemeTypes, someTheme } from '../support/themes.ts';
+import { transferWork } from '../support/transfers.ts';
 import { putWatches, watchWork } from '../support/watches.ts';
 
 /** Every deed that may wait on a phone, sent under the number of another deed. */
@@ -55,6 +58,12 @@ async function inWarehouse(): Promise<string> {
   return stockIn(server, bin);
 }
 const rice = () => server.newGoods('1001', [{ lot: '' }]);
+const transfer = async () => {
+  const article = await server.newGoods('1002', [{ lot: 'L1', expiryDate: '2026-03-15' }]);
+  const [lackId = ''] = await putLacks(server, [{ article }]);
+  const answer = await transferWork(lin).ask({ lackId, farticle: article, qty: 1, regionId: 'R1' });
+  return answered(askTransfer, answer).id;
+};
 
 const milk = () => server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }]);
 const ofLot = (farticle: string) => ({ id: uuidv7(), hdstore: '1001', farticle, flot: 'L1' });
@@ -124,6 +133,11 @@ const deeds = new Map<string, () => Promise<Operation>>([
     takePicture.name,
     async () =>
       noted(operation(takePicture, { body: { id: uuidv7(), hdstore: '1001', farticle: await rice() } })),
+  ],
+  [
+    moveTransfer.name,
+    async () =>
+      noted(operation(moveTransfer, { params: { id: await transfer() }, body: { move: 'cancel' } })),
   ],
   [confirmMarkdown.name, async () => noted(markedDown(await milk()))],
   [

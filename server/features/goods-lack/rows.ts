@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DefaultSubstitutes, Lack, LackFlags, Substitute } from '#core/goods-lack/types';
 import type { Reader } from '../../platform/database/database.ts';
+import { codeOf } from '../../platform/database/goods-code.ts';
 import { isoTime } from '../../platform/database/sql.ts';
-import { codeOf } from './goods-codes.ts';
 
 /** Shortages by id. */
 export function readLacks(db: Reader, ids: readonly string[]): Promise<Map<string, Lack>> {

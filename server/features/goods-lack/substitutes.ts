@@ -9,6 +9,7 @@ import {
 } from '#core/goods-lack/substitutes-contract';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import type { Reader } from '../../platform/database/database.ts';
+import { codeOf } from '../../platform/database/goods-code.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { articlesOf, requireArticles } from '../../platform/database/named-goods.ts';
 import { pageOf } from '../../platform/database/page.ts';
@@ -23,7 +24,6 @@ import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
 import { goodsSubstitutes } from '../../schema/lacks.ts';
 import { defaultsRow } from './collections.ts';
 import { defaultsImport, defaultsImportJob, defaultsRevertJob } from './defaults-import.ts';
-import { codeOf } from './goods-codes.ts';
 import { readDefaults, withSubstitutes } from './rows.ts';
 
 /** Default substitutes (decision L10), and the goods that can be one. */

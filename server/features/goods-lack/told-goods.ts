@@ -3,8 +3,8 @@ import { exchangeFields } from '#core/goods-lack/decision';
 import type { ToldGoods } from '#core/goods-lack/told-goods';
 import type { ToldRow } from '#core/imports/verdict';
 import type { Reader } from '../../platform/database/database.ts';
+import { codeOf } from '../../platform/database/goods-code.ts';
 import type { FieldChange } from './change-log.ts';
-import { codeOf } from './goods-codes.ts';
 
 /** A row of goods, its substitutes by their articles. */
 export type RowOfGoods = Omit<ToldRow, 'changes'> & { article: string; changes: readonly FieldChange[] };

@@ -8,6 +8,7 @@ import enInbox from '../../../locales/en/office/inbox.json' with { type: 'json' 
 import enOffice from '../../../locales/en/office/reasons.json' with { type: 'json' };
 import enWatch from '../../../locales/en/office/shortage-watch.json' with { type: 'json' };
 import enLots from '../../../locales/en/office/stock-lots.json' with { type: 'json' };
+import enSurplus from '../../../locales/en/office/surplus.json' with { type: 'json' };
 import en from '../../../locales/en/reasons.json' with { type: 'json' };
 import esAndon from '../../../locales/es/office/andon.json' with { type: 'json' };
 import esLacks from '../../../locales/es/office/goods-lack.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import esInbox from '../../../locales/es/office/inbox.json' with { type: 'json' 
 import esOffice from '../../../locales/es/office/reasons.json' with { type: 'json' };
 import esWatch from '../../../locales/es/office/shortage-watch.json' with { type: 'json' };
 import esLots from '../../../locales/es/office/stock-lots.json' with { type: 'json' };
+import esSurplus from '../../../locales/es/office/surplus.json' with { type: 'json' };
 import es from '../../../locales/es/reasons.json' with { type: 'json' };
 import jaAndon from '../../../locales/ja/office/andon.json' with { type: 'json' };
 import jaLacks from '../../../locales/ja/office/goods-lack.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import jaInbox from '../../../locales/ja/office/inbox.json' with { type: 'json' 
 import jaOffice from '../../../locales/ja/office/reasons.json' with { type: 'json' };
 import jaWatch from '../../../locales/ja/office/shortage-watch.json' with { type: 'json' };
 import jaLots from '../../../locales/ja/office/stock-lots.json' with { type: 'json' };
+import jaSurplus from '../../../locales/ja/office/surplus.json' with { type: 'json' };
 import ja from '../../../locales/ja/reasons.json' with { type: 'json' };
 import zhAndon from '../../../locales/zh/office/andon.json' with { type: 'json' };
 import zhLacks from '../../../locales/zh/office/goods-lack.json' with { type: 'json' };
@@ -32,6 +35,7 @@ import zhInbox from '../../../locales/zh/office/inbox.json' with { type: 'json' 
 import zhOffice from '../../../locales/zh/office/reasons.json' with { type: 'json' };
 import zhWatch from '../../../locales/zh/office/shortage-watch.json' with { type: 'json' };
 import zhLots from '../../../locales/zh/office/stock-lots.json' with { type: 'json' };
+import zhSurplus from '../../../locales/zh/office/surplus.json' with { type: 'json' };
 import zh from '../../../locales/zh/reasons.json' with { type: 'json' };
 
 /** The app's languages (spec 1, section 1). */
@@ -128,6 +132,7 @@ void words.init({
       inbox: zhInbox,
       andon: zhAndon,
       'half-past': zhHalfPast,
+      surplus: zhSurplus,
     },
     en: {
       reasons: { ...en, ...enOffice },
@@ -137,6 +142,7 @@ void words.init({
       inbox: enInbox,
       andon: enAndon,
       'half-past': enHalfPast,
+      surplus: enSurplus,
     },
     es: {
       reasons: { ...es, ...esOffice },
@@ -146,6 +152,7 @@ void words.init({
       inbox: esInbox,
       andon: esAndon,
       'half-past': esHalfPast,
+      surplus: esSurplus,
     },
     ja: {
       reasons: { ...ja, ...jaOffice },
@@ -155,6 +162,7 @@ void words.init({
       inbox: jaInbox,
       andon: jaAndon,
       'half-past': jaHalfPast,
+      surplus: jaSurplus,
     },
   },
 });

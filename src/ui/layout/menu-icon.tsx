@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconAlertTriangle,
+  IconArrowsJoin2,
   IconBell,
   IconBook,
   IconBox,
@@ -35,6 +36,7 @@ import {
   IconStar,
   IconTable,
   IconTag,
+  IconTransfer,
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react';
@@ -81,6 +83,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   checklist: IconChecklist,
   exchange: IconReplace,
   hourglass: IconHourglass,
+  transfer: IconTransfer,
+  'arrows-match': IconArrowsJoin2,
 };
 
 /** The icon of a menu; one that the app does not know, or none, is a plain dot. */

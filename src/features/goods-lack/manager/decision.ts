@@ -7,6 +7,7 @@ import {
   exchange,
   exchangeFields,
   fieldsOf,
+  substitutesAtMost,
   undecided,
 } from '#core/goods-lack/decision';
 import { afterDecision } from '#core/goods-lack/fold';
@@ -91,6 +92,21 @@ export function methodBody(
     exchangeGd2Code2,
     exchangeGd3Code2,
   };
+}
+
+/** Whether there is room for one more substitute. */
+export function mayStandIn({ disposal, substitutes }: Lack): boolean {
+  return disposal !== exchange || substitutes.length < substitutesAtMost;
+}
+
+/** One more substitute, beside those that are chosen already; what was decided otherwise is decided anew. */
+export function takenBody(
+  lack: Lack,
+  goods: Pick<Substitute, 'article' | 'code' | 'name' | 'nameEn'>,
+): LackBody | undefined {
+  const before = lack.disposal === exchange ? lack.substitutes : [];
+  const substitutes = [...before, { ...goods, stock: null, stockAt: null }];
+  return bodyOf(lack, { disposal: exchange, substitutes, remark: lack.remark });
 }
 
 /** Takes the decision back (decision L1). */

@@ -1,10 +1,14 @@
+import { updateLack } from '#core/goods-lack/contract';
 import type { Lack } from '#core/goods-lack/types';
 import type { StoredOperation } from '#offline';
 import type { Codes } from '../../../api/codes.ts';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
+import { useWork } from '../../../store-work/work.ts';
+import { useBesideLack } from '../parts/beside-lack.ts';
 import type { KnownGoods } from '../parts/known-goods.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
+import { mayStandIn, takenBody } from './decision.ts';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './manager.module.css';
 import type { Deciding } from './use-deciding.tsx';
@@ -20,10 +24,18 @@ export function LackDetail(props: {
   onDone: () => void;
 }) {
   const { lack, refused, ...rest } = props;
+  const { may } = useWork();
+  const beside = useBesideLack();
+  const mayTake = may(updateLack) && props.why === undefined;
+  const take = (goods: Parameters<typeof takenBody>[1]) => {
+    const body = takenBody(lack, goods);
+    if (body) void props.deciding([{ lack, body }]);
+  };
   return (
     <div className={classes.detail}>
       <RefusedNotices operations={refused} />
       <DecisionForm {...rest} lack={lack} />
+      {beside?.({ lack, onTake: mayTake && mayStandIn(lack) ? take : undefined })}
       <LackFacts lack={lack} codes={props.codes} known={props.known} />
       <LackHistory id={lack.id} edited={lack.edit?.at ?? null} known={props.known} />
     </div>

@@ -4,6 +4,7 @@ import type { SessionInfo } from '#core/session/contract';
 import { OfficeScreen } from '../../../office/office.tsx';
 import { CompanyScreen } from '../../../store-work/company-screen.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type BesideLack, BesideLackContext } from '../parts/beside-lack.ts';
 import { PhoneManager } from './phone-manager.tsx';
 import type { ManagerProps } from './search.ts';
 
@@ -14,13 +15,16 @@ const DeskManager = lazy(() =>
 /** Shortages at head office (spec 1, section 2): what is done about each, on what this device holds of the company. */
 export function ManagerScreen({
   session,
+  beside,
   ...props
-}: ManagerProps & { session: { token: string; user: SessionInfo } }) {
+}: ManagerProps & { session: { token: string; user: SessionInfo }; beside?: BesideLack }) {
   const isDesk = useDesk();
   return (
     <OfficeScreen session={session}>
       <CompanyScreen session={session} rows={lacks}>
-        <Suspense>{isDesk ? <DeskManager {...props} /> : <PhoneManager {...props} />}</Suspense>
+        <BesideLackContext value={beside}>
+          <Suspense>{isDesk ? <DeskManager {...props} /> : <PhoneManager {...props} />}</Suspense>
+        </BesideLackContext>
       </CompanyScreen>
     </OfficeScreen>
   );

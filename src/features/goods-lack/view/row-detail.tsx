@@ -5,6 +5,7 @@ import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { Fact } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { useBesideLack } from '../parts/beside-lack.ts';
 import { LackFacts } from '../parts/lack-facts.tsx';
 import { LackHistory } from '../parts/lack-history.tsx';
 import { useRefusedByLack } from '../parts/row-mark.tsx';
@@ -16,7 +17,8 @@ import type { ViewWords } from './words.ts';
 /** One shortage in full: what it is, what head office decided, what the store says of it, and what happened to it. */
 export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWords; say: Say }) {
   const { t, i18n } = useTranslation('lack-view');
-  const { timeZone } = useStoreWork();
+  const { timeZone, store } = useStoreWork();
+  const beside = useBesideLack();
   const refused = useRefusedByLack().get(row.id) ?? [];
   const { flagEdit } = row;
   const own: Fact[] = [
@@ -56,6 +58,7 @@ export function RowDetail({ row, words, say }: { row: StoreLack; words: ViewWord
         more={own}
       />
       <Choices row={row} say={say} />
+      {beside?.({ lack: row, store: store.code })}
       <LackHistory id={row.id} edited={`${row.edit?.at} ${flagEdit?.at}`} known={words.known} />
     </div>
   );

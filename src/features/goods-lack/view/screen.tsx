@@ -6,6 +6,7 @@ import { Queries } from '../../../office/queries.tsx';
 import { StoreScreen } from '../../../store-work/store-screen.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
+import { type BesideLack, BesideLackContext } from '../parts/beside-lack.ts';
 import { PhoneView } from './phone-view.tsx';
 import { PosSheets } from './pos/sheets.tsx';
 import type { ViewProps } from './search.ts';
@@ -16,7 +17,11 @@ const DeskView = lazy(() => import('./desk-view.tsx').then((module) => ({ defaul
 type Session = { token: string; user: SessionInfo };
 
 /** The store view of shortages (spec 1, section 2): what head office decided, and what this store makes of it. */
-export function LackViewScreen({ session, ...props }: ViewProps & { session: Session }) {
+export function LackViewScreen({
+  session,
+  beside,
+  ...props
+}: ViewProps & { session: Session; beside?: BesideLack }) {
   const { t } = useTranslation('lack-view');
   const isDesk = useDesk();
   return (
@@ -29,7 +34,9 @@ export function LackViewScreen({ session, ...props }: ViewProps & { session: Ses
     >
       <Queries userId={session.user.userId}>
         <WithLacks>
-          <Suspense>{isDesk ? <DeskView {...props} /> : <PhoneView {...props} />}</Suspense>
+          <BesideLackContext value={beside}>
+            <Suspense>{isDesk ? <DeskView {...props} /> : <PhoneView {...props} />}</Suspense>
+          </BesideLackContext>
           <PosSheets {...props} />
         </WithLacks>
       </Queries>

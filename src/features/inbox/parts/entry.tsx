@@ -26,12 +26,7 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
             {when}
           </time>
         </span>
-        <span className={classes.text}>
-          {t(`kind.${entry.kind}`, {
-            ...{ name: '', title: '', words: '', number: 0, goods: '', store: '', count: 0 },
-            ...entry.params,
-          })}
-        </span>
+        <span className={classes.text}>{t(`kind.${entry.kind}`, { ...noParams, ...entry.params })}</span>
       </Link>
       {entry.settledAt === null && (
         <IconButton
@@ -49,6 +44,9 @@ export function Entry({ entry, onMark }: { entry: InboxEntry; onMark: (read: boo
     </li>
   );
 }
+
+// What one that was told by an earlier version may lack.
+const noParams = { name: '', title: '', words: '', number: 0, goods: '', store: '', qty: '', count: 0 };
 
 /** The time for today's, which stand under that word; the day too for earlier ones. */
 function useWhen(instant: string): string {

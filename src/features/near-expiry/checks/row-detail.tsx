@@ -16,6 +16,7 @@ import classes from '../detail.module.css';
 import { useLotParts } from '../lot-parts.ts';
 import { useRefusedOn } from '../refused.ts';
 import { useView } from '../store-view.tsx';
+import { useBesideLot } from './beside-lot.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 import { HideActions } from './hide-actions.tsx';
@@ -48,6 +49,7 @@ export function RowDetail(props: Props) {
   const { today, may } = useStoreWork();
   const mayCheck = may(recordCheck);
   const wayBack = useWayBack();
+  const beside = useBesideLot();
   const parts = useLotParts();
   const refused = useRefusedOn(article.article);
   const entered: Entered = mended?.body ?? {};
@@ -95,6 +97,7 @@ export function RowDetail(props: Props) {
       {mended ? <AmendNotice operation={mended} /> : <RefusedNotices operations={refused} />}
       <GoodsPicture article={article.article} />
       <DetailFacts article={article} current={current} />
+      {beside?.({ store: article.store, article: article.article, lot })}
       <div className={classes.actions}>
         <HiddenUntil
           row={{

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { type LotParts, LotPartsContext } from '../lot-parts.ts';
 import { NearExpiryScreen, type Session } from '../store-view.tsx';
+import { type BesideLot, BesideLotContext } from './beside-lot.ts';
 import { PhoneChecks } from './phone-checks.tsx';
 import type { ChecksProps } from './props.ts';
 
@@ -12,14 +13,17 @@ const DeskChecks = lazy(() => import('./desk-checks.tsx').then((module) => ({ de
 export function ChecksScreen({
   session,
   lotParts,
+  beside,
   ...props
-}: ChecksProps & { session: Session; lotParts: LotParts }) {
+}: ChecksProps & { session: Session; lotParts: LotParts; beside?: BesideLot }) {
   const { t } = useTranslation('near-expiry');
   const isDesk = useDesk();
   return (
     <NearExpiryScreen session={session} wanted={props.search.store} title={t('title')}>
       <LotPartsContext value={lotParts}>
-        {isDesk ? <DeskChecks {...props} /> : <PhoneChecks {...props} />}
+        <BesideLotContext value={beside}>
+          {isDesk ? <DeskChecks {...props} /> : <PhoneChecks {...props} />}
+        </BesideLotContext>
       </LotPartsContext>
     </NearExpiryScreen>
   );

@@ -1,0 +1,142 @@
+import { hasPoint } from '../access/may.ts';
+import { points } from './contract.ts';
+import type { Transfer, TransferLine } from './types.ts';
+
+/** Where a transfer is. */
+export type TransferState = (typeof transferStates)[number];
+export const transferStates = ['requested', 'accepted', 'sent', 'received', 'refused', 'cancelled'] as const;
+
+/** What somebody is to a transfer: of the store that asked, or of the place that gives. */
+export type Part = 'asker' | 'giver';
+
+export type Move = {
+  from: readonly TransferState[];
+  by: Part;
+  to: TransferState;
+  /** Words have to be said with it. */
+  needsNote?: true;
+};
+
+/**
+ * Every move of a transfer there is, and nothing else moves one (decision D1): buttons, the server's checks, the history and
+ * who is told are read from here. What was accepted may still be refused: sold meanwhile, it could never be sent.
+ */
+export const moves = {
+  accept: { from: ['requested'], by: 'giver', to: 'accepted' },
+  send: { from: ['accepted'], by: 'giver', to: 'sent' },
+  receive: { from: ['sent'], by: 'asker', to: 'received' },
+  refuse: { from: ['requested', 'accepted'], by: 'giver', to: 'refused', needsNote: true },
+  cancel: { from: ['requested'], by: 'asker', to: 'cancelled' },
+} as const satisfies Record<string, Move>;
+
+export type TransferMove = keyof typeof moves;
+export const transferMoves = Object.keys(moves) as TransferMove[];
+
+/** Who acts, as far as the moves ask. */
+export type By = {
+  user: { id: string; name: string };
+  stores: readonly string[];
+  asks: boolean;
+  gives: boolean;
+  /** Sees each store's surplus: head office, which gives for the warehouse. */
+  isOffice: boolean;
+};
+
+export function byOf(who: {
+  userId: string;
+  name: string;
+  points: readonly string[];
+  stores: readonly { code: string }[];
+}): By {
+  return {
+    user: { id: who.userId, name: who.name },
+    stores: who.stores.map(({ code }) => code),
+    asks: hasPoint(who.points, points.ask),
+    gives: hasPoint(who.points, points.give),
+    isOffice: hasPoint(who.points, points.stores),
+  };
+}
+
+type Sides = Pick<Transfer, 'source' | 'from' | 'to'>;
+
+/** What somebody is to a transfer; who sees a place only as a region is not of it. */
+export function partsOf({ source, from, to }: Sides, by: By): Set<Part> {
+  const parts = new Set<Part>();
+  if (by.asks && by.stores.includes(to.code)) parts.add('asker');
+  const isTheirs = source === 'warehouse' ? by.isOffice : from !== null && by.stores.includes(from.code);
+  if (by.gives && isTheirs) parts.add('giver');
+  return parts;
+}
+
+/** The moves that somebody may make now, in the order of the table. */
+export function allowedMoves(transfer: Sides & Pick<Transfer, 'state'>, by: By): TransferMove[] {
+  return transferMoves.filter((move) => whyNot(transfer, move, by) === undefined);
+}
+
+/** Why a move is refused: a key of the texts `reasons`; undefined when it may be made. */
+export function transferProblem(
+  transfer: Sides & Pick<Transfer, 'state'>,
+  { move, note }: { move: TransferMove; note?: string | undefined },
+  by: By,
+): 'transfer-moved' | 'transfer-not-yours' | 'transfer-note-required' | undefined {
+  const { needsNote }: Move = moves[move];
+  return whyNot(transfer, move, by) ?? (needsNote && !note?.trim() ? 'transfer-note-required' : undefined);
+}
+
+function whyNot(
+  transfer: Sides & Pick<Transfer, 'state'>,
+  move: TransferMove,
+  by: By,
+): 'transfer-moved' | 'transfer-not-yours' | undefined {
+  const { from, by: part }: Move = moves[move];
+  if (!partsOf(transfer, by).has(part)) return 'transfer-not-yours';
+  return from.includes(transfer.state) ? undefined : 'transfer-moved';
+}
+
+/** The transfer after a move that may be made; the same on the device and on the server. */
+export function afterMove<Row extends Pick<Transfer, 'state' | 'updated' | 'history'>>(
+  transfer: Row,
+  { move, note = '' }: { move: TransferMove; note?: string | undefined },
+  done: { lineId: string; user: { id: string; name: string }; at: string },
+): Row {
+  const { lineId, user, at } = done;
+  const line: TransferLine = { id: lineId, did: move, by: moves[move].by, user, at, note: note.trim() };
+  return { ...transfer, state: moves[move].to, updated: at, history: [...transfer.history, line] };
+}
+
+/** What is promised of a lot and not received: it is offered to nobody else meanwhile. */
+export const promising = ['requested', 'accepted', 'sent'] as const satisfies readonly TransferState[];
+
+/** Whether somebody still has to do something about it. */
+export function isOpen({ state }: Pick<Transfer, 'state'>): boolean {
+  return promising.some((one) => one === state);
+}
+
+/** Whose move it is; nobody's when it is over. */
+export function whoseTurn({ state }: Pick<Transfer, 'state'>): Part | undefined {
+  if (state === 'requested' || state === 'accepted') return 'giver';
+  return state === 'sent' ? 'asker' : undefined;
+}
+
+/** From then on whoever asked knows where it comes from. */
+const told: readonly TransferState[] = ['accepted', 'sent', 'received'];
+
+/**
+ * A transfer as the store that asked may see it (decision D1): which store gives is not told before it has accepted, nor who
+ * of it refused.
+ */
+export function asAskerSees(transfer: Transfer): Transfer {
+  if (told.includes(transfer.state)) return transfer;
+  return {
+    ...transfer,
+    from: null,
+    lot: null,
+    history: transfer.history.map((line) => (line.by === 'giver' ? { ...line, user: null } : line)),
+  };
+}
+
+/** A transfer as people of these stores may see it. */
+export function asSeenFrom(transfer: Transfer, stores: readonly string[]): Transfer {
+  const gives = transfer.source === 'store' && transfer.from !== null && stores.includes(transfer.from.code);
+  return gives ? transfer : asAskerSees(transfer);
+}

@@ -1,0 +1,46 @@
+import type { Day } from '../catalog/days.ts';
+
+export type Place = { code: string; name: string };
+
+/** What was done about a transfer. */
+export type TransferLine = {
+  id: string;
+  did: 'ask' | 'accept' | 'send' | 'receive' | 'refuse' | 'cancel';
+  by: 'asker' | 'giver';
+  /** Null where it would tell which store gives. */
+  user: { id: string; name: string } | null;
+  /** ISO 8601. */
+  at: string;
+  note: string;
+};
+
+/** A transfer as its reader may see it: on the wire and on devices the same. */
+export type Transfer = {
+  id: string;
+  number: number;
+  state: 'requested' | 'accepted' | 'sent' | 'received' | 'refused' | 'cancelled';
+  source: 'store' | 'warehouse';
+  /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
+  from: Place | null;
+  /** Where it lies about; null for the warehouse. */
+  region: { id: string; name: string } | null;
+  to: Place;
+  lackId: string;
+  /** What is short, when it is other goods that are given. */
+  shortName: string | null;
+  shortNameEn: string | null;
+  farticle: string;
+  hdgdCode: string;
+  hdgdCode2: string;
+  hdgdName: string;
+  hdgdNameEn: string | null;
+  /** How the name is read, for searching. */
+  pinyin: string | null;
+  lot: string | null;
+  expiryDate: Day | null;
+  qty: number;
+  /** ISO 8601. */
+  asked: string;
+  updated: string;
+  history: TransferLine[];
+};

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { hasPoint } from '#core/access/may';
+import { points } from '#core/surplus/contract';
+import { type Offer, offersFor } from '#core/surplus/match';
+import type { askTransfer } from '#core/surplus/online-contract';
+import type { Transfer } from '#core/surplus/types';
+import type { BodyOf } from '#core/wire/call';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { touchTransfers } from './collections.ts';
+import { seenBy } from './move.ts';
+import { readLacking, readSurplus, texts } from './offers-query.ts';
+import { readTransfers } from './rows.ts';
+import { readScope, type Scope } from './surplus-sql.ts';
+import { toldOf } from './told.ts';
+
+type Asked = BodyOf<typeof askTransfer>;
+
+/**
+ * Asks for a transfer. From a region the server finds the lot, so that no store is named before it has accepted (decision
+ * D1): the nearest expiry of which there is enough. What is promised to one is never promised to another: the lots are
+ * held while it is chosen.
+ */
+export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Promise<Transfer> {
+  const { tx } = unit;
+  const { id, lackId, farticle, qty, note = '' } = asked;
+  const store = requireStore(actor, asked.hdstore);
+  const isPlace = asked.from !== undefined;
+  if (isPlace && !hasPoint(actor.points, points.stores)) throw forbidden('no-permission', points.stores);
+  if (!isPlace && asked.regionId === undefined)
+    throw invalid('invalid-fields', { fields: 'regionId' }, { regionId: 'required' });
+  const scope = await hold(tx, asked, store.code, now);
+  const before = (await readTransfers(tx, [id])).get(id);
+  if (before) return again(before, asked, actor, store.code);
+  const lacking = await readLacking(tx, lackId, store.code);
+  if (!lacking) throw notFound('lack-unknown');
+  if (!lacking.stands) throw conflict('lack-over', null);
+  if (!lacking.wanted.includes(farticle))
+    throw invalid('not-wanted-here', {}, { farticle: 'not-wanted-here' });
+  const quantity = Math.round(qty * 1000) / 1000;
+  if (quantity <= 0) throw invalid('quantity-required', {}, { qty: 'quantity-required' });
+  const lot = await choose(tx, scope, asked, quantity);
+  const made = await tx.execute(sql`
+    insert into transfers (id, lack_id, short_article, article, source, from_place, lot, expiry_date, to_store, quantity,
+      state, asked_at, asked_by_id, updated_at)
+    values (${id}, ${lackId}, ${lacking.article}, ${farticle}, ${lot.source}, ${lot.place}, ${lot.lot},
+      ${lot.expiryDate}, ${store.code}, ${quantity}, 'requested', ${now.toISOString()}, ${actor.userId},
+      ${now.toISOString()})
+    on conflict do nothing returning id`);
+  if (made.rows.length === 0) throw invalid('operation-id-used');
+  await tx.execute(sql`
+    insert into transfer_moves (id, transfer_id, did, side, user_id, user_name, at, note)
+    values (${uuidv7()}, ${id}, 'ask', 'asker', ${actor.userId}, ${actor.name}, ${now.toISOString()}, ${note.trim()})`);
+  await touchTransfers(unit, [id]);
+  const transfer = (await readTransfers(tx, [id])).get(id);
+  if (!transfer) throw notFound('transfer-unknown');
+  await toldOf(unit, transfer, 'ask');
+  return seenBy(transfer, actor);
+}
+
+/** The same request once more is answered as before; another one under its number is refused. */
+function again(before: Transfer, asked: Asked, actor: Actor, store: string): Transfer {
+  const isSame =
+    before.to.code === store &&
+    before.farticle === asked.farticle &&
+    before.history[0]?.user?.id === actor.userId;
+  if (!isSame) throw invalid('operation-id-used');
+  return seenBy(before, actor);
+}
+
+/** The stores that are asked, their lots held until the transaction ends: nobody else is promised the same. */
+async function hold(tx: Transaction, { farticle, regionId, from }: Asked, store: string, now: Date) {
+  const scope = await readScope(tx, now);
+  const stores = scope.stores.filter(
+    (one) =>
+      one.code !== store &&
+      (from ? from.source === 'store' && one.code === from.place : one.region === regionId),
+  );
+  const codes = stores.map(({ code }) => code);
+  // In one order, so that two who ask wait for one another instead of deadlocking.
+  await tx.execute(sql`
+    select l.lot from lots l
+    where l.article = ${farticle} and l.store in (${texts(codes)}) and coalesce(l.live_qty, l.qty) > 0
+      and l.expiry_date is not null
+    order by l.store, l.article, l.lot for no key update`);
+  return { ...scope, stores };
+}
+
+/** The lot that is asked for: the nearest to its expiry of which there is enough. */
+async function choose(
+  tx: Transaction,
+  scope: Scope,
+  { farticle, from }: Asked,
+  quantity: number,
+): Promise<Offer> {
+  const lots = await readSurplus(tx, scope, [farticle]);
+  const offers = offersFor([farticle], lots).filter((one) => from === undefined || one.lot === from.lot);
+  const enough = offers.find((one) => one.quantity >= quantity);
+  if (enough) return enough;
+  const most = Math.max(0, ...offers.map((one) => one.quantity));
+  if (most === 0) throw conflict('surplus-gone', null);
+  throw conflict('not-so-much', null, { most });
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { listTransfers } from '#core/surplus/online-contract';
+import type { transferSortColumns } from '#core/surplus/sorts';
+import type { Transfer } from '#core/surplus/types';
+import type { BodyOf } from '#core/wire/call';
+import { type Database, prepared } from '../../platform/database/database.ts';
+import { goodsFound } from '../../platform/database/goods-search.ts';
+import { type Page, totalOf } from '../../platform/database/page.ts';
+import { sortedBy } from '../../platform/database/sql.ts';
+import { readTransfers } from './rows.ts';
+
+/** A page of all transfers, newest first. */
+export async function queryTransfers(
+  db: Database,
+  { search, state, hdstore, open, id, sort }: BodyOf<typeof listTransfers>,
+  page: Page,
+): Promise<{ items: Transfer[]; total: number }> {
+  const parts = [sql`true`];
+  const found = goodsFound(search);
+  if (found) parts.push(found);
+  if (id !== undefined) parts.push(sql`t.id = ${id}`);
+  if (state !== undefined) parts.push(sql`t.state = ${state}`);
+  if (open) parts.push(sql`t.state in ('requested', 'accepted', 'sent')`);
+  if (hdstore !== undefined)
+    parts.push(sql`(t.to_store = ${hdstore} or t.source = 'store' and t.from_place = ${hdstore})`);
+  const from = sql`from transfers t join goods g on g.article = t.article where ${sql.join(parts, sql` and `)}`;
+  const sorted = sortedBy(sort, orders);
+  const ids = await prepared<{ id: string; total: number }>(
+    db,
+    sql`select t.id, count(*) over ()::int as total ${from}
+      order by ${sorted ? sql`${sorted},` : sql``} t.number desc nulls last limit ${page.limit} offset ${page.offset}`,
+  );
+  const rows = await readTransfers(
+    db,
+    ids.rows.map((row) => row.id),
+  );
+  return {
+    items: ids.rows.flatMap((row) => rows.get(row.id) ?? []),
+    total: await totalOf(db, ids.rows, page, from),
+  };
+}
+
+const orders: Record<(typeof transferSortColumns)[number], SQL> = {
+  number: sql`t.number`,
+  updated: sql`t.updated_at`,
+  qty: sql`t.quantity`,
+  hdgdCode: sql`g.goods_code collate "C"`,
+};

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { moveTransfer } from '#core/surplus/contract';
+import { afterMove, asSeenFrom, byOf, transferProblem } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
+import type { AnswerOf, BodyOf } from '#core/wire/call';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import type { ActionResult, OperationContext } from '../../platform/sync/action.ts';
+import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { touchTransfers } from './collections.ts';
+import { readTransfers } from './rows.ts';
+import { toldOf } from './told.ts';
+
+type Context = Pick<OperationContext, 'id' | 'actor' | 'occurredAt'>;
+
+/** Moves a transfer on, by the table of its moves. */
+export async function move(
+  unit: Unit,
+  id: string,
+  said: BodyOf<typeof moveTransfer>,
+  { id: lineId, actor, occurredAt: at }: Context,
+): Promise<ActionResult<AnswerOf<typeof moveTransfer>>> {
+  const { tx } = unit;
+  await tx.execute(sql`select id from transfers where id = ${id} for update`);
+  const transfer = (await readTransfers(tx, [id])).get(id);
+  // Another's is not there: who it is of is nobody's business.
+  if (!transfer || !concerns(transfer, actor)) throw notFound('transfer-unknown');
+  const by = byOf(actor);
+  const why = transferProblem(transfer, said, by);
+  if (why === 'transfer-moved')
+    throw conflict('transfer-moved', seenBy(transfer, actor), { state: transfer.state });
+  if (why === 'transfer-not-yours') throw forbidden(why);
+  if (why) throw invalid(why, {}, { note: why });
+  const after = afterMove(transfer, said, { lineId, user: by.user, at });
+  const line = after.history.at(-1);
+  if (!line?.user) throw new Error('a move has its line');
+  await tx.execute(sql`
+    update transfers set state = ${after.state}, updated_at = ${at}, held = true where id = ${id}`);
+  await tx.execute(sql`
+    insert into transfer_moves (id, transfer_id, did, side, user_id, user_name, at, note)
+    values (${line.id}, ${id}, ${line.did}, ${line.by}, ${line.user.id}, ${line.user.name}, ${at}, ${line.note})`);
+  await touchTransfers(unit, [id]);
+  await toldOf(unit, after, line.did);
+  return { data: null, reason: 'updated' };
+}
+
+/** Whether somebody may know of a transfer at all: of one of its stores, or where every store is seen. */
+function concerns(
+  { source, from, to }: Transfer,
+  actor: Pick<Actor, 'userId' | 'name' | 'points' | 'stores'>,
+): boolean {
+  const { isOffice, stores } = byOf(actor);
+  return (
+    isOffice ||
+    stores.includes(to.code) ||
+    (source === 'store' && from !== null && stores.includes(from.code))
+  );
+}
+
+/** As they may see it: who sees every store, all of it. */
+export function seenBy(
+  transfer: Transfer,
+  actor: Pick<Actor, 'userId' | 'name' | 'points' | 'stores'>,
+): Transfer {
+  const { isOffice, stores } = byOf(actor);
+  return isOffice ? transfer : asSeenFrom(transfer, stores);
+}

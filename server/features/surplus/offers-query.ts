@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { offersFor, regionOffers, type SurplusLot, wantedFor } from '#core/surplus/match';
+import type { FillableItem, OfferItem } from '#core/surplus/online-contract';
+import { fillableAtMost } from '#core/surplus/online-contract';
+import type { Reader } from '../../platform/database/database.ts';
+import { codeOf } from '../../platform/database/goods-code.ts';
+import { byAge, namesIn, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
+
+/** What is known of a shortage before anything is offered for it. */
+export type Lacking = {
+  id: string;
+  article: string;
+  /** What would fill it, in order. */
+  wanted: string[];
+  /** Logistics still reports it. */
+  stands: boolean;
+  /** Missing: of the store, else in all. */
+  need: number;
+};
+
+/** A shortage, for a store or for all; undefined where there is none, or none that concerns the store. */
+export async function readLacking(
+  db: Reader,
+  lackId: string,
+  store: string | null,
+): Promise<Lacking | undefined> {
+  const found = await db.execute<{
+    article: string;
+    chosen: string[];
+    defaults: string[];
+    stands: boolean;
+    need: number;
+  }>(sql`
+    select l.article, l.substitutes as chosen, coalesce(d.substitutes, '{}') as defaults,
+      l.day = (select max(day) from goods_lacks) and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
+      coalesce(s.lack_qty, l.lack_qty)::float8 as need
+    from goods_lacks l
+    left join goods_substitutes d on d.article = l.article
+    left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}
+    where l.id = ${lackId} and (${store}::text is null or l.everywhere or s.lack_id is not null)`);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const { article, chosen, defaults, stands, need } = row;
+  return { id: lackId, article, wanted: wantedFor({ article, chosen, defaults }), stands, need };
+}
+
+/** The lots of these goods that may be offered, of one region when it is said. */
+export async function readSurplus(
+  db: Reader,
+  scope: Scope,
+  articles: readonly string[],
+): Promise<SurplusLot[]> {
+  const found = await db.execute<SurplusLot>(sql`
+    select source, place, region, article, lot, expiry_date::text as "expiryDate", since::text as since,
+      quantity::float8 as quantity
+    from (${surplusLots(scope, sql`l.article in (${texts(articles)})`)}) as found`);
+  return found.rows;
+}
+
+/** What could fill a shortage, as its reader may see it (decision D1). */
+export async function queryOffers(
+  db: Reader,
+  scope: Scope,
+  lacking: Lacking,
+  reader: { store: string | null; seesStores: boolean },
+): Promise<OfferItem[]> {
+  if (!lacking.stands) return [];
+  const offers = offersFor(lacking.wanted, await readSurplus(db, scope, lacking.wanted));
+  const goods = await readGoods(db, [...new Set(offers.map(({ article }) => article))]);
+  const { place: placeOf, region } = namesIn(scope);
+  const parts = (article: string) => goods.get(article) ?? [];
+  if (reader.seesStores)
+    return offers.flatMap(({ rank, article, source, place, region: at, lot, expiryDate, quantity }) =>
+      parts(article).map((of) => ({
+        ...of,
+        ...{ rank, source, isOwn: place === reader.store, region: region(at), lot, expiryDate },
+        ...{ place: placeOf(place), qty: quantity },
+      })),
+    );
+  return regionOffers(offers, reader.store).flatMap(
+    ({ rank, article, isOwn, region: at, quantity, expiryDate }) =>
+      parts(article).map((of) => ({
+        ...of,
+        ...{
+          rank,
+          source: 'store' as const,
+          isOwn,
+          region: region(at),
+          lot: null,
+          expiryDate,
+          qty: quantity,
+        },
+        place: isOwn && reader.store !== null ? placeOf(reader.store) : null,
+      })),
+  );
+}
+
+type OfferGoods = Pick<OfferItem, 'farticle' | 'hdgdCode' | 'hdgdCode2' | 'hdgdName' | 'hdgdNameEn' | 'code'>;
+
+/** Goods as offers name them, none or one for each article. */
+export async function readGoods(db: Reader, articles: readonly string[]): Promise<Map<string, OfferGoods[]>> {
+  if (articles.length === 0) return new Map();
+  const found = await db.execute<OfferGoods>(sql`
+    select ${goodsColumns}, ${codeOf(sql`g`)} as code from goods g where g.article in (${texts(articles)})`);
+  return new Map(found.rows.map((row) => [row.farticle, [row]]));
+}
+
+export const goodsColumns = sql`
+  g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.name as "hdgdName",
+  g.name_en as "hdgdNameEn"`;
+
+/** The shortages that a store's lot could fill, and how much of it can be had. */
+export async function queryFillable(
+  db: Reader,
+  scope: Scope,
+  { store, article, lot }: { store: string; article: string; lot: string },
+): Promise<{ qty: number; total: number; shortages: FillableItem[] }> {
+  const own = { ...scope, stores: scope.stores.filter(({ code }) => code === store) };
+  const lots = await db.execute<{ qty: number }>(sql`
+    select quantity::float8 as qty from (${surplusLots(own, sql`l.article = ${article} and l.lot = ${lot}`)}) as found`);
+  const qty = lots.rows[0]?.qty ?? 0;
+  if (qty === 0) return { qty, total: 0, shortages: [] };
+  const isWanted = sql`(l.article = ${article} or l.substitutes @> array[${article}]
+    or l.article in (select article from goods_substitutes where substitutes @> array[${article}]))`;
+  const found = await db.execute<FillableItem & { total: number }>(sql`
+    with standing as (${standing({ where: isWanted })}), wanted as (${wanted})
+    select s.id, ${goodsColumns}, s.day::text as "genDate", s.days, s.lack_qty::float8 as "lackQty",
+      w.rank::int as rank, count(*) over ()::int as total
+    from standing s join wanted w on w.id = s.id and w.article = ${article} join goods g on g.article = s.article
+    order by ${byAge} limit ${fillableAtMost}`);
+  return {
+    qty,
+    total: found.rows[0]?.total ?? 0,
+    shortages: found.rows.map(({ total: _, ...row }) => row),
+  };
+}
+
+export function texts(articles: readonly string[]) {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(articles)}::jsonb)`;
+}

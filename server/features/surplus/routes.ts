@@ -1,0 +1,65 @@
+import { hasPoint } from '#core/access/may';
+import { points } from '#core/surplus/contract';
+import {
+  askTransfer,
+  listFillable,
+  listMatches,
+  listOffers,
+  listSurplus,
+  listTransfers,
+} from '#core/surplus/online-contract';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { type Actor, requireStore } from '../../platform/people/access.ts';
+import { inUnit } from '../../platform/sync/unit-of-work.ts';
+import { actions } from './actions.ts';
+import { ask } from './ask.ts';
+import { queryTransfers } from './list-query.ts';
+import { queryMatches, querySurplus } from './matches-query.ts';
+import { queryFillable, queryOffers, readLacking } from './offers-query.ts';
+import { readScope } from './surplus-sql.ts';
+
+/** Surplus that meets shortages (decision D1), and the transfers from one to the other. */
+export function surplusCalls({ serve, action, platform }: Calls): void {
+  const { db } = platform;
+  for (const one of actions) action(one);
+
+  serve(listOffers, async ({ body: { lackId, hdstore } }, actor) => {
+    const store = storeOf(actor, hdstore);
+    const lacking = await readLacking(db, lackId, store);
+    if (!lacking) throw notFound('lack-unknown');
+    const seesStores = hasPoint(actor.points, points.stores);
+    const scope = await readScope(db, platform.now());
+    const offers = await queryOffers(db, scope, lacking, { store, seesStores });
+    return { stands: lacking.stands, need: lacking.need, offers };
+  });
+
+  serve(listFillable, async ({ body: { hdstore, farticle, flot } }, actor) => {
+    const seesStores = hasPoint(actor.points, points.stores);
+    const code = (seesStores && hdstore) || requireStore(actor, hdstore).code;
+    const scope = await readScope(db, platform.now());
+    return queryFillable(db, scope, { store: code, article: farticle, lot: flot });
+  });
+
+  serve(listMatches, async ({ body }) =>
+    queryMatches(db, await readScope(db, platform.now()), body, pageOf(body)),
+  );
+
+  serve(listSurplus, async ({ body }) =>
+    querySurplus(db, await readScope(db, platform.now()), body, pageOf(body)),
+  );
+
+  serve(listTransfers, ({ body }) => queryTransfers(db, body, pageOf(body)));
+
+  serve(askTransfer, async ({ body }, actor) => {
+    const now = platform.now();
+    const { result } = await inUnit(db, platform.collections, (unit) => ask(unit, body, actor, now));
+    return result;
+  });
+}
+
+/** The store that is asked for; none for head office, which asks for all of them. */
+function storeOf(actor: Actor, code: string | undefined): string | null {
+  return code === undefined && actor.ownStore === null ? null : requireStore(actor, code).code;
+}

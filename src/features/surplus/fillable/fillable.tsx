@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { hasPoint } from '#core/access/may';
+import { type FillableItem, listFillable } from '#core/surplus/online-contract';
+import { featureOf } from '#core/wire/call';
+import { problemOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { Queries } from '../../../office/queries.tsx';
+import { useWork } from '../../../store-work/work.ts';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { quantityText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { goodsName } from '../parts/names.ts';
+import classes from '../parts/parts.module.css';
+import { useSurplusWords } from './use-surplus-words.ts';
+
+export type FillableProps = { store: string; article: string; lot: string };
+
+/** The shortages that a lot near its expiry could fill: nothing at all where it is no surplus, or nobody is short. */
+export function Fillable(props: FillableProps) {
+  const { user } = useWork();
+  const hasWords = useSurplusWords();
+  if (!hasWords) return null;
+  return (
+    <Queries userId={user.userId}>
+      <Found {...props} />
+    </Queries>
+  );
+}
+
+function Found(props: FillableProps) {
+  const { t, i18n } = useTranslation('surplus');
+  const { data } = useFillable(props);
+  if (!data || data.total === 0) return null;
+  return (
+    <details className={classes.fills}>
+      <summary>{t('fills.title', { count: data.total })}</summary>
+      <Muted as="p" size="small">
+        {t('fills.qty', { qty: quantityText(data.qty, i18n.language) })}
+      </Muted>
+      <List of={data.shortages} store={props.store} />
+    </details>
+  );
+}
+
+/** The same laid open, for head office, which decides about them. Inside of `Queries`. */
+export function FillableList(props: FillableProps) {
+  const { t } = useTranslation('surplus');
+  const { data, error } = useFillable(props);
+  const problem = error && problemOf(error);
+  if (problem && !data) return <Muted as="p">{t(`reasons:${problem.reason}`, problem.params)}</Muted>;
+  if (!data) return <Skeleton shape="rows" />;
+  if (data.total === 0) return <Muted as="p">{t('fills.none')}</Muted>;
+  return <List of={data.shortages} />;
+}
+
+function useFillable({ store, article, lot }: FillableProps) {
+  const { token, user } = useWork();
+  return useQuery({
+    queryKey: [featureOf(listFillable), user.userId, listFillable.name, store, article, lot],
+    queryFn: ({ signal }) =>
+      send(listFillable, { token, signal, body: { hdstore: store, farticle: article, flot: lot } }),
+  });
+}
+
+function List({ of, store }: { of: readonly FillableItem[]; store?: string }) {
+  const { t, i18n } = useTranslation('surplus');
+  const { user } = useWork();
+  const mayView = hasPoint(user.points, 'MENU-LACK-VIEW');
+  return (
+    <ul className={classes.offers}>
+      {of.map((one) => (
+        <li key={one.id}>
+          <Name of={one} store={store} isLink={store === undefined || mayView} />
+          <Muted size="small">
+            <Facts
+              of={[
+                t('fills.days', { count: one.days }),
+                t('fills.lack', { qty: quantityText(one.lackQty, i18n.language) }),
+                one.rank > 0 && t('offers.instead'),
+              ]}
+            />
+          </Muted>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A shortage with the way to it: the store's own list, or where head office decides. */
+function Name({ of, store, isLink }: { of: FillableItem; store: string | undefined; isLink: boolean }) {
+  const { i18n } = useTranslation();
+  const name = goodsName(of, i18n.language);
+  if (!isLink) return <span>{name}</span>;
+  if (store === undefined)
+    return (
+      <Link to="/goodslack/manager" search={{ open: of.id }}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to="/goodslack/view" search={{ store, open: of.id }}>
+      {name}
+    </Link>
+  );
+}

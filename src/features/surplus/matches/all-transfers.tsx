@@ -1,0 +1,176 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveTransfer } from '#core/surplus/contract';
+import { listTransfers } from '#core/surplus/online-contract';
+import { allowedMoves, byOf, type TransferMove, transferStates } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
+import { ListPage } from '../../../office/list-page.tsx';
+import { useListOf, usePage, usePaused } from '../../../office/lists.ts';
+import { useChange, useOffice } from '../../../office/office.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import { homeZone } from '../../../ui/dates/home-zone.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Skeleton } from '../../../ui/feedback/waiting.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { goodsName, placeName } from '../parts/names.ts';
+import { StateTag } from '../parts/state-tag.tsx';
+import { TransferDetail } from '../parts/transfer-detail.tsx';
+import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
+
+/** All transfers, newest first; what head office itself gives or asked for is moved here. */
+export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+  const { t, i18n } = useTranslation('surplus-matches');
+  const { language } = i18n;
+  const { user } = useOffice();
+  const { q, store, state, sort } = usePaused(search);
+  const source = useListOf(listTransfers, {
+    ...(q !== undefined && { search: q }),
+    ...(store !== undefined && { hdstore: store }),
+    ...(state !== undefined && { state }),
+    sort: sort ?? '-number',
+  });
+  return (
+    <ListPage<Transfer, MatchesSearch>
+      id="surplus-transfers"
+      title={t('title')}
+      name={t('tab.transfers')}
+      tabs={tabs}
+      about={t('about.transfers')}
+      none={t('none.transfers')}
+      address={matchesAddress}
+      search={search}
+      onSearch={onSearch}
+      source={source}
+      rowKey={({ id }) => id}
+      nameOf={(row) => goodsName(row, language)}
+      firstSort="-number"
+      columns={columnsOf(t, language)}
+      card={(row) => (
+        <RowCard onClick={() => onSearch({ open: row.id })}>
+          <StateTag state={row.state} />
+          <strong>{goodsName(row, language)}</strong>
+          <Facts
+            of={[
+              quantityText(row.qty, language),
+              `${row.from ? placeName(row.from) : '–'} → ${placeName(row.to)}`,
+              exactTimeOf(row.updated, language),
+            ]}
+          />
+        </RowCard>
+      )}
+      text={{ key: 'q', label: t('surplus:search') }}
+      filters={[
+        {
+          ...{ as: 'choice', key: 'state', label: t('surplus:column.state') },
+          choices: transferStates.map((value) => ({ value, label: t(`surplus:state.${value}`) })),
+        },
+        {
+          ...{ as: 'choice', key: 'store', label: t('column.store') },
+          choices: user.stores.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) })),
+        },
+      ]}
+      file={{ columns: sheetOf(t, language) }}
+      detail={
+        search.open === undefined
+          ? undefined
+          : {
+              rowKey: search.open,
+              title: t('surplus:detail'),
+              content: <Opened key={search.open} id={search.open} />,
+            }
+      }
+      onOpen={(row) => onSearch({ open: row?.id })}
+    />
+  );
+}
+
+/** The one that the address names, wherever in the list it stands. */
+function Opened({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('surplus');
+  const { user } = useOffice();
+  const list = usePage(useListOf(listTransfers, { id }), 1, 1);
+  const { run, isBusy, problem } = useChange(moveTransfer);
+  const [transfer] = list.items;
+  if (!transfer) {
+    if (list.isAsking) return <Skeleton shape="form" />;
+    return (
+      <p>
+        {list.problem ? t(`reasons:${list.problem.reason}`, list.problem.params) : t('open.not-here-text')}
+      </p>
+    );
+  }
+  const row = transfer;
+
+  async function make(move: TransferMove, note: string): Promise<boolean> {
+    const done = await run({ params: { id }, body: { move, ...(note !== '' && { note }) } });
+    if (done) toast(t(`done.${move}`), [], { title: goodsName(row, i18n.language) });
+    return done !== undefined;
+  }
+
+  return (
+    <TransferDetail
+      title={goodsName(transfer, i18n.language)}
+      transfer={transfer}
+      allowed={allowedMoves(transfer, byOf(user))}
+      timeZone={homeZone()}
+      onMove={make}
+      isOffline={false}
+      isBusy={isBusy}
+      failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
+    />
+  );
+}
+
+function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Transfer>[] {
+  const number = { align: 'right' as const };
+  return [
+    {
+      ...{ key: 'number', header: t('surplus:column.number'), width: 80, sortKey: 'number', ...number },
+      render: (row) => row.number,
+    },
+    {
+      ...{ key: 'state', header: t('surplus:column.state'), width: 110 },
+      render: ({ state }) => <StateTag state={state} />,
+    },
+    {
+      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      render: (row) => goodsName(row, language),
+    },
+    {
+      ...{ key: 'qty', header: t('surplus:column.qty'), width: 90, sortKey: 'qty', ...number },
+      render: ({ qty }) => quantityText(qty, language),
+    },
+    {
+      ...{ key: 'from', header: t('surplus:column.from'), width: 180 },
+      render: ({ from }) => (from ? placeName(from) : '–'),
+    },
+    { ...{ key: 'to', header: t('surplus:column.to'), width: 180 }, render: ({ to }) => placeName(to) },
+    {
+      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 120 },
+      render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
+    },
+    {
+      ...{ key: 'updated', header: t('surplus:column.updated'), width: 170, sortKey: 'updated' },
+      render: ({ updated }) => exactTimeOf(updated, language),
+    },
+  ];
+}
+
+function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn<Transfer>[] {
+  return [
+    { header: t('surplus:column.number'), value: ({ number }) => number },
+    { header: t('surplus:column.state'), value: ({ state }) => t(`surplus:state.${state}`) },
+    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
+    { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
+    { header: t('surplus:column.qty'), value: ({ qty }) => qty },
+    { header: t('surplus:column.from'), value: ({ from }) => (from ? placeName(from) : '') },
+    { header: t('surplus:column.to'), value: ({ to }) => placeName(to) },
+    { header: t('surplus:column.lot'), value: ({ lot }) => lot ?? '' },
+    { header: t('surplus:column.expiryDate'), value: ({ expiryDate }) => expiryDate ?? '' },
+    { header: t('surplus:column.updated'), value: ({ updated }) => exactTimeOf(updated, language) },
+  ];
+}

@@ -1,0 +1,38 @@
+import { matchSortColumns, surplusSortColumns, transferSortColumns } from '#core/surplus/sorts';
+import { transferStates } from '#core/surplus/transfer-moves';
+import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
+
+export const matchTabs = ['shortages', 'surplus', 'transfers'] as const;
+export type MatchTab = (typeof matchTabs)[number];
+
+const sortsOf = {
+  shortages: matchSortColumns,
+  surplus: surplusSortColumns,
+  transfers: transferSortColumns,
+} as const;
+
+/** The page's address: which of the three lists, its filters, and what is open of it. */
+export const matchesAddress = addressOf(
+  {
+    /** Absent: the shortages. */
+    tab: apart(oneOf('surplus', 'transfers')),
+    q: apart(text()),
+    /** Of shortages: only those that nobody has decided about; also those that nothing could fill. */
+    undecided: flag(),
+    all: flag(),
+    store: text(20),
+    state: oneOf(...transferStates),
+    open: apart(text(200)),
+  },
+  { sort: ({ tab }) => sortsOf[tab ?? 'shortages'] },
+);
+
+export type MatchesSearch = ReturnType<typeof matchesAddress.read>;
+export type MatchesProps = {
+  search: MatchesSearch;
+  onSearch: (change: Change<MatchesSearch>) => void;
+};
+
+export function opens({ open }: Change<MatchesSearch>): boolean {
+  return open !== undefined;
+}

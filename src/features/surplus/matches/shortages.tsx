@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listMatches, type MatchItem, type OfferItem } from '#core/surplus/online-contract';
+import { type Codes, useCodes } from '../../../api/codes.ts';
+import { ListPage } from '../../../office/list-page.tsx';
+import { useListOf, usePaused } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import { lookOf } from '../../../ui/buttons/button.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { Offers } from '../offers/offers.tsx';
+import { goodsName, placeName } from '../parts/names.ts';
+import classes from '../parts/parts.module.css';
+import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
+
+/** The shortages that still stand, each with the best that could fill it; beside an open one all offers. */
+export function Shortages({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+  const { t, i18n } = useTranslation('surplus-matches');
+  const { language } = i18n;
+  const codes = useCodes('goodslack', noNames, useOffice());
+  const { q, undecided, all, sort } = usePaused(search);
+  const source = useListOf(listMatches, {
+    ...(q !== undefined && { search: q }),
+    ...{ open: undecided ?? false, all: all ?? false, sort: sort ?? '-days' },
+  });
+  const opened = search.open;
+  return (
+    <ListPage<MatchItem, MatchesSearch>
+      id="surplus-matches"
+      title={t('title')}
+      name={t('tab.shortages')}
+      tabs={tabs}
+      about={t('about.shortages')}
+      none={t('none.shortages')}
+      address={matchesAddress}
+      search={search}
+      onSearch={onSearch}
+      source={source}
+      rowKey={({ id }) => id}
+      nameOf={(row) => goodsName(row, language)}
+      firstSort="-days"
+      columns={columnsOf(t, language, codes)}
+      card={(row) => (
+        <RowCard onClick={() => onSearch({ open: row.id })}>
+          <strong>{goodsName(row, language)}</strong>
+          <Facts
+            of={[
+              t('surplus:fills.days', { count: row.days }),
+              t('surplus:fills.lack', { qty: quantityText(row.lackQty, language) }),
+              t('offered', { qty: quantityText(row.offered, language) }),
+            ]}
+          />
+          {row.best && <Muted size="small">{bestText(t, row.best, language)}</Muted>}
+        </RowCard>
+      )}
+      text={{ key: 'q', label: t('surplus:search') }}
+      filters={[
+        { as: 'flag', key: 'undecided', label: t('filter.undecided') },
+        { as: 'flag', key: 'all', label: t('filter.all') },
+      ]}
+      file={{ columns: sheetOf(t, language, codes) }}
+      detail={
+        opened === undefined
+          ? undefined
+          : {
+              rowKey: opened,
+              title: t('open.shortage'),
+              content: (
+                <div className={classes.section}>
+                  <Link
+                    to="/goodslack/manager"
+                    search={{ open: opened }}
+                    {...lookOf({ variant: 'default', size: 'md' })}
+                  >
+                    {t('decide')}
+                  </Link>
+                  <Offers key={opened} lackId={opened} chosen={[]} />
+                </div>
+              ),
+            }
+      }
+      onOpen={(row) => onSearch({ open: row?.id })}
+    />
+  );
+}
+
+// The program's own names stand in the dictionary too, and without the network there is no list at all.
+const noNames = {};
+
+function columnsOf(t: TFunction<'surplus-matches'>, language: string, codes: Codes): Column<MatchItem>[] {
+  const number = { align: 'right' as const };
+  return [
+    {
+      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      render: (row) => goodsName(row, language),
+    },
+    {
+      ...{ key: 'days', header: t('column.days'), width: 90, sortKey: 'days', ...number },
+      render: ({ days }) => days,
+    },
+    {
+      ...{ key: 'lackQty', header: t('column.lackQty'), width: 100, sortKey: 'lackQty', ...number },
+      render: ({ lackQty }) => quantityText(lackQty, language),
+    },
+    {
+      ...{ key: 'disposal', header: t('column.disposal'), width: 100 },
+      render: ({ disposeFlag }) => codes.nameOf(disposeFlag),
+    },
+    {
+      ...{ key: 'offered', header: t('column.offered'), width: 110, sortKey: 'offered', ...number },
+      render: ({ offered }) => quantityText(offered, language),
+    },
+    {
+      ...{ key: 'offers', header: t('column.offers'), width: 80, ...number },
+      render: ({ offers }) => offers,
+    },
+    {
+      ...{ key: 'best', header: t('column.best'), width: 360, sortKey: 'expiryDate' },
+      render: ({ best }) => (best ? bestText(t, best, language) : '–'),
+    },
+  ];
+}
+
+function sheetOf(t: TFunction<'surplus-matches'>, language: string, codes: Codes): SheetColumn<MatchItem>[] {
+  return [
+    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
+    { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
+    { header: t('column.days'), value: ({ days }) => days },
+    { header: t('column.lackQty'), value: ({ lackQty }) => lackQty },
+    { header: t('column.disposal'), value: ({ disposeFlag }) => codes.nameOf(disposeFlag) },
+    { header: t('column.offered'), value: ({ offered }) => offered },
+    { header: t('column.offers'), value: ({ offers }) => offers },
+    { header: t('column.best'), value: ({ best }) => (best ? bestText(t, best, language) : '') },
+  ];
+}
+
+/** The best of the offers in a line: what, where, how much, until when. */
+function bestText(t: TFunction<'surplus-matches'>, best: OfferItem, language: string): string {
+  return [
+    best.rank === 0 ? t('surplus:offers.same') : goodsName(best, language),
+    best.place && placeName(best.place),
+    quantityText(best.qty, language),
+    best.expiryDate && dayText(best.expiryDate, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,133 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listSurplus, type SurplusItem } from '#core/surplus/online-contract';
+import { ListPage } from '../../../office/list-page.tsx';
+import { useListOf, usePaused } from '../../../office/lists.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { RowCard } from '../../../office/row-card.tsx';
+import type { SheetColumn } from '../../../office/table-file.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, quantityText } from '../../../ui/text/format.ts';
+import { FillableList } from '../fillable/fillable.tsx';
+import { goodsName, placeName } from '../parts/names.ts';
+import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
+
+/** What lies near its expiry and could fill a shortage, nearest first; beside an open one its shortages. */
+export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
+  const { t, i18n } = useTranslation('surplus-matches');
+  const { language } = i18n;
+  const { user } = useOffice();
+  const { q, store, sort } = usePaused(search);
+  const source = useListOf(listSurplus, {
+    ...(q !== undefined && { search: q }),
+    ...(store !== undefined && { hdstore: store }),
+    sort: sort ?? '+expiryDate',
+  });
+  const opened = search.open?.split(' ') ?? [];
+  const [place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
+  return (
+    <ListPage<SurplusItem, MatchesSearch>
+      id="surplus-list"
+      title={t('title')}
+      name={t('tab.surplus')}
+      tabs={tabs}
+      about={t('about.surplus')}
+      none={t('none.surplus')}
+      address={matchesAddress}
+      search={search}
+      onSearch={onSearch}
+      source={source}
+      rowKey={keyOf}
+      nameOf={(row) => goodsName(row, language)}
+      firstSort="+expiryDate"
+      columns={columnsOf(t, language)}
+      card={(row) => (
+        <RowCard onClick={() => onSearch({ open: keyOf(row) })}>
+          <strong>{goodsName(row, language)}</strong>
+          <Facts
+            of={[
+              placeName(row.place),
+              quantityText(row.qty, language),
+              row.expiryDate !== null && dayText(row.expiryDate, language),
+              t('surplus:fills.title', { count: row.shortages }),
+            ]}
+          />
+        </RowCard>
+      )}
+      text={{ key: 'q', label: t('surplus:search') }}
+      filters={[
+        {
+          ...{ as: 'choice', key: 'store', label: t('column.place') },
+          choices: user.stores.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) })),
+        },
+      ]}
+      file={{ columns: sheetOf(t, language) }}
+      detail={
+        search.open === undefined
+          ? undefined
+          : {
+              rowKey: search.open,
+              title: t('open.surplus'),
+              content: <FillableList key={search.open} store={place} article={article} lot={lot} />,
+            }
+      }
+      onOpen={(row) => onSearch({ open: row && keyOf(row) })}
+    />
+  );
+}
+
+function keyOf({ place, farticle, lot }: SurplusItem): string {
+  return [place.code, farticle, lot].map(encodeURIComponent).join(' ');
+}
+
+function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<SurplusItem>[] {
+  const number = { align: 'right' as const };
+  return [
+    {
+      ...{ key: 'hdgdName', header: t('surplus:column.hdgdName'), width: 240, sortKey: 'hdgdCode' },
+      render: (row) => goodsName(row, language),
+    },
+    {
+      ...{ key: 'place', header: t('column.place'), width: 170, sortKey: 'place' },
+      render: ({ place }) => placeName(place),
+    },
+    {
+      ...{ key: 'region', header: t('column.region'), width: 110 },
+      render: ({ region }) => region?.name ?? '–',
+    },
+    { ...{ key: 'lot', header: t('surplus:column.lot'), width: 120 }, render: ({ lot }) => lot },
+    {
+      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 120, sortKey: 'expiryDate' },
+      render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
+    },
+    {
+      ...{ key: 'qty', header: t('surplus:column.qty'), width: 90, sortKey: 'qty', ...number },
+      render: ({ qty }) => quantityText(qty, language),
+    },
+    {
+      ...{ key: 'shortages', header: t('column.shortages'), width: 90, sortKey: 'shortages', ...number },
+      render: ({ shortages }) => shortages,
+    },
+    {
+      ...{ key: 'first', header: t('column.first'), width: 240 },
+      render: ({ first }) =>
+        `${goodsName(first, language)} · ${t('surplus:fills.days', { count: first.days })}`,
+    },
+  ];
+}
+
+function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn<SurplusItem>[] {
+  return [
+    { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
+    { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
+    { header: t('column.place'), value: ({ place }) => placeName(place) },
+    { header: t('column.region'), value: ({ region }) => region?.name ?? '' },
+    { header: t('surplus:column.lot'), value: ({ lot }) => lot },
+    { header: t('surplus:column.expiryDate'), value: ({ expiryDate }) => expiryDate ?? '' },
+    { header: t('surplus:column.qty'), value: ({ qty }) => qty },
+    { header: t('column.shortages'), value: ({ shortages }) => shortages },
+    { header: t('column.first'), value: ({ first }) => goodsName(first, language) },
+  ];
+}

@@ -1,0 +1,115 @@
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuidv7 } from 'uuidv7';
+import { noteMaxLength } from '#core/surplus/contract';
+import { askTransfer, type OfferItem, qtyMost } from '#core/surplus/online-contract';
+import { featureOf } from '#core/wire/call';
+import { type Problem, problemOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { useWork } from '../../../store-work/work.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
+import { goodsName, placeName } from '../parts/names.ts';
+import classes from '../parts/parts.module.css';
+
+/** Asks for a transfer of what is offered; the quantity is what is needed, as far as it is there. */
+export function AskSheet(props: {
+  offer: OfferItem;
+  lackId: string;
+  store?: string | undefined;
+  /** What is missing. */
+  need: number;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation('surplus');
+  const { token, user } = useWork();
+  const client = useQueryClient();
+  const { offer, onClose } = props;
+  const [id] = useState(uuidv7);
+  const most = Math.min(props.need, offer.qty);
+  const [qty, setQty] = useState<number | string>(most);
+  const [note, setNote] = useState('');
+  const receivers = user.stores.filter(({ code }) => code !== offer.place?.code);
+  const [store, setStore] = useState(props.store ?? receivers[0]?.code ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  useBackCloses(true, onClose);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await send(askTransfer, { token, body: bodyOf() });
+      toast(t('done.ask'), [], { title: goodsName(offer, i18n.language) });
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: [featureOf(askTransfer)] });
+    }
+  }
+
+  function bodyOf() {
+    const { source, place, region, lot, farticle } = offer;
+    const from = place !== null && lot !== null ? { from: { source, place: place.code, lot } } : {};
+    return {
+      ...{ id, hdstore: store, lackId: props.lackId, farticle, qty: Number(qty), note },
+      ...(region !== null && place === null ? { regionId: region.id } : from),
+    };
+  }
+
+  return (
+    <FormSheet
+      title={t('offers.ask')}
+      isDirty={note.trim() !== '' || qty !== most}
+      isBusy={isBusy}
+      submitLabel={t('ask.send')}
+      isUnchanged={!(Number(qty) > 0)}
+      failure={problem && t(`reasons:${problem.reason}`, problem.params)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        <p className={classes.words}>
+          {t(offer.place ? 'ask.from-place' : 'ask.from-region', {
+            goods: goodsName(offer, i18n.language),
+            place: offer.place ? placeName(offer.place) : (offer.region?.name ?? t('offers.elsewhere')),
+          })}
+        </p>
+        {props.store === undefined && (
+          <NativeSelect
+            size="md"
+            label={t('ask.store')}
+            value={store}
+            data={receivers.map(({ code, name }) => ({ value: code, label: placeName({ code, name }) }))}
+            onChange={(event) => setStore(event.currentTarget.value)}
+          />
+        )}
+        <NumberInput
+          size="md"
+          label={t('ask.qty')}
+          min={0}
+          max={qtyMost}
+          decimalScale={3}
+          value={qty}
+          data-autofocus
+          onChange={setQty}
+        />
+        <Textarea
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={noteMaxLength}
+          label={t('ask.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { nameIn } from '#core/catalog/name-in';
+import type { Transfer } from '#core/surplus/types';
+
+/** Goods as the wire names them, by their name in a language. */
+export function goodsName(of: { hdgdName: string; hdgdNameEn: string | null }, language: string): string {
+  return nameIn({ name: of.hdgdName, nameEn: of.hdgdNameEn }, language);
+}
+
+/** What is short, where it is other goods that are given. */
+export function shortName({ shortName: name, shortNameEn: nameEn }: Transfer, language: string) {
+  return name === null ? undefined : nameIn({ name, nameEn }, language);
+}
+
+export function placeName({ code, name }: { code: string; name: string }): string {
+  return code === name ? name : `${code} ${name}`;
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { TransferMove } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
+import { TransferHistory } from './history.tsx';
+import { placeName, shortName } from './names.ts';
+import classes from './parts.module.css';
+import { StateTag } from './state-tag.tsx';
+import { type MakeMove, TransferMoves } from './transfer-moves.tsx';
+
+/** A transfer in full: what, from where to where, what may be done about it, and what was. */
+export function TransferDetail(props: {
+  /** What it is of, where that does not stand above. */
+  title?: string;
+  transfer: Transfer;
+  allowed: readonly TransferMove[];
+  timeZone: string;
+  onMove: MakeMove;
+  /** Moves that are kept on this device need no server. */
+  isOffline: boolean;
+  isBusy?: boolean;
+  failure?: string | undefined;
+}) {
+  const { t, i18n } = useTranslation('surplus');
+  const { transfer, timeZone } = props;
+  const { language } = i18n;
+  return (
+    <div className={classes.section}>
+      {props.title !== undefined && <Heading level={3}>{props.title}</Heading>}
+      <span className={classes.line}>
+        <StateTag state={transfer.state} />
+        <Muted>{t('number', { number: transfer.number })}</Muted>
+      </span>
+      <FactList of={factsOf()} />
+      <TransferMoves {...props} key={`${transfer.id} ${transfer.state}`} />
+      <TransferHistory of={transfer.history} timeZone={timeZone} />
+    </div>
+  );
+
+  function factsOf(): Fact[] {
+    const short = shortName(transfer, language);
+    const { from, region, lot, expiryDate } = transfer;
+    return [
+      [t('column.qty'), quantityText(transfer.qty, language)],
+      ...(short === undefined ? [] : [[t('fact.short'), short] as const]),
+      [
+        t('column.from'),
+        <Facts
+          key="from"
+          isAtEnd
+          of={[
+            from ? placeName(from) : t('from-later'),
+            transfer.source === 'warehouse' ? t('warehouse') : region?.name,
+          ]}
+        />,
+      ],
+      [t('column.to'), placeName(transfer.to)],
+      [t('column.lot'), lot === null ? t('from-later') : lot || '–'],
+      [t('column.expiryDate'), expiryDate === null ? '–' : dayText(expiryDate, language)],
+      [t('column.goods-code'), [transfer.hdgdCode, transfer.hdgdCode2].filter(Boolean).join(' · ')],
+      [t('column.asked'), exactTimeOf(transfer.asked, language, timeZone)],
+    ];
+  }
+}

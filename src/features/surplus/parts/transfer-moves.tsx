@@ -1,0 +1,110 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteMaxLength } from '#core/surplus/contract';
+import { type Move, moves, type TransferMove } from '#core/surplus/transfer-moves';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { useBackCloses } from '../../../ui/layout/use-back-closes.ts';
+import classes from './parts.module.css';
+
+/** Answers whether it was made, or kept here. */
+export type MakeMove = (move: TransferMove, note: string) => Promise<boolean>;
+
+/** Those that end it: asked about before they are made. */
+const ending = ['refuse', 'cancel'] as const satisfies readonly TransferMove[];
+type Ending = (typeof ending)[number];
+
+function isEnding(move: TransferMove): move is Ending {
+  return ending.some((one) => one === move);
+}
+
+/** What may be done about a transfer now, read from the table of its moves. */
+export function TransferMoves(props: {
+  allowed: readonly TransferMove[];
+  onMove: MakeMove;
+  isOffline: boolean;
+  isBusy?: boolean;
+  failure?: string | undefined;
+}) {
+  const { t } = useTranslation('surplus');
+  const { allowed, onMove, isBusy = false } = props;
+  const [asked, setAsked] = useState<Ending>();
+  if (allowed.length === 0) return null;
+  return (
+    <>
+      <div className={classes.moves}>
+        {allowed.map((move) => (
+          <Button
+            key={move}
+            size="md"
+            variant={isEnding(move) ? 'default' : 'filled'}
+            color={isEnding(move) ? 'red' : undefined}
+            loading={isBusy}
+            onClick={() => (isEnding(move) ? setAsked(move) : void onMove(move, ''))}
+          >
+            {t(`move.${move}`)}
+          </Button>
+        ))}
+      </div>
+      {asked === undefined && <FormFailure>{props.failure}</FormFailure>}
+      {asked !== undefined && (
+        <EndSheet {...props} isBusy={isBusy} move={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The question before a transfer is ended, with the words that go with it. */
+function EndSheet(props: {
+  move: Ending;
+  onMove: MakeMove;
+  isOffline: boolean;
+  isBusy: boolean;
+  failure?: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('surplus');
+  const { move, onClose } = props;
+  const { needsNote: isNeeded }: Move = moves[move];
+  const needsNote = isNeeded === true;
+  const [note, setNote] = useState('');
+  const [isTold, setTold] = useState(false);
+  const isMissing = needsNote && note.trim() === '';
+  useBackCloses(true, onClose);
+
+  async function submit() {
+    setTold(true);
+    if (!isMissing && (await props.onMove(move, note))) onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t(`move.${move}`)}
+      isDirty={note.trim() !== ''}
+      isBusy={props.isBusy}
+      isOffline={props.isOffline}
+      isDestructive
+      submitLabel={t(`move.${move}`)}
+      failure={props.failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={classes.words}>{t(`ask.${move}`)}</p>
+      <Textarea
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={noteMaxLength}
+        label={t(`note.${move}`)}
+        withAsterisk={needsNote}
+        value={note}
+        error={isTold && isMissing && t('reasons:transfer-note-required')}
+        data-autofocus
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormSheet>
+  );
+}

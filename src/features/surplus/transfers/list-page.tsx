@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heldSortColumns, transferTabs } from '#core/surplus/list';
+import { transferStates } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
+import { StoreChoice } from '../../../store-work/choice-fields.tsx';
+import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
+import { HeldListPage } from '../../../store-work/held-list-page.tsx';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { goodsName, placeName } from '../parts/names.ts';
+import { StateTag } from '../parts/state-tag.tsx';
+import { OpenTransfer } from './open-transfer.tsx';
+import { type TransfersProps, type TransfersSearch, transfersAddress } from './search.ts';
+import { TransferCard } from './transfer-card.tsx';
+import { useLists, useMarks, useTransfers } from './use-transfers.ts';
+
+/** What this store gives first, for somebody waits for it; then what it has asked for, and all of it. */
+export function TransferList({ search, onSearch }: TransfersProps) {
+  const { t, i18n } = useTranslation('surplus');
+  const { isLoaded, all, by } = useTransfers();
+  const lists = useLists(all, search);
+  const marks = useMarks();
+  return (
+    <HeldListPage<Transfer, TransfersSearch>
+      title={t('title')}
+      id="transfers"
+      address={transfersAddress}
+      search={search}
+      onSearch={onSearch}
+      isLoaded={isLoaded}
+      tabs={{
+        ...{ label: t('tabs'), key: 'tab', shown: search.tab ?? 'give' },
+        of: transferTabs.map((key) => ({
+          ...{ key, label: t(`tab.${key}`), rows: lists[key] },
+          empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
+        })),
+      }}
+      rowKey={rowId}
+      nameOf={(row) => goodsName(row, i18n.language)}
+      columns={useColumns()}
+      hiddenAtFirst={['lot']}
+      fixed={['hdgdName']}
+      card={(row, onOpen) => <TransferCard row={row} mark={marks.get(row.id)} onOpen={() => onOpen(row)} />}
+      sorts={{
+        usual: t('sort.usual'),
+        columns: heldSortColumns.map((column) => [column, t(`column.${column}`)]),
+      }}
+      text={{ key: 'q', label: t('search') }}
+      filters={[
+        {
+          ...{ as: 'choice', key: 'state', label: t('column.state') },
+          choices: transferStates.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+      ]}
+      noMatch={t('empty.no-match')}
+      tools={<StoreChoice onStore={(store) => onSearch({ store, open: undefined })} />}
+      open={
+        search.open === undefined
+          ? undefined
+          : {
+              rowKey: search.open,
+              content: (
+                <OpenTransfer
+                  transfer={all.find(({ id }) => id === search.open)}
+                  by={by}
+                  mark={marks.get(search.open)}
+                  onClose={() => onSearch({ open: undefined })}
+                />
+              ),
+            }
+      }
+      onOpen={(row) => onSearch({ open: row?.id })}
+    />
+  );
+}
+
+function useColumns(): Column<Transfer>[] {
+  const { t, i18n } = useTranslation('surplus');
+  const { language } = i18n;
+  const { timeZone } = useStoreWork();
+  const marks = useMarks();
+  return useMemo(() => {
+    const column = (key: string, width: number, render: Column<Transfer>['render'], isSorted = true) => ({
+      ...{ key, width, render, header: t(`column.${key}`) },
+      ...(isSorted && { sortKey: key }),
+    });
+    return [
+      column('hdgdName', 260, (row) => (
+        <MarkedName name={goodsName(row, language)} mark={marks.get(row.id)} />
+      )),
+      column('state', 110, ({ state }) => <StateTag state={state} />),
+      { ...column('qty', 90, ({ qty }) => quantityText(qty, language)), align: 'right' as const },
+      column(
+        'from',
+        180,
+        ({ from, region, source }) =>
+          from ? placeName(from) : (region?.name ?? (source === 'warehouse' ? t('warehouse') : '–')),
+        false,
+      ),
+      column('to', 180, ({ to }) => placeName(to), false),
+      column('expiryDate', 120, ({ expiryDate }) =>
+        expiryDate === null ? '–' : dayText(expiryDate, language),
+      ),
+      column('lot', 120, ({ lot }) => lot ?? '–', false),
+      column('updated', 170, ({ updated }) => exactTimeOf(updated, language, timeZone)),
+      { ...column('number', 80, ({ number }) => number), align: 'right' as const },
+    ];
+  }, [t, language, timeZone, marks]);
+}
+
+function rowId({ id }: Transfer): string {
+  return id;
+}

@@ -1,0 +1,25 @@
+import { heldSortColumns, transferTabs } from '#core/surplus/list';
+import { transferStates } from '#core/surplus/transfer-moves';
+import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+
+/** The page's address: a link, a reload and the back button show the same list. */
+export const transfersAddress = addressOf(
+  {
+    store: apart(text(20)),
+    /** Absent: what this store gives. */
+    tab: apart(oneOf(...transferTabs)),
+    q: apart(text()),
+    state: oneOf(...transferStates),
+    /** The transfer that is open. */
+    open: apart(text(40)),
+  },
+  { sort: heldSortColumns },
+);
+
+export type TransfersSearch = ReturnType<typeof transfersAddress.read>;
+export type TransfersChange = Change<TransfersSearch>;
+export type TransfersProps = { search: TransfersSearch; onSearch: (change: TransfersChange) => void };
+
+export function opens({ open }: TransfersChange): boolean {
+  return open !== undefined;
+}

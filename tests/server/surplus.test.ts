@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inbox } from '#core/inbox/entry';
+import { moveTransfer } from '#core/surplus/contract';
+import {
+  askTransfer,
+  listMatches,
+  listOffers,
+  listSurplus,
+  listTransfers,
+} from '#core/surplus/online-contract';
+import type { Transfer } from '#core/surplus/types';
+import { codes } from '#core/wire/codes';
+import { scopeOf } from '#core/wire/collection';
+import { transferCollections } from '../../server/features/surplus/collections.ts';
+import { sweepTransfers } from '../../server/features/surplus/sweep.ts';
+import { lackWork, putDefaults, putLacks } from '../support/lacks.ts';
+import { answered, type Person, refused } from '../support/person.ts';
+import { startTestServer } from '../support/server.ts';
+import { userIdOf } from '../support/small-company.ts';
+import { transferWork } from '../support/transfers.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+// Store 1001 is short of what 1002 of its own region and 1012 of another have.
+const lin = await server.login('100101');
+const he = await server.login('100201');
+const luo = await server.login('100203');
+const alim = await server.login('101201');
+const chen = await server.login('ho01');
+const [asker, giver, office] = [transferWork(lin), transferWork(he), transferWork(chen, '1001')];
+
+let article: string;
+let lackId: string;
+beforeEach(async () => {
+  article = await server.newGoods('1002', [
+    { lot: 'SECRET-1', expiryDate: '2026-03-15', qty: 5 },
+    { lot: 'SECRET-2', expiryDate: '2026-03-17', qty: 8 },
+  ]);
+  await server.stock('1012', { article, lots: [{ lot: 'SECRET-3', expiryDate: '2026-03-14', qty: 2 }] });
+  [lackId = ''] = await putLacks(server, [{ article, lackQty: 6 }]);
+});
+
+const asked = async (qty = 3): Promise<Transfer> =>
+  answered(askTransfer, await asker.ask({ lackId, farticle: article, qty, regionId: 'R1' }));
+
+/** Whoever is told of a transfer and has not dealt with it, by kind. */
+async function told(person: Person, id: string): Promise<string[]> {
+  const { rows } = await person.pull(scopeOf('user', userIdOf(person.usercode)), null, 1000);
+  return rows.flatMap(({ collection, value }) => {
+    const entry = value as { subject: string; kind: string; settledAt: string | null } | null;
+    if (collection !== inbox.name || entry?.subject !== `transfer/${id}`) return [];
+    return entry.settledAt === null ? [entry.kind] : [];
+  });
+}
+
+describe('offers for a shortage', () => {
+  it('are regions and totals for a store, with no other store in the answer', async () => {
+    await server.stock('1001', { article, lots: [{ lot: 'OWN', expiryDate: '2026-03-18', qty: 1 }] });
+    const answer = await lin.call(listOffers, { body: { lackId } });
+    const { stands, need, offers } = answered(listOffers, answer);
+    expect({ stands, need }).toEqual({ stands: true, need: 6 });
+    expect(
+      offers.map(({ isOwn, region, qty, expiryDate }) => [isOwn, region?.name ?? null, qty, expiryDate]),
+    ).toEqual([
+      [true, null, 1, '2026-03-18'],
+      [false, '西部大区', 2, '2026-03-14'],
+      [false, '东部大区', 13, '2026-03-15'],
+    ]);
+    const bytes = JSON.stringify(answer);
+    for (const secret of ['"1002"', '"1012"', '中山路店', '友好路店', 'SECRET'])
+      expect(bytes).not.toContain(secret);
+  });
+
+  it('are single lots with their stores for head office, the nearest expiry first', async () => {
+    const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(offers.map(({ place, lot, qty }) => [place?.code, lot, qty])).toEqual([
+      ['1012', 'SECRET-3', 2],
+      ['1002', 'SECRET-1', 5],
+      ['1002', 'SECRET-2', 8],
+    ]);
+  });
+
+  it('are of substitutes after the goods themselves: chosen ones before the usual', async () => {
+    const [usual, chosen] = [
+      await server.newGoods('1002', [{ lot: 'U', expiryDate: '2026-03-14' }]),
+      await server.newGoods('1002', [{ lot: 'C', expiryDate: '2026-03-18' }]),
+    ];
+    await putDefaults(server, article, [usual, chosen]);
+    await lackWork(chen).decide(lackId, { disposeFlag: 'exchange', exchangeGd1Code2: `G-${chosen}` });
+    const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(offers.map(({ farticle, rank }) => [farticle, rank]).slice(-2)).toEqual([
+      [chosen, 1],
+      [usual, 2],
+    ]);
+  });
+
+  it('leave out what is expired, has too few days left, is too new or sold out', async () => {
+    const other = await server.newGoods('1002', [
+      { lot: 'expired', expiryDate: '2026-03-09' },
+      { lot: 'too late', expiryDate: '2026-03-12' },
+      { lot: 'too new', expiryDate: '2026-03-20' },
+      { lot: 'sold', expiryDate: '2026-03-15', qty: 4, liveQty: 0 },
+    ]);
+    const [id = ''] = await putLacks(server, [{ article: other }]);
+    expect((await asker.offers(id)).offers).toEqual([]);
+  });
+
+  it('are none for a shortage that is over, or that concerns another store', async () => {
+    const [old = '', theirs = ''] = await putLacks(server, [
+      { article, day: '2026-03-08' },
+      { article: await server.newGoods('1001', []), lines: [{ store: '1012', requestedQty: 9, lackQty: 9 }] },
+    ]);
+    expect(await asker.offers(old)).toMatchObject({ stands: false, offers: [] });
+    const answer = await lin.call(listOffers, { body: { lackId: theirs } });
+    expect(answer).toMatchObject(refused(codes.notFound, 'lack-unknown'));
+  });
+
+  it('are no stores, no matches and no list of transfers without the point', async () => {
+    for (const call of [listMatches, listSurplus, listTransfers])
+      expect(await lin.call(call, { body: {} })).toMatchObject({ code: codes.forbidden });
+    const from = { source: 'store' as const, place: '1002', lot: 'SECRET-1' };
+    const answer = await asker.ask({ lackId, farticle: article, qty: 1, from });
+    expect(answer).toMatchObject(refused(codes.forbidden, 'no-permission'));
+  });
+});
+
+describe('a transfer', () => {
+  it('lives from the asking to the shelf, each side told of the other’s moves', async () => {
+    const { id, from, region } = await asked();
+    expect({ from, region }).toEqual({ from: null, region: { id: 'R1', name: '东部大区' } });
+    expect(await asker.held(id)).toMatchObject({ state: 'requested', from: null, lot: null });
+    expect(await giver.held(id)).toMatchObject({
+      ...{ state: 'requested', to: { code: '1001', name: '人民路店' }, lot: 'SECRET-1', qty: 3 },
+    });
+    expect([await told(he, id), await told(luo, id), await told(lin, id)]).toEqual([
+      ['surplus.asked'],
+      ['surplus.asked'],
+      [],
+    ]);
+    // Promised: it is offered to nobody else.
+    const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(offers.find(({ lot }) => lot === 'SECRET-1')?.qty).toBe(2);
+
+    answered(moveTransfer, await giver.move(id, 'accept'));
+    expect(await asker.held(id)).toMatchObject({
+      state: 'accepted',
+      from: { code: '1002', name: '中山路店' },
+    });
+    expect([await told(luo, id), await told(lin, id)]).toEqual([[], ['surplus.accepted']]);
+    answered(moveTransfer, await giver.move(id, 'send'));
+    expect(await told(lin, id)).toEqual(['surplus.sent']);
+    answered(moveTransfer, await asker.move(id, 'receive'));
+    expect([await told(lin, id), await told(he, id)]).toEqual([[], ['surplus.received']]);
+    const done = await giver.held(id);
+    expect(done?.history.map((line) => [line.did, line.user?.name])).toEqual([
+      ['ask', '林涛'],
+      ['accept', '何伟'],
+      ['send', '何伟'],
+      ['receive', '林涛'],
+    ]);
+    // What was received promises nothing any more.
+    const after = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(after.offers.find(({ lot }) => lot === 'SECRET-1')?.qty).toBe(5);
+  });
+
+  it('that is refused never names who refused it', async () => {
+    const { id } = await asked();
+    expect(await giver.move(id, 'refuse')).toMatchObject(refused(codes.invalid, 'transfer-note-required'));
+    answered(moveTransfer, await giver.move(id, 'refuse', '已售完'));
+    const held = await asker.held(id);
+    expect(held?.history.at(-1)).toMatchObject({ did: 'refuse', user: null, note: '已售完' });
+    for (const secret of ['"1002"', '中山路店', '何伟', 'SECRET'])
+      expect(JSON.stringify(held)).not.toContain(secret);
+    expect(await told(lin, id)).toEqual(['surplus.refused']);
+  });
+
+  it('is moved by its two sides alone, and from where it is', async () => {
+    const { id } = await asked();
+    expect(await asker.move(id, 'accept')).toMatchObject(refused(codes.forbidden, 'transfer-not-yours'));
+    expect(await giver.move(id, 'send')).toMatchObject(refused(codes.conflict, 'transfer-moved'));
+    expect(await transferWork(alim).move(id, 'accept')).toMatchObject(
+      refused(codes.notFound, 'transfer-unknown'),
+    );
+    answered(moveTransfer, await asker.move(id, 'cancel'));
+    const late = await giver.move(id, 'accept');
+    expect(late).toMatchObject(refused(codes.conflict, 'transfer-moved'));
+    expect(late.data).toMatchObject({ current: { state: 'cancelled' } });
+    expect(await told(he, id)).toEqual(['surplus.cancelled']);
+  });
+
+  it('comes from the nearest expiry of which there is enough', async () => {
+    expect((await asked(5)).id).toBeDefined();
+    const { items } = answered(listTransfers, await chen.call(listTransfers, { body: {} }));
+    expect(items[0]).toMatchObject({ lot: 'SECRET-1', qty: 5 });
+    const more = await asked(6);
+    expect(await giver.held(more.id)).toMatchObject({ lot: 'SECRET-2' });
+    const tooMuch = await asker.ask({ lackId, farticle: article, qty: 9, regionId: 'R1' });
+    expect(tooMuch).toMatchObject(refused(codes.conflict, 'not-so-much'));
+    expect(tooMuch.data).toMatchObject({ params: { most: 2 } });
+    answered(askTransfer, await asker.ask({ lackId, farticle: article, qty: 2, regionId: 'R1' }));
+    const nothing = await asker.ask({ lackId, farticle: article, qty: 1, regionId: 'R1' });
+    expect(nothing).toMatchObject(refused(codes.conflict, 'surplus-gone'));
+  });
+
+  it('of the last pieces is promised to one of two who ask at once', async () => {
+    const other = transferWork(alim);
+    const all = await Promise.all([
+      ...[0, 1, 2].map(() => asker.ask({ lackId, farticle: article, qty: 7, regionId: 'R1' })),
+      ...[0, 1, 2].map(() => other.ask({ lackId, farticle: article, qty: 7, regionId: 'R1' })),
+    ]);
+    expect(all.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    for (const one of all)
+      if (one.code !== codes.success) expect(one).toMatchObject(refused(codes.conflict, 'not-so-much'));
+    const promised = await server.db.execute<{ lot: string; qty: number }>(sql`
+      select lot, sum(quantity)::float8 as qty from transfers where article = ${article} group by lot`);
+    expect(promised.rows).toEqual([{ lot: 'SECRET-2', qty: 7 }]);
+  });
+
+  it('is asked for once, however often the request is sent', async () => {
+    const body = { id: uuidv7(), lackId, farticle: article, qty: 2, regionId: 'R1' };
+    const answers = await Promise.all([asker.ask(body), asker.ask(body), asker.ask(body)]);
+    expect(new Set(answers.map((one) => answered(askTransfer, one).number)).size).toBe(1);
+    expect(await transferWork(alim).ask(body)).toMatchObject(refused(codes.invalid, 'operation-id-used'));
+  });
+
+  it('is of what the shortage wants, from a region or a place, and of some quantity', async () => {
+    const other = await server.newGoods('1002', [{ lot: 'X', expiryDate: '2026-03-15' }]);
+    expect(await asker.ask({ lackId, farticle: other, qty: 1, regionId: 'R1' })).toMatchObject(
+      refused(codes.invalid, 'not-wanted-here'),
+    );
+    expect(await asker.ask({ lackId, farticle: article, qty: 1 })).toMatchObject(
+      refused(codes.invalid, 'invalid-fields'),
+    );
+    expect(await asker.ask({ lackId, farticle: article, qty: 0.0001, regionId: 'R1' })).toMatchObject(
+      refused(codes.invalid, 'quantity-required'),
+    );
+    expect(await asker.ask({ lackId: uuidv7(), farticle: article, qty: 1, regionId: 'R1' })).toMatchObject(
+      refused(codes.notFound, 'lack-unknown'),
+    );
+    const [old = ''] = await putLacks(server, [{ article, day: '2026-03-08' }]);
+    expect(await asker.ask({ lackId: old, farticle: article, qty: 1, regionId: 'R1' })).toMatchObject(
+      refused(codes.conflict, 'lack-over'),
+    );
+  });
+
+  it('is asked for by head office for a store, from a lot that it sees', async () => {
+    const from = { source: 'store' as const, place: '1002', lot: 'SECRET-2' };
+    const { id } = answered(askTransfer, await office.ask({ lackId, farticle: article, qty: 4, from }));
+    expect(await giver.held(id)).toMatchObject({ lot: 'SECRET-2', to: { code: '1001' } });
+    // The store that gets it knows no more than if it had asked itself.
+    expect(await asker.held(id)).toMatchObject({ from: null, lot: null });
+  });
+
+  it('leaves devices a fortnight after it is over', async () => {
+    const { id } = await asked();
+    answered(moveTransfer, await asker.move(id, 'cancel'));
+    const later = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000);
+    await sweepTransfers(server.db, transferCollections, later(13));
+    expect(await asker.held(id)).not.toBe(null);
+    await sweepTransfers(server.db, transferCollections, later(15));
+    expect([await asker.held(id), await giver.held(id)]).toEqual([null, null]);
+  });
+});
