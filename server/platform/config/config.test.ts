@@ -66,6 +66,7 @@ test('with nothing set it serves this machine only, from the embedded database, 
     connectors: {
       logistics: { folder: join(checkoutDir, 'data', 'drop', 'logistics') },
       directory: { folder: join(checkoutDir, 'data', 'drop', 'directory') },
+      wms: { folder: join(checkoutDir, 'data', 'drop', 'wms') },
     },
     push: { keys: null, contact: null },
     notes: [],

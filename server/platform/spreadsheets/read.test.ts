@@ -85,9 +85,10 @@ describe('a warehouse export saved by an office program', () => {
   };
 
   type Stock = [string, string, string, string | null, number, string];
+  const unsaid = { liveQty: null, priceFen: null, category: '' };
   function stockLot(rowNumber: number, stock: Stock, goods: object) {
     const [store, article, lot, expiryDate, qty, lastStockInDate] = stock;
-    const row = { rowNumber, store, article, lot, expiryDate, qty, lastStockInDate, liveQty: null, ...goods };
+    const row = { rowNumber, store, article, lot, expiryDate, qty, lastStockInDate, ...unsaid, ...goods };
     return { ok: true, row };
   }
 });

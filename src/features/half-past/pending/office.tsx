@@ -68,13 +68,15 @@ export function OfficePending({ search, onSearch }: PendingProps) {
         filters={useFilters()}
         note={
           ages && (
-            <AgeingPicture
-              of={ages}
-              shown={ageIn(search)}
-              onShow={(age) =>
-                onSearch({ age: age === undefined ? undefined : Number(age), page: undefined })
-              }
-            />
+            <div className={classes.aboveList}>
+              <AgeingPicture
+                of={ages}
+                shown={ageIn(search)}
+                onShow={(age) =>
+                  onSearch({ age: age === undefined ? undefined : Number(age), page: undefined })
+                }
+              />
+            </div>
           )
         }
         file={{ columns: stockSheet<HalfPastStock>(t) }}
