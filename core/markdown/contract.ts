@@ -11,8 +11,8 @@ export const points = {
   confirm: 'POINT-MARKDOWN-CONFIRM',
 } as const;
 
-/** The ladders by their ids: who confirms a price has it without a network too. */
-export const ladders = companyRows<Ladder>('markdown-ladders', [points.confirm, points.list]);
+/** The ladders by their ids: whoever opens the checks sees their prices, without a network too. */
+export const ladders = companyRows<Ladder>('markdown-ladders', ['MENU-NEAREXPIRY', points.list]);
 
 /** What stands of a store's lots, by `markdownKey`. */
 export const markdowns = storeRows<LotMarkdowns>('markdowns');

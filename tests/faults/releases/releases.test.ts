@@ -15,6 +15,9 @@ import { type Release, readRelease, releases, writeDatabase } from './read.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
+/** A busy machine takes its time. */
+const slowly = { timeout: 30_000 };
+
 test('the form of what this program keeps has its fixture: a changed one is recorded as a release of its own', async () => {
   const [newest = ''] = releases().slice(-1);
   const names = { owner: '', store: '', lots: [] };
@@ -35,7 +38,7 @@ describe.each(releases())('a phone that release %s worked on', (version) => {
     const release = readRelease(version, { owner: 'u-100101', store: '1001', lots, lacks });
     const offline = await opened('u-100101', lin, release);
     await offline.drain();
-    await vi.waitUntil(() => offline.mirror.pending.get().loaded);
+    await vi.waitUntil(() => offline.mirror.pending.get().loaded, slowly);
     const left = offline.mirror.pending.get().operations.map(({ call, state }) => `${state} ${call}`);
     expect(left).toEqual(['parked near-expiry.record', 'waiting near-expiry.pin']);
     expect(await offline.drafts.read(`remark/${lots[0]?.article}`)).toBe('下午再');
@@ -64,7 +67,7 @@ describe.each(releases())('a phone that release %s worked on', (version) => {
     const [parked] = offline.mirror.pending.get().operations;
     await offline.resolve.retry(parked?.id ?? '');
     await offline.drain();
-    await vi.waitUntil(() => offline.mirror.pending.get().operations.length === 0);
+    await vi.waitUntil(() => offline.mirror.pending.get().operations.length === 0, slowly);
     offline.close();
   });
 
@@ -83,7 +86,7 @@ describe.each(releases())('a phone that release %s worked on', (version) => {
     if (!desk) return;
     const offline = await opened('u-ho01', chen, { form, rows: desk });
     await offline.drain();
-    await vi.waitUntil(() => offline.mirror.pending.get().loaded);
+    await vi.waitUntil(() => offline.mirror.pending.get().loaded, slowly);
     expect(offline.mirror.pending.get().operations).toEqual([]);
     const rows = await Promise.all(lacks.map((id) => lackWork(chen).list({ id })));
     expect(rows.flat()).toMatchObject([
