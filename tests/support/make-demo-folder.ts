@@ -5,14 +5,16 @@ import { demoFolder, madeOnce } from './demo-folder.ts';
 
 /**
  * Before all stories: a server makes its database and fills the demo company once, for every server to begin with. With the
- * day's file of its logistics, which would else come half a minute after each server's start, into whatever a story counts.
+ * day's files of its logistics and its warehouse, which would else come half a minute after each server's start, into whatever a story counts.
  */
 export default async function setup(): Promise<() => void> {
   const folder = demoFolder();
   const server = await startAppServer({ dataDir: folder });
   await expect
-    .poll(() => server.ask(`select state from connector_runs`), { timeout: 120_000 })
-    .toEqual([{ state: 'done' }]);
+    .poll(() => server.ask(`select distinct connector from connector_runs where state = 'done' order by 1`), {
+      timeout: 120_000,
+    })
+    .toEqual([{ connector: 'logistics' }, { connector: 'wms' }]);
   await server.stop('SIGTERM');
   process.env[madeOnce] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
