@@ -11,10 +11,10 @@ export default async function setup(): Promise<() => void> {
   const folder = demoFolder();
   const server = await startAppServer({ dataDir: folder });
   await expect
-    .poll(() => server.ask(`select distinct connector from connector_runs where state = 'done' order by 1`), {
+    .poll(() => server.ask(`select distinct name from connector_runs where state = 'done' order by 1`), {
       timeout: 120_000,
     })
-    .toEqual([{ connector: 'logistics' }, { connector: 'wms' }]);
+    .toEqual([{ name: 'logistics' }, { name: 'wms' }]);
   await server.stop('SIGTERM');
   process.env[madeOnce] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
