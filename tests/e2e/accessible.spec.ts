@@ -12,7 +12,7 @@ const pages: Record<string, string> = {
   '/sf/check/all': 'main [data-row]',
   '/stock/import': 'h1',
   '/stock/quality': 'h1',
-  '/stock/markdown': '[data-row]',
+  '/stock/markdown': '[data-row], main button',
   '/stock/waste': 'h1',
   '/andon/scenes': '[data-row]',
   '/system/users': '[data-row]',

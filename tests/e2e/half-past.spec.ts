@@ -80,7 +80,7 @@ story(
     const desk = await device({ form: 'desk' });
     await desk.login('ho01');
     await desk.open(`/halfpast/purchaser?psr=buyer02&open=${row}`);
-    const detail = desk.page.getByRole('complementary');
+    const detail = desk.page.getByRole('complementary', { name: '详情' });
     await detail.getByRole('button', { name: '正常，无需处理' }).click();
     await expect(detail).toHaveCount(0);
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Ageing } from '#core/half-past/list';
 import type { Age } from '#core/half-past/rules';
@@ -23,18 +24,20 @@ export function AgeingPicture(props: {
             <Pressable
               className={classes.bar}
               aria-pressed={shown === age}
-              aria-label={t('ageing.bar', {
-                ...{ age: t(`age.${age}`), rows: t('ageing.rows', { count: rows }) },
-                qty: quantityText(qty, i18n.language),
-              })}
               onClick={() => onShow(shown === age ? undefined : age)}
             >
-              <b>{rows}</b>
+              <VisuallyHidden>
+                {t('ageing.bar', {
+                  ...{ age: t(`age.${age}`), rows: t('ageing.rows', { count: rows }) },
+                  qty: quantityText(qty, i18n.language),
+                })}
+              </VisuallyHidden>
+              <b aria-hidden="true">{rows}</b>
               <span className={classes.column} aria-hidden="true">
                 <i style={{ height: `${(100 * rows) / most}%` }} />
               </span>
-              <span>{t(`age.short.${age}`)}</span>
-              <small>{quantityText(qty, i18n.language)}</small>
+              <span aria-hidden="true">{t(`age.short.${age}`)}</span>
+              <small aria-hidden="true">{quantityText(qty, i18n.language)}</small>
             </Pressable>
           </li>
         ))}
