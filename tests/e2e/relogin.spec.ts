@@ -174,6 +174,8 @@ story('an administrator sees the app as a role does, and goes back', async ({ de
   await desk.open('/profile/index');
   await expect(bar).toBeVisible();
   await expect(page.getByRole('button', { name: '开始查看' })).toHaveCount(0);
+  // What the role's page was fetching at that moment is fetched by nobody any more.
+  desk.isRefused(401);
   await page.getByRole('button', { name: '结束查看' }).click();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('link', { name: '用户管理' })).toBeVisible();
