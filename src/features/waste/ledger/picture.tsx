@@ -17,7 +17,7 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
   return (
     <Card as="figure" edge="line" padding="none" className={classes.picture}>
       <figcaption>
-        <Heading level={3}>{t('picture.title')}</Heading>
+        <Heading>{t('picture.title')}</Heading>
       </figcaption>
       <p className={classes.legend} aria-hidden="true">
         {fates.map((fate) => (
