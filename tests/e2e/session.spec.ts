@@ -51,7 +51,7 @@ story(
       // The next look by itself may be a minute away.
       await expect(page.getByText('你没有权限去该页面')).toBeVisible();
       await expect(places).toHaveCount(0);
-      await expect(page.getByRole('navigation').getByRole('link', { name: '同步' }).first()).toBeVisible();
+      await expect(page.getByRole('navigation').getByRole('link', { name: '今日' }).first()).toBeVisible();
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
       // What was refused is kept for its user.
       await phone.open('/sync');
@@ -140,7 +140,7 @@ story(
     await expect(change.getByText('最容易被猜到的常见密码').first()).toBeVisible();
     await choose('ruhig und 9');
     await expect(change).toHaveCount(0);
-    await expect(colleague.cards().first()).toBeVisible();
+    await expect(page.locator('[data-figure=due]')).toBeVisible();
     const again = { username: '100701', password };
     const answer = await page.request.post('/prod-api/api/system/user/login', { data: again });
     expect(answer.status()).toBe(401);
