@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { HalfPastRecord, StockState } from '#core/half-past/types';
 import { StateWord } from '../../../ui/lists/state-word.tsx';
-import classes from './half-past.module.css';
+import { Tag } from '../../../ui/text/tag.tsx';
 
 /** Whether stock may leave the warehouse (spec 2, section 3): green, or red. */
 export function StockTag({ state }: { state: StockState }) {
   const { t } = useTranslation('half-past');
-  return (
-    <span className={classes.tag} data-tone={state}>
-      {t(`stat.${state}`)}
-    </span>
-  );
+  return <Tag tone={state === 'sealed' ? 'danger' : 'good'}>{t(`stat.${state}`)}</Tag>;
 }
 
 /** What was decided, and whether it stands. */

@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { TransferState } from '#core/surplus/transfer-moves';
-import classes from './parts.module.css';
+import { Tag, type Tone } from '../../../ui/text/tag.tsx';
 
 /** Where a transfer is, in colour and in words. */
 export function StateTag({ state }: { state: TransferState }) {
   const { t } = useTranslation('surplus');
-  return (
-    <span className={classes.tag} data-tone={toneOf[state]}>
-      {t(`state.${state}`)}
-    </span>
-  );
+  return <Tag tone={toneOf[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-const toneOf: Readonly<Record<TransferState, string>> = {
+const toneOf: Readonly<Record<TransferState, Tone>> = {
   requested: 'warning',
   accepted: 'blue',
   sent: 'blue',
