@@ -62,5 +62,5 @@ story('who gets in and cannot be told who they are is asked to sign in again', a
   await expect(phone.page.getByText('获取用户数据失败，请重新登录')).toBeVisible();
   await phone.page.unroute('**/user/info*');
   await phone.page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(phone.cards().first()).toBeVisible();
+  await expect(phone.page.locator('[data-figure=due]')).toBeVisible();
 });

@@ -130,6 +130,7 @@ story(
 
     await phone.goOnline();
     await phone.login('100402');
+    await phone.open('/sf/check');
     await expect(phone.cards().first()).toBeVisible();
     await phone.open('/sync');
     await expect(phone.pill()).toHaveText('在线');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, story } from '../support/story.ts';
 
+/** A desk's screen on which all menus stand at once: of a long table only what is in sight is drawn. */
+const tall = { width: 1440, height: 2000 };
+
 const rowOf = (page: Page, name: string) =>
   page.locator('[data-row]').filter({ has: page.getByRole('button', { name, exact: true }) });
 
@@ -8,9 +11,10 @@ story(
   'an administrator builds a menu with its points by mass creation, sees which APIs do nothing, and removes it all',
   async ({ device }) => {
     const desk = await device({ form: 'desk' });
+    const { page } = desk;
+    await page.setViewportSize(tall);
     await desk.login('admin');
     await desk.open('/system/permissions');
-    const { page } = desk;
     const sidebar = page.getByRole('navigation').first();
 
     // A menu opens with the first click and closes with the second; one without points says so.
@@ -92,9 +96,10 @@ story(
 
 story('the sidebar is put in order with the keyboard, and two at once are told', async ({ device }) => {
   const desk = await device({ form: 'desk' });
+  const { page } = desk;
+  await page.setViewportSize(tall);
   await desk.login('admin');
   await desk.open('/system/permissions');
-  const { page } = desk;
   const menusBelow = (tab = page) =>
     tab
       .locator('[data-row^="MENU-NEAREXPIRY"]')
@@ -126,6 +131,7 @@ story('the sidebar is put in order with the keyboard, and two at once are told',
 
   // Two put it in order at once, with the mouse: the second is shown both, and goes on.
   const other = await desk.newTab('/system/permissions');
+  await other.setViewportSize(tall);
   // At first it shows what this device had kept.
   await expect.poll(() => menusBelow(other)).toEqual(['MENU-NEAREXPIRY-HISTORY', 'MENU-NEAREXPIRY']);
   for (const tab of [page, other]) await tab.getByRole('button', { name: '调整菜单顺序' }).click();

@@ -42,7 +42,7 @@ story('a role is made, authorised and saved with the keyboard alone', async ({ d
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
   await expect(page).toHaveURL(/name=/);
   await page.getByRole('button', { name: '给 键盘组 授权' }).click();
-  await expect(node(page, 'MENU-STOCK')).toHaveAttribute('aria-checked', 'mixed');
+  await expect(await inTree(node(page, 'MENU-STOCK'))).toHaveAttribute('aria-checked', 'mixed');
   await expect(node(page, 'MENU-STOCKLOT')).toHaveAttribute('aria-checked', 'true');
 });
 
