@@ -50,7 +50,7 @@ story(
     });
     await go(page, '字典管理');
     await expect(progress).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^今日/ })).toBeVisible();
     arrive();
     await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
     await expect(progress).toHaveCount(0);
@@ -62,7 +62,7 @@ story(
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(sorry).toBeVisible();
     await go(page, '今日');
-    await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^今日/ })).toBeVisible();
     await go(page, '系统参数');
     await expect(sorry).toBeVisible();
     await desk.goOnline();
