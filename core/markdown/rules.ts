@@ -22,12 +22,15 @@ export function confirmProblem(
   return newFen < oldFen ? undefined : 'price-not-lower';
 }
 
-/** The markdown that makes another one nothing new: as deep already. The first counts (decision E7). */
+/**
+ * The markdown that makes another one nothing new: as deep already, and no dearer, which it is once the usual price has
+ * fallen. The first counts (decision E7).
+ */
 export function markedBefore(
   markdowns: readonly Markdown[],
-  { percent }: Pick<Wanted, 'percent'>,
+  { percent, newFen }: Pick<Wanted, 'percent' | 'newFen'>,
 ): Markdown | undefined {
-  return markdowns.find((one) => one.percent >= percent);
+  return markdowns.find((one) => one.percent >= percent && one.newFen <= newFen);
 }
 
 /** The markdown whose price is on the shelf. */
@@ -35,10 +38,24 @@ export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined 
   return row?.markdowns.at(-1);
 }
 
+/** Why a markdown is no longer good: `expired` goods are not sold at any price; `usual`: the usual price is no higher by now. */
+export function lapseOf(
+  standing: Pick<Markdown, 'newFen'>,
+  lot: Pick<Lot, 'expiryDate'> | undefined,
+  goods: Pick<Goods, 'priceFen'>,
+  today: Day,
+): 'expired' | 'usual' | undefined {
+  const expiryDate = lot?.expiryDate ?? null;
+  if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
+  return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
+}
+
 /** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
 export function shelfPriceFen(
   goods: Pick<Goods, 'priceFen'> | undefined,
   standing: Pick<Markdown, 'newFen'> | undefined,
 ): number | null {
-  return standing?.newFen ?? goods?.priceFen ?? null;
+  const usual = goods?.priceFen ?? null;
+  if (!standing) return usual;
+  return Math.min(standing.newFen, usual ?? standing.newFen);
 }

@@ -1,0 +1,38 @@
+import { type Day, daysBetween } from '../catalog/days.ts';
+import type { Goods, Lot } from '../catalog/goods.ts';
+import { compareText } from '../catalog/text.ts';
+import { type Offer, proposalFor } from './proposal.ts';
+import type { Ladder, Markdown } from './types.ts';
+
+/** Goods of a store with all its lots. */
+type Shelved = Goods & { lots: readonly Lot[] };
+
+/** A lot whose step has come and is not taken yet. */
+export type DueLot<Of extends Shelved> = { article: Of; lot: Lot; daysLeft: number; offer: Offer };
+
+/**
+ * Every lot of a store that is to be marked down today, the fewest days left first: what the page of prices lists, what
+ * the first page counts, and of which the card of a lot proposes the same.
+ */
+export function lotsToMarkDown<Of extends Shelved>(
+  articles: Iterable<Of>,
+  ladders: Iterable<Ladder>,
+  today: Day,
+  standing: (article: string, lot: string) => Pick<Markdown, 'percent' | 'newFen'> | undefined,
+): DueLot<Of>[] {
+  const steps = [...ladders];
+  const due: DueLot<Of>[] = [];
+  for (const article of articles) {
+    for (const lot of article.lots) {
+      const offer = proposalFor(lot, article, steps, today, standing(article.article, lot.lot));
+      if (offer.is === 'none' || lot.expiryDate === null) continue;
+      due.push({ article, lot, daysLeft: daysBetween(today, lot.expiryDate), offer });
+    }
+  }
+  return due.sort(
+    (a, b) =>
+      a.daysLeft - b.daysLeft ||
+      compareText(a.article.article, b.article.article) ||
+      compareText(a.lot.lot, b.lot.lot),
+  );
+}
