@@ -56,7 +56,7 @@ const lines: readonly TodayLine[] = [
     ...{ name: 'undecided', point: lacks.manager },
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
-        default: UndecidedToday,
+        default: ({ session }: TodayOf) => <UndecidedToday user={session.user} />,
       })),
     ),
   },
