@@ -90,7 +90,7 @@ const lines: readonly TodayLine[] = [
     ...{ name: 'undecided', point: lacks.manager },
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
-        default: UndecidedToday,
+        default: ({ session }: TodayOf) => <UndecidedToday user={session.user} />,
       })),
     ),
   },

@@ -11,6 +11,7 @@ type Where = { store: string; today: string; timeZone: string };
 /** What is told of a store's checks: the address of each list. */
 const addresses = {
   due: () => ({ view: 'due' }),
+  'no-lots': () => ({ view: 'due', mode: 'nobatch' }),
   expired: (today) => ({ view: 'due', by: addDays(today, -1) }),
   last: () => ({ view: 'due', red: true }),
   untouched: () => ({ view: 'due', untouched: untouchedAfterDays }),

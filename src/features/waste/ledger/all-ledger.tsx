@@ -18,6 +18,7 @@ import classes from './ledger.module.css';
 import { LineFacts } from './line-facts.tsx';
 import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress } from './search.ts';
 import { Summary } from './summary.tsx';
+import { TakeBack } from './take-back.tsx';
 import { useFilters } from './use-filters.tsx';
 import { useSums } from './use-sums.ts';
 
@@ -114,7 +115,12 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       detail={
         open && {
           ...{ rowKey: open.id, title: nameIn(open, language) },
-          content: <LineFacts line={open} words={words} />,
+          content: (
+            <>
+              <LineFacts line={open} words={words} />
+              <TakeBack line={open} onDone={() => setOpen(undefined)} />
+            </>
+          ),
         }
       }
       onOpen={setOpen}
