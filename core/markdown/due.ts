@@ -5,7 +5,7 @@ import { type Offer, proposalFor } from './proposal.ts';
 import type { Ladder, Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
-type Shelved = Goods & { lots: readonly Lot[] };
+type Shelved = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
 
 /** A lot whose step has come and is not taken yet. */
 export type DueLot<Of extends Shelved> = { article: Of; lot: Lot; daysLeft: number; offer: Offer };

@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
 import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import { OlderWatches } from './older.tsx';
 import { OpenWatch } from './open-watch.tsx';
 import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
@@ -13,6 +14,11 @@ import { useColumns } from './use-columns.tsx';
 import { useFilters } from './use-filters.ts';
 import { WatchCard } from './watch-card.tsx';
 import { useWatches } from './watches.ts';
+
+const WatchFiles = lazy(() => import('./files.tsx').then((module) => ({ default: module.WatchFiles })));
+const LastWatchExport = lazy(() =>
+  import('./files.tsx').then((module) => ({ default: module.LastWatchExport })),
+);
 
 /** What waits to be decided first, then all that this device holds, then what only the server has. */
 export function WatchList({ search, onSearch }: WatchProps) {
@@ -27,6 +33,8 @@ export function WatchList({ search, onSearch }: WatchProps) {
     [all, search],
   );
   const onHandle = useCallback(({ id }: Watch) => onSearch({ open: id, edit: true }), [onSearch]);
+  const isDesk = useDesk();
+  const shown = search.view ?? 'open';
   const tab = (key: 'open' | 'all') => ({
     ...{ key, label: t(`view.${key}`), rows: lists[key] },
     empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
@@ -41,13 +49,13 @@ export function WatchList({ search, onSearch }: WatchProps) {
         onSearch={onSearch}
         isLoaded={isLoaded}
         tabs={{
-          ...{ label: t('views'), key: 'view', shown: search.view ?? 'open' },
+          ...{ label: t('views'), key: 'view', shown },
           of: [
             tab('open'),
             tab('all'),
             {
               ...{ key: 'older', label: t('view.older') },
-              asked: (shown) => <OlderWatches {...{ search, onSearch, shown }} />,
+              asked: (rows) => <OlderWatches {...{ search, onSearch }} shown={rows} />,
             },
           ],
         }}
@@ -65,6 +73,18 @@ export function WatchList({ search, onSearch }: WatchProps) {
         filters={useFilters()}
         noMatch={t('empty.no-match')}
         batch={actions}
+        above={
+          isDesk && (
+            <Suspense>
+              <LastWatchExport />
+            </Suspense>
+          )
+        }
+        tools={
+          <Suspense>
+            <WatchFiles search={search} rows={shown === 'older' ? undefined : lists[shown]} />
+          </Suspense>
+        }
         open={
           search.open === undefined
             ? undefined

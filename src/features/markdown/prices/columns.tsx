@@ -46,11 +46,7 @@ export function priceColumns(words: {
     {
       ...{ key: 'newFen', header: t('prices:column.newFen'), width: 150, sortKey: 'newFen', ...right },
       render: (row) =>
-        row.lapse === undefined ? (
-          <b>{moneyText(pricesOf(row).newFen, language)}</b>
-        ) : (
-          t('prices:take-off')
-        ),
+        row.lapse === undefined ? <b>{moneyText(pricesOf(row).newFen, language)}</b> : t('prices:take-off'),
     },
     {
       ...{ key: 'percent', header: t('step.percent'), width: 84, sortKey: 'percent', ...right },
