@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Offer, proposalFor } from './proposal.ts';
+import { dearestFen } from './rules.ts';
 import type { Ladder, Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
@@ -35,4 +36,16 @@ export function lotsToMarkDown<Of extends Shelved>(
       compareText(a.article.article, b.article.article) ||
       compareText(a.lot.lot, b.lot.lot),
   );
+}
+
+/** Why a markdown is no longer good: `expired` goods are not sold at any price; `usual`: the usual price is no higher by now. */
+export function lapseOf(
+  standing: Pick<Markdown, 'newFen'>,
+  lot: Pick<Lot, 'expiryDate'> | undefined,
+  goods: Pick<Goods, 'priceFen'>,
+  today: Day,
+): 'expired' | 'usual' | undefined {
+  const expiryDate = lot?.expiryDate ?? null;
+  if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
+  return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
 }

@@ -38,18 +38,6 @@ export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined 
   return row?.markdowns.at(-1);
 }
 
-/** Why a markdown is no longer good: `expired` goods are not sold at any price; `usual`: the usual price is no higher by now. */
-export function lapseOf(
-  standing: Pick<Markdown, 'newFen'>,
-  lot: Pick<Lot, 'expiryDate'> | undefined,
-  goods: Pick<Goods, 'priceFen'>,
-  today: Day,
-): 'expired' | 'usual' | undefined {
-  const expiryDate = lot?.expiryDate ?? null;
-  if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
-  return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
-}
-
 /** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
 export function shelfPriceFen(
   goods: Pick<Goods, 'priceFen'> | undefined,

@@ -53,11 +53,6 @@ export function isCounted(lot: Lot, mode: Mode, basis: StockBasis): boolean {
   return (lot.lot === '') === (mode === 'nobatch') && inStock(lot, basis);
 }
 
-/** The lots of which there is something, by whichever figure is the latest, in the order in which they must be sold. */
-export function lotsInStock({ lots }: Pick<StoreArticle, 'lots'>): Lot[] {
-  return lots.filter((lot) => stockOf(lot, true) > 0).sort(byExpiry);
-}
-
 /** The lot's stock on the wanted basis: the live figure where there is one (decision E11), else midnight's. */
 export function stockOf(lot: Pick<Lot, 'qty' | 'liveQty'>, live: boolean): number {
   return live ? (lot.liveQty ?? lot.qty) : lot.qty;

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#core/catalog/days';
-import { fateProblem, heldFrom, valueFen } from '#core/waste/rules';
+import { fateProblem } from '#core/waste/recording';
+import { heldFrom, valueFen } from '#core/waste/rules';
 import type { Fate } from '#core/waste/types';
 import type { Random } from './random.ts';
 

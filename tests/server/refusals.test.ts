@@ -33,6 +33,7 @@ const places = [
   'core/near-expiry/rules.ts',
   'core/half-past/rules.ts',
   'core/markdown/rules.ts',
+  'core/waste/recording.ts',
   'core/waste/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/sync/withdrawn-before.ts',

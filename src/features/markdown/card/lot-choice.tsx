@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/goods';
-import { lotsInStock } from '#core/near-expiry/rules';
+import { byExpiry, stockOf } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
@@ -17,7 +17,8 @@ export function LotChoice(props: { article: StoreArticle; lot: Lot; children: (l
   const hasWords = useWords('markdown');
   const { today } = useStoreWork();
   const { article, lot, children } = props;
-  const lots = [lot, ...lotsInStock(article).filter((one) => one.lot !== lot.lot)];
+  const others = article.lots.filter((one) => one.lot !== lot.lot && stockOf(one, true) > 0);
+  const lots = [lot, ...others.sort(byExpiry)];
   const [chosen, setChosen] = useState(lot.lot);
   const shown = lots.find((one) => one.lot === chosen) ?? lot;
   return (
@@ -34,7 +35,7 @@ export function LotChoice(props: { article: StoreArticle; lot: Lot; children: (l
               ...(one.expiryDate === null
                 ? []
                 : [t('label.expiry', { day: monthDayText(one.expiryDate, today, i18n.language) })]),
-              t('lot.stock', { quantity: quantityText(one.liveQty ?? one.qty, i18n.language) }),
+              t('lot.stock', { quantity: quantityText(stockOf(one, true), i18n.language) }),
             ].join(' · '),
           }))}
           onChange={(event) => setChosen(event.currentTarget.value)}

@@ -7,14 +7,8 @@ import { markdownKey, markdowns } from '#core/markdown/contract';
 import { shelfPriceFen, standingOf } from '#core/markdown/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { waste } from '#core/waste/contract';
-import {
-  fateProblem,
-  longestRemark,
-  quantityOf,
-  recordedOf,
-  valueFen,
-  wasteProblem,
-} from '#core/waste/rules';
+import { fateProblem, quantityOf, recordedOf } from '#core/waste/recording';
+import { longestRemark, valueFen, wasteProblem } from '#core/waste/rules';
 import { type Fate, fates, otherReason, type Waste } from '#core/waste/types';
 import { useRows } from '#offline/react';
 import type { Codes } from '../../../api/codes.ts';
