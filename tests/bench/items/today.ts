@@ -26,7 +26,7 @@ export const today: Item = {
 };
 
 async function clerks(bench: Bench): Promise<Figure[]> {
-  const product = await bench.large();
+  const product = await bench.demo();
   const phone = await openPhone(bench.browser);
   try {
     await downloadStore(phone, product);
