@@ -29,7 +29,7 @@ const someTransfers: fc.Arbitrary<Transfer[]> = fc
     all.map(
       ({ state, isAsked, isOfWarehouse }, place): Transfer => ({
         ...{ id: `t${place}`, number: place + 1, state, lackId: 'l1', shortName: null, shortNameEn: null },
-        source: isAsked && isOfWarehouse ? 'warehouse' : 'store',
+        ...{ source: isAsked && isOfWarehouse ? ('warehouse' as const) : ('store' as const), buyer: null },
         ...{ from: isAsked ? (state === 'requested' ? null : other) : own, to: isAsked ? own : other },
         ...{
           region: null,
