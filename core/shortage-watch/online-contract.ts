@@ -4,13 +4,13 @@ import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { RowChange } from '../wire/row-change.ts';
 import { points, Status, WatchId, WatchItem } from './contract.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
 const Text = T.Optional(T.String({ maxLength: 120 }));
 const Code = T.Optional(T.String({ maxLength: 60 }));
-const TextOrNull = T.Union([T.String(), T.Null()]);
 const path = '/api/jarvis/GoodsLackStareLog';
 
 /** What rows of the list there are. */
@@ -68,15 +68,8 @@ export const watchHistory = call({
   source: 'chosen',
   access: points.watch,
   params: T.Object({ id: WatchId }),
-  answer: T.Array(
-    T.Object({
-      at: T.String(),
-      userName: TextOrNull,
-      /** `edit`, `undo`, `import` or `revert`. */
-      cause: T.String(),
-      changes: T.Array(T.Object({ field: T.String(), from: TextOrNull, to: TextOrNull })),
-    }),
-  ),
+  /** `cause`: `edit`, `undo`, `import` or `revert`. */
+  answer: T.Array(RowChange),
 });
 
 /** What the log of changes calls an import. */
