@@ -3,7 +3,7 @@ import type { Goods, Lot } from '../catalog/goods.ts';
 import { compareText } from '../catalog/text.ts';
 import { type Offer, proposalFor } from './proposal.ts';
 import { dearestFen } from './rules.ts';
-import type { Ladder, Markdown } from './types.ts';
+import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
 /** Goods of a store with all its lots. */
 type Shelved = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
@@ -48,4 +48,19 @@ export function lapseOf(
   const expiryDate = lot?.expiryDate ?? null;
   if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
   return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
+}
+
+/** The markdown whose price is on the shelf. */
+export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined {
+  return row?.markdowns.at(-1);
+}
+
+/** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
+export function shelfPriceFen(
+  goods: Pick<Goods, 'priceFen'> | undefined,
+  standing: Pick<Markdown, 'newFen'> | undefined,
+): number | null {
+  const usual = goods?.priceFen ?? null;
+  if (!standing) return usual;
+  return Math.min(standing.newFen, usual ?? standing.newFen);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { markdownKey } from './contract.ts';
-import { lapseOf } from './due.ts';
+import { lapseOf, shelfPriceFen, standingOf } from './due.ts';
 import { afterConfirm, afterWithdrawal, markdownOf } from './fold.ts';
-import { confirmProblem, markedBefore, shelfPriceFen, standingOf } from './rules.ts';
+import { confirmProblem, markedBefore } from './rules.ts';
 
 const lin = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' };
 const confirmed = (id: string, percent: number) => ({

@@ -1,8 +1,7 @@
 import type { Day } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
-import { type DueLot, lapseOf, lotsToMarkDown } from './due.ts';
+import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
 import { type Proposal, proposalFor } from './proposal.ts';
-import { standingOf } from './rules.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
 type Shelf = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
-import type { Goods, Lot } from '../catalog/goods.ts';
-import type { LotMarkdowns, Markdown } from './types.ts';
+import type { Lot } from '../catalog/goods.ts';
+import type { Markdown } from './types.ts';
 
 /** A million yuan: nothing in a shop costs more. */
 export const dearestFen = 100_000_000;
@@ -31,19 +31,4 @@ export function markedBefore(
   { percent, newFen }: Pick<Wanted, 'percent' | 'newFen'>,
 ): Markdown | undefined {
   return markdowns.find((one) => one.percent >= percent && one.newFen <= newFen);
-}
-
-/** The markdown whose price is on the shelf. */
-export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined {
-  return row?.markdowns.at(-1);
-}
-
-/** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
-export function shelfPriceFen(
-  goods: Pick<Goods, 'priceFen'> | undefined,
-  standing: Pick<Markdown, 'newFen'> | undefined,
-): number | null {
-  const usual = goods?.priceFen ?? null;
-  if (!standing) return usual;
-  return Math.min(standing.newFen, usual ?? standing.newFen);
 }

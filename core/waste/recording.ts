@@ -1,6 +1,29 @@
 import type { Day } from '../catalog/days.ts';
 import type { Lot } from '../catalog/goods.ts';
-import type { Fate, Waste } from './types.ts';
+import { type Fate, otherReason, type Waste } from './types.ts';
+
+/** More than any store has of anything. */
+export const mostQty = 100_000;
+export const longestRemark = 200;
+
+/** Why what became of goods cannot be recorded so; undefined when it can. The same on the device and on the server. */
+export function wasteProblem({
+  qty,
+  reason,
+  remark,
+}: {
+  qty: number;
+  reason: string;
+  remark: string;
+}): 'quantity-out-of-range' | 'remark-required' | undefined {
+  // Three decimals are what scales weigh and what is kept.
+  if (!(qty >= 0.001 && qty <= mostQty) || !isWhole(qty * 1000)) return 'quantity-out-of-range';
+  return reason === otherReason && remark.trim() === '' ? 'remark-required' : undefined;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
 
 /** Goods that have expired are not sold at any price, nor given to anybody to eat; `day` is the one on which they were. */
 export function fateProblem(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wasteOf } from './fold.ts';
 import { barsOf, groupsOf, isFate, ledgerRows, totalsOf } from './ledger.ts';
-import { fateProblem, quantityOf, recordedOf } from './recording.ts';
-import { heldFrom, valueFen, wasteProblem } from './rules.ts';
+import { fateProblem, quantityOf, recordedOf, wasteProblem } from './recording.ts';
+import { heldFrom, valueFen } from './rules.ts';
 import type { Waste } from './types.ts';
 
 const goods = { goodsCode: 'G1', barcodes: ['6901234567892'], name: '牛奶', nameEn: 'Milk' };
