@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { labelSymbol } from '#core/markdown/label';
+import { labelLanguage, labelSymbol } from '#core/markdown/label';
 import type { Markdown } from '#core/markdown/types';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { loadWords } from '../../store-work/use-words.ts';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
 import { moneyText } from '../../ui/text/money.ts';
@@ -19,9 +20,11 @@ export type Labelled = {
 /** Prints labels, also without a network: what draws them is kept with the app. */
 export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> {
   const { t, i18n } = useTranslation('markdown');
-  const { language } = i18n;
   return useCallback(
     async (of) => {
+      // Never kept here and without a network, the clerk's own words are better than no label.
+      const language = (await loadWords(i18n, labelLanguage, 'markdown')) ? labelLanguage : i18n.language;
+      const words = i18n.getFixedT(language, 'markdown');
       const labels = of.map(({ article, lot, markdown }): Label => {
         const expiryDate = article.lots.find((one) => one.lot === lot)?.expiryDate ?? null;
         return {
@@ -29,8 +32,8 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
           oldPrice: moneyText(markdown.oldFen, language),
           newPrice: moneyText(markdown.newFen, language),
           facts: [
-            ...(expiryDate === null ? [] : [t('label.expiry', { day: dayText(expiryDate, language) })]),
-            ...(lot === '' ? [] : [t('label.lot', { lot })]),
+            ...(expiryDate === null ? [] : [words('label.expiry', { day: dayText(expiryDate, language) })]),
+            ...(lot === '' ? [] : [words('label.lot', { lot })]),
           ],
           symbol: labelSymbol(article, { lot, expiryDate }),
         };
@@ -44,6 +47,6 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
         return false;
       }
     },
-    [t, language],
+    [t, i18n],
   );
 }
