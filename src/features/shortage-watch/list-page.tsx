@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { watchDayProblem } from '#core/shortage-watch/decision';
 import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
 import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { useWork } from '../../store-work/work.ts';
 import { OlderWatches } from './older.tsx';
 import { OpenWatch } from './open-watch.tsx';
 import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
@@ -19,6 +21,9 @@ export function WatchList({ search, onSearch }: WatchProps) {
   const { t, i18n } = useTranslation('shortage-watch');
   const { isLoaded, all, markOf } = useWatches();
   const { actions, question } = useBatch();
+  const { today } = useWork();
+  // Typed into the address: the field offers none.
+  const isFuture = search.day !== undefined && watchDayProblem(search.day, today) !== undefined;
   const lists = useMemo(
     () => ({
       open: listWatches(all, filterOf(search, 'open')),
@@ -63,7 +68,7 @@ export function WatchList({ search, onSearch }: WatchProps) {
         }}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
-        noMatch={t('empty.no-match')}
+        noMatch={t(isFuture ? 'reasons:watch-day-future' : 'empty.no-match')}
         batch={actions}
         open={
           search.open === undefined

@@ -37,10 +37,10 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
         ],
         describe: ({ body }) => ({
           ...{ text: 'sync.insert', params: {}, title: body.topic ?? '' },
-          ...wordsOf(body),
+          ...wordsOf(body.needs),
         }),
         link: (written) => `/theme/list?open=${idOf(written)}`,
-        amend: ({ id }) => `/theme/list?write=true&mend=${id}`,
+        amend: (written) => (isMendable(written) ? `/theme/list?write=true&mend=${written.id}` : undefined),
       }),
       on(updateTheme, {
         group: 'sync.kind.update',
@@ -55,16 +55,30 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
         ],
         describe: ({ params, body }, read) => ({
           ...{ text: 'sync.update', params: {}, title: topicOf(params.id, read) },
-          ...wordsOf(body),
+          ...wordsOf(body.topic, body.needs),
         }),
         link: ({ params }) => `/theme/list?open=${params.id}`,
-        amend: ({ params, id }) => `/theme/list?open=${params.id}&write=true&mend=${id}`,
+        amend: (change) =>
+          isMendable(change)
+            ? `/theme/list?open=${change.params.id}&write=true&mend=${change.id}`
+            : undefined,
         fields: wireFieldNames,
         together: writtenTogether,
       }),
     ],
   };
 }
+
+/** Whether its form can help: of a theme that is frozen or gone there is none. */
+function isMendable({ lastAnswer }: Kept): boolean {
+  return mendable.has(lastAnswer?.reason ?? '');
+}
+
+/** What was filled in wrongly, and a number that another theme has: the form takes a new one. */
+const mendable = new Set([
+  ...['theme-type-required', 'theme-topic-required', 'theme-needs-required', 'theme-time-required'],
+  ...['theme-ends-before', 'code-unknown', 'invalid-fields', 'operation-id-used'],
+]);
 
 /** A draft that only this device has; what the server would refuse is in no list. */
 function made(written: Recorded<typeof insertTheme>, by: Parameters<typeof madeTheme>[2]) {
@@ -80,8 +94,9 @@ function topicOf(id: string, read: Read): string {
   return read(rowIn(themes, wholeCompany, id))?.topic ?? '';
 }
 
-function wordsOf({ needs = '' }: Kept['body']) {
-  return needs.trim() === '' ? {} : { words: needs.trim() };
+function wordsOf(...texts: (string | undefined)[]) {
+  const words = texts.flatMap((text) => text?.trim() || []).join('\n');
+  return words === '' ? {} : { words };
 }
 
 /** Which theme an operation is about; undefined for another feature's. */

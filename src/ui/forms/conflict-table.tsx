@@ -6,12 +6,16 @@ import classes from './conflict-table.module.css';
 /** Somebody else was first: what differs, field by field, and the two ways on. */
 export function ConflictTable(props: {
   fields: readonly { label: string; mine: string; theirs: string }[];
-  /** Saves mine over theirs. */
+  /** Nothing is sent by choosing: the form goes on. */
+  isOffline?: true;
+  /** Saves mine over theirs, or goes on with it. */
   onKeep: () => void;
   /** Puts theirs into the form. */
   onTake: () => void;
 }) {
   const { t } = useTranslation('forms');
+  const whyCutOff = useWhyCutOff();
+  const { isOffline = false } = props;
   const different = props.fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
     <div className={classes.conflict}>
@@ -37,8 +41,8 @@ export function ConflictTable(props: {
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>
-        <Button reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
-          {t('conflict.keep')}
+        <Button reason={isOffline ? undefined : whyCutOff} variant="default" size="sm" onClick={props.onKeep}>
+          {t(isOffline ? 'conflict.keep-typed' : 'conflict.keep')}
         </Button>
       </div>
     </div>
