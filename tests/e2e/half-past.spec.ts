@@ -116,6 +116,6 @@ story(
     await expect(phone.page.getByText(/陈曦 .*“正常，无需处理”/).first()).toBeVisible();
     await expect(phone.page.getByText('供应商周四来车').first()).toBeVisible();
     // No form could mend what somebody else has decided.
-    await expect(phone.page.getByRole('link', { name: '修改' })).toHaveCount(0);
+    await expect(phone.page.getByRole('link', { name: '修改后重发' })).toHaveCount(0);
   },
 );

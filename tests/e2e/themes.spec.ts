@@ -47,7 +47,7 @@ story(
     const editor = await device({ form: 'desk' });
     await editor.login('ho01');
     await editor.isKept();
-    await editor.open('/theme/list?view=todo');
+    await editor.open('/theme/list');
     await expect(editor.page.getByRole('row').nth(1)).toBeVisible(live);
     await editor.goOffline();
     await editor.page.getByRole('button', { name: '新建主题' }).click();
