@@ -56,6 +56,7 @@ import { profileCalls } from './features/profile/routes.ts';
 import { roleCalls } from './features/roles/routes.ts';
 import { secondFactorCalls } from './features/second-factor/routes.ts';
 import { watchCollections } from './features/shortage-watch/collections.ts';
+import { watchExportJob } from './features/shortage-watch/export-kind.ts';
 import { watchImportJob, watchRevertJob } from './features/shortage-watch/import-kind.ts';
 import { watchClocks } from './features/shortage-watch/late.ts';
 import { watchMails } from './features/shortage-watch/mails.ts';
@@ -193,6 +194,7 @@ export const allJobKinds: readonly JobKind[] = [
   defaultsRevertJob,
   watchRevertJob,
   lackExportJob,
+  watchExportJob,
   demoLogisticsJob,
   demoWmsJob,
   connectorJob,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTurnOf, listTickets, noTicketFilter, recentScenes } from './list.ts';
+import { isTurnOf, listTickets, noTicketFilter, recentScenes, timeLeft } from './list.ts';
 import type { Ticket } from './types.ts';
 import type { By } from './workflow.ts';
 
@@ -84,4 +84,33 @@ test('scenes of late come newest first, each once, and only one’s own', () => 
   ];
   expect(recentScenes(rows, 'lin', 3)).toEqual([['y', 'z'], ['x']]);
   expect(recentScenes(rows, 'lin', 1)).toEqual([['y', 'z']]);
+});
+
+describe('the time that is left', () => {
+  const clock = { clock: 'own', state: 'running', calendarId: 'c', zone: 'Asia/Shanghai' } as const;
+  const due = (dueAt: string) =>
+    ticket({
+      clocks: [
+        { ...clock, durationMs: 1, usedMs: 0, runningSince: '2026-03-10T01:00:00.000Z', dueAt },
+        // What has stopped is over.
+        {
+          ...{ ...clock, state: 'stopped' },
+          ...{ durationMs: 1, usedMs: 1, runningSince: null, dueAt: null },
+        },
+      ],
+    });
+  test.each([
+    ['2026-03-10T01:59:59.999Z', 'late'],
+    ['2026-03-10T02:00:00.000Z', 'hour'],
+    ['2026-03-10T03:00:00.000Z', 'hour'],
+    ['2026-03-10T03:00:00.001Z', 'today'],
+    // Midnight in the store.
+    ['2026-03-10T15:59:59.999Z', 'today'],
+    ['2026-03-10T16:00:00.000Z', 'later'],
+  ])('of a clock that is up at %s is %s', (dueAt, expected) => {
+    expect(timeLeft(due(dueAt), Date.parse('2026-03-10T02:00:00.000Z'))).toBe(expected);
+  });
+  test('is later without a clock', () => {
+    expect(timeLeft(ticket({}), Date.parse('2026-03-10T02:00:00.000Z'))).toBe('later');
+  });
 });

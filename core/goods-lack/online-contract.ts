@@ -5,6 +5,7 @@ import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { mapOf } from '../wire/map-of.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { rowChangeFields } from '../wire/row-change.ts';
 import {
   Code,
   decisionChange,
@@ -158,13 +159,10 @@ export const lackHistory = call({
   params: T.Object({ id: LackId }),
   answer: T.Array(
     T.Object({
-      at: T.String(),
-      userName: TextOrNull,
+      /** `cause`: `edit`, `import`, `sync`, `revert` or `export`. */
+      ...rowChangeFields,
       /** The store whose flags it was; null for the shortage itself. */
       store: TextOrNull,
-      /** `edit`, `import`, `sync`, `revert` or `export`. */
-      cause: T.String(),
-      changes: T.Array(T.Object({ field: T.String(), from: TextOrNull, to: TextOrNull })),
     }),
   ),
 });

@@ -1,16 +1,28 @@
 import * as T from 'typebox';
+import { exportCalls } from '../exports/calls.ts';
 import { importCalls } from '../imports/calls.ts';
 import { verdictFields } from '../imports/verdict.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/paging.ts';
+import { RowChange } from '../wire/row-change.ts';
 import { points, Status, WatchId, WatchItem } from './contract.ts';
 
 /** Calls that only the server answers: no device needs their schemas to work on. */
 
 const Text = T.Optional(T.String({ maxLength: 120 }));
 const Code = T.Optional(T.String({ maxLength: 60 }));
-const TextOrNull = T.Union([T.String(), T.Null()]);
 const path = '/api/jarvis/GoodsLackStareLog';
+
+/** What rows of the list there are. */
+const listFilters = {
+  ...{ hdgdName: Text, search: Text, hdgdCode: Code, hdgdCode2: Code, psrCode: Code, hdstore: Code },
+  watchDate: T.Optional(T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()])),
+  status: T.Optional(Status),
+  /** Only what nobody has decided yet. */
+  open: T.Optional(T.Boolean()),
+  /** True: only what devices hold no more; false: only what they hold; absent: all. */
+  older: T.Optional(T.Boolean()),
+};
 
 /** Empty asks nothing; a watch date that is still to come is refused (spec 2, section 5). */
 export const listWatches = call({
@@ -23,18 +35,30 @@ export const listWatches = call({
   reads: true,
   body: T.Object({
     ...pageFields,
-    ...{ hdgdName: Text, search: Text, hdgdCode: Code, hdgdCode2: Code, psrCode: Code, hdstore: Code },
-    watchDate: T.Optional(T.Union([T.String({ format: 'date' }), T.Literal(''), T.Null()])),
-    status: T.Optional(Status),
-    /** Only what nobody has decided yet. */
-    open: T.Optional(T.Boolean()),
-    /** True: only what devices hold no more; false: only what they hold; absent: all. */
-    older: T.Optional(T.Boolean()),
+    ...listFilters,
     /** One row alone, whatever else is asked. */
     id: T.Optional(WatchId),
   }),
   answer: pageOf(WatchItem),
 });
+
+/** What the list is exported by in the background. */
+export const watchExportFilter = { sort: pageFields.sort, ...listFilters };
+
+/** The list as a file of any size, for whoever sees it. */
+export const watchExports = exportCalls({
+  feature: 'shortage-watch',
+  path,
+  access: points.watch,
+  query: watchExportFilter,
+});
+
+export const {
+  start: startWatchExport,
+  last: lastWatchExport,
+  cancel: cancelWatchExport,
+  file: watchExportFile,
+} = watchExports;
 
 export const watchHistory = call({
   name: 'shortage-watch.history',
@@ -44,15 +68,8 @@ export const watchHistory = call({
   source: 'chosen',
   access: points.watch,
   params: T.Object({ id: WatchId }),
-  answer: T.Array(
-    T.Object({
-      at: T.String(),
-      userName: TextOrNull,
-      /** `edit`, `undo`, `import` or `revert`. */
-      cause: T.String(),
-      changes: T.Array(T.Object({ field: T.String(), from: TextOrNull, to: TextOrNull })),
-    }),
-  ),
+  /** `cause`: `edit`, `undo`, `import` or `revert`. */
+  answer: T.Array(RowChange),
 });
 
 /** What the log of changes calls an import. */

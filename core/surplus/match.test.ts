@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../catalog/days.ts';
 import { freshnessLimitDays } from '../near-expiry/freshness.ts';
 import {
+  isSpare,
   isSurplus,
   type Offer,
   offersFor,
@@ -31,6 +32,27 @@ describe('a lot is surplus', () => {
     ['of no shelf life', lot('2026-03-15'), of(0), false],
   ])('%s', (_, which, goods, expected) => {
     expect(isSurplus(which, goods)).toBe(expected);
+  });
+});
+
+describe('stock in the warehouse is spare', () => {
+  // Past half of 60 days since the 1st of March: it lives to the 31st at most.
+  const stock = {
+    ...{ state: 'normal' as const, isPending: true, since: '2026-03-01', shelfLifeDays: 60, quantity: 5 },
+  };
+  const spare = (said: Partial<Parameters<typeof isSpare>[0]>, on = today) =>
+    isSpare({ ...stock, ...said }, { today: on, leastDays: 3 });
+  it.each([
+    ['past half of its life', {}, true],
+    ['with just the days that are asked', { since: '2026-02-11' }, true],
+    ['with too few days left', { since: '2026-02-10' }, false],
+    ['of an odd number of days', { since: '2026-02-10', shelfLifeDays: 63 }, true],
+    ['sealed', { state: 'sealed' as const }, false],
+    ['decided about', { isPending: false }, false],
+    ['blocked or promised', { quantity: 0 }, false],
+    ['of unknown shelf life', { shelfLifeDays: null }, false],
+  ])('%s', (_, said, expected) => {
+    expect(spare(said)).toBe(expected);
   });
 });
 
@@ -111,24 +133,28 @@ describe('offers', () => {
         const offers = offersFor(order, stock);
         const seen = regionOffers(offers, '1001');
         for (const [rank] of order.entries())
-          for (const [isOwn, region] of [
-            [true, null],
-            [false, 'R1'],
-            [false, 'R3'],
+          for (const [source, isOwn, region] of [
+            ['store', true, null],
+            ['store', false, 'R1'],
+            ['store', false, 'R3'],
+            ['warehouse', false, null],
           ] as const) {
             const of = offers.filter(
               (one) =>
                 one.rank === rank &&
-                one.source === 'store' &&
-                (isOwn ? one.place === '1001' : one.place !== '1001' && one.region === region),
+                one.source === source &&
+                (source === 'warehouse' ||
+                  (isOwn ? one.place === '1001' : one.place !== '1001' && one.region === region)),
             );
             const groups = seen.filter(
-              (one) => one.rank === rank && one.isOwn === isOwn && one.region === region,
+              (one) =>
+                one.rank === rank && one.source === source && one.isOwn === isOwn && one.region === region,
             );
             expect(groups).toHaveLength(of.length > 0 ? 1 : 0);
             const total = of.reduce((sum, one) => sum + one.quantity, 0);
             expect(groups[0]?.quantity ?? 0).toBeCloseTo(total, 6);
             expect(groups[0]?.expiryDate ?? null).toBe(of.map((one) => one.expiryDate).sort()[0] ?? null);
+            expect(groups[0]?.since ?? null).toBe(of.map((one) => one.since).sort()[0] ?? null);
           }
         for (const one of seen) expect(Object.keys(one)).not.toContain('place');
         expect(seen.map(({ rank }) => rank)).toEqual(seen.map(({ rank }) => rank).sort((a, b) => a - b));

@@ -1,5 +1,6 @@
-import type { Day } from '../catalog/days.ts';
+import { addDays, type Day } from '../catalog/days.ts';
 import { compareText } from '../catalog/text.ts';
+import type { StockState } from '../half-past/types.ts';
 import { isTooNew, remainingDays } from '../near-expiry/freshness.ts';
 
 /** On a store's shelf, near its expiry; or in a bin of the warehouse, past half of its life. */
@@ -32,6 +33,27 @@ export function isSurplus(
 ): boolean {
   if (lot.quantity <= 0 || lot.expiryDate === null || !shelfLifeDays || shelfLifeDays <= 0) return false;
   return remainingDays(lot.expiryDate, today) >= leastDays && !isTooNew(shelfLifeDays, lot.expiryDate, today);
+}
+
+/**
+ * Whether stock in the warehouse may be offered: nobody has decided about it, it is not sealed, something of it is not
+ * blocked, and it has days enough left. It keeps no expiry; past half of its life since a day, it lives half of that longer
+ * at most.
+ */
+export function isSpare(
+  stock: {
+    state: StockState;
+    isPending: boolean;
+    since: Day;
+    shelfLifeDays: number | null;
+    /** What of it is neither blocked nor promised. */
+    quantity: number;
+  },
+  { today, leastDays }: { today: Day; leastDays: number },
+): boolean {
+  const { state, isPending, since, shelfLifeDays, quantity } = stock;
+  if (quantity <= 0 || !isPending || state === 'sealed' || !shelfLifeDays) return false;
+  return remainingDays(addDays(since, Math.floor(shelfLifeDays / 2)), today) >= leastDays;
 }
 
 /**
@@ -78,34 +100,40 @@ function compareDays(a: Day | null, b: Day | null): number {
   return compareText(a, b);
 }
 
-/** What a store may know of the others' surplus (decision D1): where about, how much in all, and the nearest expiry. */
+/**
+ * What a store may know of surplus elsewhere (decision D1): where about, how much in all, and the nearest expiry, or since
+ * when it lies in the warehouse.
+ */
 export type RegionOffer = {
   rank: number;
   article: string;
-  /** Null for its own stock. */
+  source: SurplusSource;
+  /** Null for its own stock and for the warehouse. */
   region: string | null;
   isOwn: boolean;
   quantity: number;
   expiryDate: Day | null;
+  since: Day | null;
 };
 
-/** The offers as a store sees them: its own apart, others' by region; nothing of the warehouse's bins. */
+/** The offers as a store sees them: its own apart, others' by region, the warehouse's bins as one. */
 export function regionOffers(offers: readonly Offer[], ownStore: string | null): RegionOffer[] {
   const groups = new Map<string, RegionOffer>();
-  for (const { rank, article, source, place, region, quantity, expiryDate } of offers) {
-    if (source !== 'store') continue;
-    const isOwn = place === ownStore;
-    const key = `${rank} ${isOwn} ${isOwn ? '' : region}`;
+  for (const { rank, article, source, place, region: at, quantity, expiryDate, since } of offers) {
+    const isOwn = source === 'store' && place === ownStore;
+    const region = isOwn ? null : at;
+    const key = `${rank} ${source} ${isOwn} ${region}`;
     const group = groups.get(key);
     // The offers are in order: the first of a group expires first.
     if (group) group.quantity = added(group.quantity, quantity);
-    else groups.set(key, { rank, article, region: isOwn ? null : region, isOwn, quantity, expiryDate });
+    else groups.set(key, { rank, article, source, region, isOwn, quantity, expiryDate, since });
   }
   return [...groups.values()].sort(
     (a, b) =>
       a.rank - b.rank ||
       Number(b.isOwn) - Number(a.isOwn) ||
       compareDays(a.expiryDate, b.expiryDate) ||
+      compareDays(a.since, b.since) ||
       b.quantity - a.quantity ||
       compareText(a.region ?? '', b.region ?? ''),
   );

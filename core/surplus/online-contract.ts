@@ -5,6 +5,7 @@ import { noteMaxLength, points } from './contract.ts';
 import { transferStates } from './transfer-moves.ts';
 
 const Store = T.String({ minLength: 1, maxLength: 20 });
+const Bin = T.String({ minLength: 1, maxLength: 60 });
 const Article = T.String({ minLength: 1, maxLength: 40 });
 const Id = T.String({ format: 'uuid' });
 const TextOrNull = T.Union([T.String(), T.Null()]);
@@ -32,13 +33,15 @@ export const OfferItem = T.Object({
   lot: TextOrNull,
   /** Of a region's the nearest. */
   expiryDate: TextOrNull,
+  /** Since when it lies in the warehouse past half of its life; of several bins the first. */
+  since: TextOrNull,
   qty: T.Number(),
 });
 export type OfferItem = T.Static<typeof OfferItem>;
 
 export const listOffers = call({
   name: 'surplus.offers',
-  summary: 'The near-expiry stock that could fill a shortage, best first',
+  summary: 'The near-expiry and half-past stock that could fill a shortage, best first',
   method: 'POST',
   path: '/api/surplus/offers',
   source: 'chosen',
@@ -75,14 +78,20 @@ export const fillableAtMost = 50;
 
 export const listFillable = call({
   name: 'surplus.fillable',
-  summary: "The shortages that a store's lot could fill, longest-standing first",
+  summary: "The shortages that a store's lot, or a bin's, could fill, longest-standing first",
   method: 'POST',
   path: '/api/surplus/fillable',
   source: 'chosen',
   access: 'MENU-NEAREXPIRY',
   alsoOpenTo: [points.stores],
   reads: true,
-  body: T.Object({ hdstore: T.Optional(Store), farticle: Article, flot: T.String({ maxLength: 60 }) }),
+  body: T.Object({
+    hdstore: T.Optional(Store),
+    /** The warehouse's bin, instead of a store: for who may see them. */
+    fbin: T.Optional(Bin),
+    farticle: Article,
+    flot: T.String({ maxLength: 60 }),
+  }),
   answer: T.Object({
     /** What of the lot can be offered; 0 when it is no surplus. */
     qty: T.Number(),
@@ -133,6 +142,7 @@ export const SurplusItem = T.Object({
   place: Place,
   lot: T.String(),
   expiryDate: TextOrNull,
+  since: TextOrNull,
   qty: T.Number(),
   shortages: T.Integer(),
   first: FillableItem,
@@ -141,7 +151,7 @@ export type SurplusItem = T.Static<typeof SurplusItem>;
 
 export const listSurplus = call({
   name: 'surplus.list',
-  summary: 'Near-expiry stock that could fill shortages, each with the longest-standing one',
+  summary: 'Near-expiry and half-past stock that could fill shortages, each with the longest-standing one',
   method: 'POST',
   path: '/api/surplus/list',
   source: 'chosen',
@@ -175,6 +185,8 @@ const TransferItem = T.Object({
   source: T.Enum(['store', 'warehouse']),
   /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
   from: T.Union([Place, T.Null()]),
+  /** The purchaser's code whose stock it is, of the warehouse's. */
+  buyer: TextOrNull,
   /** Where it lies about; null for the warehouse. */
   region: T.Union([Region, T.Null()]),
   to: Place,
@@ -219,10 +231,10 @@ export const listTransfers = call({
 
 export const qtyMost = 1_000_000;
 
-/** Asks for stock: from a region, where the server finds the lot; or from a place that the caller may know. */
+/** Asks for stock: from a region or the warehouse, where the server finds the lot; or from a place that the caller may know. */
 export const askTransfer = call({
   name: 'surplus.ask',
-  summary: 'Ask for a transfer of near-expiry stock',
+  summary: 'Ask for a transfer of near-expiry or half-past stock',
   method: 'POST',
   path: '/api/surplus/transfers/ask',
   source: 'chosen',
@@ -235,6 +247,7 @@ export const askTransfer = call({
     farticle: Article,
     qty: T.Number({ exclusiveMinimum: 0, maximum: qtyMost }),
     regionId: T.Optional(T.String({ maxLength: 60 })),
+    warehouse: T.Optional(T.Boolean()),
     from: T.Optional(
       T.Object({
         source: T.Enum(['store', 'warehouse']),

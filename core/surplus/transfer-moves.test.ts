@@ -17,15 +17,17 @@ import {
 import type { Transfer } from './types.ts';
 
 const user = { id: 'u', name: '林涛' };
-const giver: By = { user, stores: ['1002'], asks: true, gives: true, isOffice: false };
+const nobodysBins = { psrCode: null, givesAllBins: false };
+const giver: By = { user, stores: ['1002'], asks: true, gives: true, isOffice: false, ...nobodysBins };
 const asker: By = { ...giver, stores: ['1001'] };
-const office: By = { ...giver, stores: [], isOffice: true };
+const office: By = { ...giver, stores: [], isOffice: true, givesAllBins: true };
+const purchaser: By = { ...giver, stores: [], psrCode: 'P01' };
 const looker: By = { ...giver, stores: ['1001', '1002'], asks: false, gives: false };
 const stranger: By = { ...giver, stores: ['1003'] };
 
 function transfer(state: TransferState, said: Partial<Transfer> = {}): Transfer {
   return {
-    ...{ id: 't', number: 1, state, source: 'store', from: { code: '1002', name: '中山路店' } },
+    ...{ id: 't', number: 1, state, source: 'store', from: { code: '1002', name: '中山路店' }, buyer: null },
     ...{ region: { id: 'R1', name: '东部大区' }, to: { code: '1001', name: '人民路店' }, lackId: 'l' },
     ...{
       shortName: null,
@@ -65,10 +67,20 @@ describe('a move', () => {
     for (const by of [office, looker, stranger]) expect(allowedMoves(transfer(state), by)).toEqual([]);
   });
 
-  test.each(transferStates)('of one from the warehouse that is %s is head office’s to give', (state) => {
-    const from = transfer(state, { source: 'warehouse', from: { code: 'B-01', name: 'B-01' }, region: null });
-    expect(allowedMoves(from, office)).toEqual(may[state].giver);
-    expect(allowedMoves(from, { ...giver, stores: ['B-01'] })).toEqual([]);
+  test.each(transferStates)('of one from the warehouse that is %s is its purchaser’s to give', (state) => {
+    const place = { code: 'B-01', name: 'B-01' };
+    const from = transfer(state, { source: 'warehouse', from: place, region: null, buyer: 'P01' });
+    for (const by of [purchaser, office]) expect(allowedMoves(from, by)).toEqual(may[state].giver);
+    const others = [
+      { ...purchaser, psrCode: 'P02' },
+      { ...office, givesAllBins: false },
+    ];
+    for (const by of [...others, { ...purchaser, gives: false }, { ...giver, stores: ['B-01'] }])
+      expect(allowedMoves(from, by)).toEqual([]);
+    // Where no purchaser has it, it is nobody's but head office's.
+    const nobodys = { ...from, buyer: null };
+    expect(allowedMoves(nobodys, { ...purchaser, psrCode: null })).toEqual([]);
+    expect(allowedMoves(nobodys, office)).toEqual(may[state].giver);
   });
 
   test.each([

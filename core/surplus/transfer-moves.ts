@@ -1,4 +1,5 @@
 import { hasPoint } from '../access/may.ts';
+import { points as halfPastPoints } from '../half-past/contract.ts';
 import { points } from './contract.ts';
 import type { Transfer, TransferLine } from './types.ts';
 
@@ -38,8 +39,11 @@ export type By = {
   stores: readonly string[];
   asks: boolean;
   gives: boolean;
-  /** Sees each store's surplus: head office, which gives for the warehouse. */
+  /** Sees each store's surplus and every transfer. */
   isOffice: boolean;
+  /** Whose stock in the warehouse is theirs: a purchaser's code; of head office all of it. */
+  psrCode: string | null;
+  givesAllBins: boolean;
 };
 
 export function byOf(who: {
@@ -47,6 +51,7 @@ export function byOf(who: {
   name: string;
   points: readonly string[];
   stores: readonly { code: string }[];
+  psrCode?: string | null;
 }): By {
   return {
     user: { id: who.userId, name: who.name },
@@ -54,16 +59,22 @@ export function byOf(who: {
     asks: hasPoint(who.points, points.ask),
     gives: hasPoint(who.points, points.give),
     isOffice: hasPoint(who.points, points.stores),
+    psrCode: who.psrCode ?? null,
+    givesAllBins: hasPoint(who.points, halfPastPoints.all),
   };
 }
 
-type Sides = Pick<Transfer, 'source' | 'from' | 'to'>;
+type Sides = Pick<Transfer, 'source' | 'from' | 'buyer' | 'to'>;
 
-/** What somebody is to a transfer; who sees a place only as a region is not of it. */
-export function partsOf({ source, from, to }: Sides, by: By): Set<Part> {
+/**
+ * What somebody is to a transfer; who sees a place only as a region is not of it. For a bin answers the purchaser whose
+ * stock it is, or whoever has every purchaser's.
+ */
+export function partsOf({ source, from, buyer, to }: Sides, by: By): Set<Part> {
   const parts = new Set<Part>();
   if (by.asks && by.stores.includes(to.code)) parts.add('asker');
-  const isTheirs = source === 'warehouse' ? by.isOffice : from !== null && by.stores.includes(from.code);
+  const isTheirBin = by.givesAllBins || (buyer !== null && buyer === by.psrCode);
+  const isTheirs = source === 'warehouse' ? isTheirBin : from !== null && by.stores.includes(from.code);
   if (by.gives && isTheirs) parts.add('giver');
   return parts;
 }
@@ -130,6 +141,7 @@ export function asAskerSees(transfer: Transfer): Transfer {
   return {
     ...transfer,
     from: null,
+    buyer: null,
     lot: null,
     history: transfer.history.map((line) => (line.by === 'giver' ? { ...line, user: null } : line)),
   };

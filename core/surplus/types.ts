@@ -22,6 +22,8 @@ export type Transfer = {
   source: 'store' | 'warehouse';
   /** The store, or the warehouse's bin, that gives; null until it has accepted, for the store that asked. */
   from: Place | null;
+  /** The purchaser's code whose stock it is, of the warehouse's; null where nobody has it, and for the store that asked. */
+  buyer: string | null;
   /** Where it lies about; null for the warehouse. */
   region: { id: string; name: string } | null;
   to: Place;

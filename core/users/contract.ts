@@ -68,6 +68,8 @@ const filterFields = {
   username: T.Optional(Text),
   /** The department and all below it. */
   departmentId: T.Optional(Id),
+  /** Part of the purchaser's code. */
+  psrCode: T.Optional(Text),
   /** 1 active, 0 disabled, -1 all (spec 1, section 9; decision U1). */
   enableStatus: T.Optional(T.Union([T.Literal(1), T.Literal(0), T.Literal(-1)])),
 };

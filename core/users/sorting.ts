@@ -5,6 +5,7 @@ export const userSortColumns = [
   'username',
   'departmentName',
   'isLeader',
+  'psrCode',
   'email',
   'enableStatus',
   'updatedAt',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { SurplusLot, SurplusSource } from '#core/surplus/match';
 import type { TransferMove } from '#core/surplus/transfer-moves';
 import { ask } from '../features/surplus/ask.ts';
 import { transferCollections } from '../features/surplus/collections.ts';
@@ -14,8 +15,8 @@ import { dateBack } from './due-steps.ts';
 
 /** What became of a transfer: how many minutes ago it was asked for, and each move so many minutes after the one before. */
 type Story = {
-  /** Which store it is told of: the demo's first, which most people look at; else any. */
-  of: 'asks' | 'gives' | 'any';
+  /** Which store it is told of: the demo's first, which most people look at, asking another, giving, or asking the warehouse. */
+  of: 'asks' | 'gives' | 'warehouse' | 'any';
   ago: number;
   moves: { move: TransferMove; after: number; note?: string }[];
 };
@@ -42,9 +43,17 @@ const stories: readonly Story[] = [
     ],
   },
   { of: 'any', ago: 2 * day, moves: [{ move: 'cancel', after: 20 }] },
+  { of: 'warehouse', ago: 80, moves: [] },
+  {
+    ...{ of: 'warehouse', ago: day + 45 },
+    moves: [
+      { move: 'accept', after: 55 },
+      { move: 'send', after: 240, note: '随明早配送车送出' },
+    ],
+  },
 ];
 
-/** Has stores ask one another for what lies near its expiry, by the verbs of the feature; each state is there once. */
+/** Has stores ask one another and the warehouse for what is left over, by the verbs of the feature; each state is there once. */
 export async function fillTransfers(
   tx: Transaction,
   { now, store, actors }: { now: Date; store: string; actors: ReadonlyMap<string, Actor> },
@@ -53,27 +62,31 @@ export async function fillTransfers(
   const open = await chances(tx, now);
   await inUnit(tx, [...transferCollections, ...inboxCollections], async (unit) => {
     for (const story of stories) {
-      const index = open.findIndex(
-        ({ from, to }) => story.of === 'any' || (story.of === 'asks' ? to === store : from === store),
-      );
+      const index = open.findIndex((chance) => isFor(story, chance, store));
       const [chance] = index < 0 ? [] : open.splice(index, 1);
       if (chance) await play(unit, story, { chance, now, actors });
     }
   });
 }
 
-/** A lot of one store that another is short of. */
+function isFor({ of }: Story, { source, from, to }: Chance, store: string): boolean {
+  if (of === 'warehouse') return source === 'warehouse' && to === store;
+  return source === 'store' && (of === 'any' || (of === 'asks' ? to === store : from === store));
+}
+
+/** A lot in a store or a bin that another store is short of. */
 type Chance = {
   lackId: string;
   need: number;
   article: string;
+  source: SurplusSource;
   from: string;
   to: string;
   lot: string;
   most: number;
 };
 
-/** One for each shortage and store that is short: what is promised to one is nobody else's. */
+/** One of a store and one of the warehouse for each shortage of a store: what is promised to one is nobody else's. */
 async function chances(tx: Transaction, now: Date): Promise<Chance[]> {
   const short = await tx.execute<{ id: string; store: string }>(sql`
     select l.id, s.store from goods_lacks l join goods_lack_stores s on s.lack_id = l.id
@@ -84,16 +97,22 @@ async function chances(tx: Transaction, now: Date): Promise<Chance[]> {
   for (const { id, store } of short.rows) {
     const lacking = await readLacking(tx, id, store);
     if (!lacking?.stands) continue;
-    for (const one of await readSurplus(tx, scope, lacking.wanted)) {
-      const lot = `${one.place} ${one.article} ${one.lot}`;
-      if (one.place === store || one.quantity < 2 || used.has(lot)) continue;
-      used.add(lot);
+    const lots = await readSurplus(tx, scope, lacking.wanted);
+    for (const source of ['store', 'warehouse'] as const) {
+      const one = lots.find(
+        (lot) => lot.source === source && lot.place !== store && lot.quantity >= 2 && !used.has(nameOf(lot)),
+      );
+      if (!one) continue;
+      used.add(nameOf(one));
       const { article, place: from, quantity: most } = one;
-      found.push({ lackId: id, need: lacking.need, article, from, to: store, lot: one.lot, most });
-      break;
+      found.push({ lackId: id, need: lacking.need, article, source, from, to: store, lot: one.lot, most });
     }
   }
   return found;
+}
+
+function nameOf({ place, article, lot }: SurplusLot): string {
+  return `${place} ${article} ${lot}`;
 }
 
 async function play(
@@ -104,22 +123,24 @@ async function play(
   const { chance, actors } = of;
   const id = uuidv7();
   let atMs = of.now.getTime() - ago * 60_000;
-  const { lackId, article: farticle, from, to, lot, need, most } = chance;
+  const { lackId, article: farticle, source, from, to, lot, need, most } = chance;
   const asker = actors.get(`${to}01`);
-  const giver = actors.get(`${from}03`);
   // A smaller company has not all people.
-  if (!asker || !giver) return;
+  if (!asker || (source === 'store' && !actors.has(`${from}03`))) return;
   const body = {
     ...{ id, hdstore: to, lackId, farticle, qty: Math.min(need, Math.ceil(most / 2)) },
-    from: { source: 'store' as const, place: from, lot },
+    from: { source, place: from, lot },
   };
   // They know the region alone; here it is known which lot it shall be.
   const seeing = { ...asker, points: [...asker.points, 'POINT-SURPLUS-STORES'] };
-  await ask(unit, body, seeing, new Date(atMs));
+  const { buyer } = await ask(unit, body, seeing, new Date(atMs));
+  // Purchasers' codes are those that they sign in with.
+  const giver = actors.get(source === 'store' ? `${from}03` : (buyer ?? ''));
   await dateBack(unit.tx, `transfer/${id}`, new Date(atMs).toISOString());
   for (const { move: next, after, note } of moves) {
     atMs += after * 60_000;
     const actor = next === 'receive' || next === 'cancel' ? asker : giver;
+    if (!actor) return;
     const at = new Date(atMs).toISOString();
     await move(
       unit,

@@ -10,7 +10,8 @@ const check: Point[] = [
 ];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
 const transfers: Point[] = ['MENU-TRANSFERS', 'POINT-TRANSFER-ASK', 'POINT-TRANSFER-GIVE'];
-const surplus: Point[] = [...transfers, 'MENU-SURPLUS', 'POINT-SURPLUS-STORES'];
+const seeSurplus: Point[] = ['MENU-SURPLUS', 'POINT-SURPLUS-STORES'];
+const surplus: Point[] = [...transfers, ...seeSurplus];
 const lacks: Point[] = [
   ...(['MENU-LACK-MANAGER', 'POINT-LACK-UPDATE', 'POINT-LACK-EXPORT'] as const),
   ...(['MENU-SUBSTITUTES', 'POINT-EXCHANGE-UPDATE'] as const),
@@ -122,11 +123,14 @@ export const roles: readonly DemoRole[] = [
   {
     code: 'buyer',
     name: '采购',
-    description: '处理和盯办缺货，处理过半保质期库存，确认活动主题',
+    description: '处理和盯办缺货，处理过半保质期库存并答复调拨，确认活动主题',
     points: [
       ...look,
       ...lacks,
       ...halfPast,
+      ...seeSurplus,
+      'MENU-TRANSFERS',
+      'POINT-TRANSFER-GIVE',
       ...watch,
       ...raise,
       ...readThemes,

@@ -51,6 +51,10 @@ export const halfPastStock = pgTable(
       .where(sql`pending`),
     index('half_past_stock_qty').on(table.qty.desc(), table.since).where(sql`pending`),
     index('half_past_stock_blocked').on(table.blockedQty.desc(), table.since).where(sql`pending`),
+    // What of some goods may be offered to whoever is short of it.
+    index('half_past_stock_surplus')
+      .on(table.article, sql`(since + shelf_life_days / 2)`)
+      .where(sql`pending and state = 'normal'`),
     index('half_past_stock_gone').on(table.goneAt).where(sql`gone_at is not null`),
   ],
 );

@@ -21,6 +21,8 @@ export const transfers = pgTable(
     source: text({ enum: ['store', 'warehouse'] }).notNull(),
     /** The store's code, or the warehouse's bin. */
     fromPlace: text().notNull(),
+    /** The purchaser whose stock it is: the warehouse's; null where it has none. */
+    buyerCode: text(),
     lot: text().notNull(),
     expiryDate: day('expiry_date'),
     toStore: text().notNull(),

@@ -4,10 +4,13 @@ import { hasPoint } from '#core/access/may';
 import { points as andon } from '#core/andon/contract';
 import { points as lacks } from '#core/goods-lack/contract';
 import { points as halfPast } from '#core/half-past/contract';
+import { points as markdown } from '#core/markdown/contract';
 import { points as checks } from '#core/near-expiry/contract';
 import type { SessionInfo, StoreInfo } from '#core/session/contract';
 import { points as watch } from '#core/shortage-watch/contract';
+import { points as surplus } from '#core/surplus/contract';
 import { points as themes } from '#core/themes/contract';
+import { points as waste } from '#core/waste/contract';
 import type { Point } from '#core/wire/call';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { FigureWaiting } from '../ui/lists/figure-line.tsx';
@@ -22,14 +25,18 @@ export type TodayOf = { session: { token: string; user: SessionInfo }; store: St
 type TodayLine = {
   name:
     | 'share'
+    | 'steps'
     | 'store-lacks'
+    | 'transfers'
     | 'undecided'
+    | 'matches'
     | 'half-past'
     | 'late-tickets'
     | 'waiting-tickets'
     | 'tickets'
     | 'watches'
     | 'themes'
+    | 'waste'
     | 'failed-jobs'
     | 'failed-runs';
   /** Who has its list. */
@@ -45,6 +52,20 @@ const lines: readonly TodayLine[] = [
     Line: asked(() => import('../features/dashboard/parts/totals.tsx').then(({ Totals }) => Totals)),
   },
   {
+    // The list is that of the checks.
+    ...{
+      name: 'steps',
+      point: checks.list,
+      isFor: ({ session, store }) => store !== undefined && hasPoint(session.user.points, markdown.confirm),
+    },
+    Line: lazyPart(() =>
+      import('../features/near-expiry/today/steps.tsx').then(({ PriceStepsToday }) => ({
+        default: ({ session, store }: TodayOf) =>
+          store && <PriceStepsToday store={store} user={session.user} />,
+      })),
+    ),
+  },
+  {
     ...{ name: 'store-lacks', point: lacks.view, isFor: ({ store }) => store !== undefined },
     Line: lazyPart(() =>
       import('../features/goods-lack/today/store.tsx').then(({ StoreLacksToday }) => ({
@@ -53,11 +74,30 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    ...{
+      name: 'transfers',
+      point: surplus.transfers,
+      isFor: ({ session, store }) => store !== undefined && hasTransfers(session.user.points),
+    },
+    Line: lazyPart(() =>
+      import('../features/surplus/today/waiting.tsx').then(({ TransfersToday }) => ({
+        default: ({ session, store }: TodayOf) =>
+          store && <TransfersToday store={store} user={session.user} />,
+      })),
+    ),
+  },
+  {
     ...{ name: 'undecided', point: lacks.manager },
     Line: lazyPart(() =>
       import('../features/goods-lack/today/manager.tsx').then(({ UndecidedToday }) => ({
-        default: UndecidedToday,
+        default: ({ session }: TodayOf) => <UndecidedToday user={session.user} />,
       })),
+    ),
+  },
+  {
+    ...{ name: 'matches', point: surplus.stores },
+    Line: asked(() =>
+      import('../features/surplus/today/matches.tsx').then(({ MatchesToday }) => MatchesToday),
     ),
   },
   {
@@ -106,6 +146,15 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
+    // Whoever has no store of their own looks at all of them.
+    ...{ name: 'waste', point: waste.list, isFor: ({ session }) => session.user.ownStore !== null },
+    Line: lazyPart(() =>
+      import('../features/waste/today/recorded.tsx').then(({ WasteToday }) => ({
+        default: ({ store }: TodayOf) => store && <WasteToday store={store} />,
+      })),
+    ),
+  },
+  {
     ...{ name: 'failed-jobs', point: 'MENU-JOBS' },
     Line: asked(() =>
       import('../features/jobs/today/failed.tsx').then(({ FailedJobsToday }) => FailedJobsToday),
@@ -124,14 +173,19 @@ function hasPart(held: readonly string[]): boolean {
   return [themes.update, themes.purchase, themes.wrh, themes.sell].some((point) => hasPoint(held, point));
 }
 
+/** Whoever only looks at transfers is waited for by none. */
+function hasTransfers(held: readonly string[]): boolean {
+  return [surplus.ask, surplus.give].some((point) => hasPoint(held, point));
+}
+
 /** A line that asks the server. */
-function asked(load: () => Promise<ComponentType>): ComponentType<TodayOf> {
+function asked(load: () => Promise<ComponentType<TodayOf>>): ComponentType<TodayOf> {
   return lazyPart(async () => {
     const [Asked, { OfficeScreen }] = await Promise.all([load(), import('../office/office.tsx')]);
     return {
-      default: ({ session }: TodayOf) => (
-        <OfficeScreen session={session}>
-          <Asked />
+      default: (of: TodayOf) => (
+        <OfficeScreen session={of.session}>
+          <Asked {...of} />
         </OfficeScreen>
       ),
     };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportScreen } from '../features/stock-lots/import/screen.tsx';
+import { LotImportScreen } from '../features/stock-lots/import/screen.tsx';
 import { OfficeScreen } from '../office/office.tsx';
 
 export const Route = createFileRoute('/_in/stock/import')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_in/stock/import')({
 function Import() {
   return (
     <OfficeScreen session={Route.useRouteContext().session}>
-      <ImportScreen />
+      <LotImportScreen />
     </OfficeScreen>
   );
 }

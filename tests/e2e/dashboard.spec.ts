@@ -16,7 +16,9 @@ const accounts = {
   editor: 'undecided',
 } as const;
 
-const figure = (device: Device, name: string) => device.page.locator(`[data-figure="${name}"]`);
+/** A line; of andon events, which stand by the time that is left, the first. */
+const figure = (device: Device, name: string) =>
+  device.page.locator(name === 'tickets' ? '[data-figure^=tickets]' : `[data-figure="${name}"]`).first();
 
 /** How many a line says, once it knows. */
 async function countOf(device: Device, name: string): Promise<number> {

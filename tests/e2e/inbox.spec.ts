@@ -8,8 +8,8 @@ import type { AppServer } from '../support/app-server.ts';
 import type { Device } from '../support/device.ts';
 import { expect, ownServer, story as shared } from '../support/story.ts';
 
-/** What others do to accounts is told here, and counted. */
-const story = shared.extend({ server: ownServer() });
+/** What others do to accounts is told here, and counted: nobody has been told anything before. */
+const story = shared.extend({ server: ownServer((server) => server.ask('delete from inbox_entries')) });
 
 const bell = (device: Device) => device.page.locator('a[href="/inbox"]').first();
 const counts = (device: Device, words: string) => expect(bell(device)).toContainText(words);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertScene } from '#core/andon/scenes-contract';
 import { defaultsImportState } from '#core/goods-lack/defaults-contract';
 import { lackImportState, lastLackExport } from '#core/goods-lack/online-contract';
-import { watchImportState } from '#core/shortage-watch/online-contract';
+import { lastWatchExport, watchImportState } from '#core/shortage-watch/online-contract';
 import { lotImportState } from '#core/stock-lots/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -233,6 +233,10 @@ const requests: Record<
   // The one before: somebody has one at a time.
   'goods-lack.cancelExport': async ({ admin }) => ({
     body: { id: answered(lastLackExport, await admin.call(lastLackExport))?.id },
+  }),
+  'shortage-watch.startExport': () => ({ body: { id: randomUUID(), format: 'xlsx' } }),
+  'shortage-watch.cancelExport': async ({ admin }) => ({
+    body: { id: answered(lastWatchExport, await admin.call(lastWatchExport))?.id },
   }),
   'goods-lack.substitutes.revertImport': async (there) => ({ body: { id: await madeDefaultsImport(there) } }),
   'goods-lack.revertImport': async (there) => ({ body: { id: await madeLackImport(there) } }),

@@ -5,6 +5,7 @@ import { exportAudit, listAudit } from '#core/logs/contract';
 import { listHistory } from '#core/near-expiry/contract';
 import { updateParameter } from '#core/parameters/contract';
 import { deleteRole } from '#core/roles/contract';
+import { cancelWatchExport, lastWatchExport } from '#core/shortage-watch/online-contract';
 import { exportUsers, listUsers } from '#core/users/contract';
 import type { AnyCall } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
@@ -164,7 +165,10 @@ describe('an export', () => {
     const named = everyCall.filter(({ name, access }) => /export/i.test(name) || /EXPORT$/.test(access));
     expect(named.length).toBeGreaterThan(3);
     // These say how far a file is, and remove it: they hand out nothing.
-    const about: readonly AnyCall[] = [lastLackExport, cancelLackExport];
+    const about: readonly AnyCall[] = [
+      ...[lastLackExport, cancelLackExport],
+      ...[lastWatchExport, cancelWatchExport],
+    ];
     expect(named.filter((call) => !call.exports && !about.includes(call))).toEqual([]);
   });
 });

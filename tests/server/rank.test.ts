@@ -182,6 +182,13 @@ describe('whoever has a part of the administration does not reach the whole by i
     expect(await give(can, sleeper, [])).toMatchObject(forbidden('user-beyond-own', '日志'));
   });
 
+  it('by a purchaser’s code, whose stock they would see', async () => {
+    const { can, id } = await delegate([...people, 'POINT-USER-UPDATE']);
+    expect(await change(can, id, { psrCode: 'P07' })).toMatchObject(forbidden('own-grants'));
+    const { id: colleague } = await personOf({});
+    expect(await change(can, colleague, { psrCode: 'P07' })).toMatchObject(allowed);
+  });
+
   it('by moving themselves into a store, as its leader or not', async () => {
     const { can, id } = await delegate([...people, 'POINT-USER-UPDATE'], ['R1']);
     expect(await change(can, id, { departmentId: '1002', isLeader: '1', replaceLeader: true })).toMatchObject(

@@ -35,6 +35,7 @@ const places = [
   'core/markdown/rules.ts',
   'core/waste/rules.ts',
   'server/platform/sync/operations.ts',
+  'server/platform/sync/withdrawn-before.ts',
   'server/platform/people/access.ts',
   'server/platform/http/validation.ts',
 ];

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeArticles } from '#core/near-expiry/contract';
+import type { StoreArticle } from '#core/near-expiry/types';
 import { type StockLotColumn, stockLotColumns } from '#core/stock-lots/columns';
 import { importTemplate } from '#core/stock-lots/contract';
 import { basePath } from '#core/wire/call';
@@ -723,6 +725,41 @@ describe('what all stores have in common', () => {
       name: '改过的名字',
       shelf_life_days: 1,
     });
+  });
+
+  test('so are price and category, which markdowns are made of; a file without them says nothing of them', async () => {
+    const clerk = await server.login('101201');
+    const area = importsBy(server.app, await server.login('area01'));
+    const article = newArticle();
+    const heldOf = async () =>
+      (await clerk.pullAll()).get(`${storeArticles.name}/${article}`)?.value as Partial<StoreArticle>;
+    const file = (price: string, category: string, store = '1012') =>
+      csvOfCells([
+        ['farticle', 'hdstore', 'hdgdcode', 'hdgdcode2', 'goodsName', 'validperiod', 'flot'].concat(
+          ...['fexpiracy', 'qty', 'lastStkinDate', 'price', 'category'],
+        ),
+        [article, store, `G-${article}`, '', '鲜牛奶', '30', 'L1', '2026-03-12', '5', '', price, category],
+      ]);
+    // Goods that nobody knew come with what the file says, whoever imports it.
+    expect(await area.imports(file('9.90', 'dairy'))).toMatchObject({ imported: 1, warnings: [] });
+    expect(await heldOf()).toMatchObject({ priceFen: 990, category: 'dairy' });
+
+    const kept = (column: string, said: string, known: string) => {
+      return { column, code: 'goods-kept', params: { said, known } };
+    };
+    const warnings = [
+      { row: 2, problems: [kept('price', '12.50', '9.90'), kept('category', 'frozen', 'dairy')] },
+    ];
+    expect(await area.previews(file('12.50', 'frozen'))).toMatchObject({ warnings });
+    expect(await area.imports(file('12.50', 'frozen'))).toMatchObject({ warnings });
+    expect(await heldOf()).toMatchObject({ priceFen: 990, category: 'dairy' });
+
+    expect(await imports(file('12.50', 'frozen'))).toMatchObject({ warnings: [] });
+    expect(await heldOf()).toMatchObject({ priceFen: 1250, category: 'frozen' });
+    for (const said of [file('', ''), file('0', ''), csvOf({ farticle: article, hdstore: '1012', qty: 6 })]) {
+      await imports(said);
+      expect(await heldOf()).toMatchObject({ priceFen: 1250, category: 'frozen' });
+    }
   });
 
   test('also an unknown shelf life is filled in by head office alone', async () => {

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
 import {
+  isSpare,
   isSurplus,
   type Offer,
   offersFor,
@@ -21,6 +22,7 @@ import {
   type OfferItem,
 } from '#core/surplus/online-contract';
 import { promising, type TransferState, transferStates } from '#core/surplus/transfer-moves';
+import { inBin, putSnapshot } from '../support/half-past.ts';
 import { putDefaults, putLacks } from '../support/lacks.ts';
 import { answered, type Person } from '../support/person.ts';
 import { printedSeed } from '../support/seed.ts';
@@ -52,7 +54,19 @@ const shelf = fc.record({
   qty: fc.integer({ min: 0, max: 5 }),
   liveQty: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),
 });
+const bin = fc.record({
+  article,
+  bin: fc.constantFrom('A-01', 'A-02', 'a-02', 'B-01'),
+  lot: fc.constantFrom('L1', 'l1'),
+  state: fc.constantFrom<'normal' | 'sealed'>('normal', 'normal', 'normal', 'sealed'),
+  qty: fc.integer({ min: 0, max: 6 }),
+  blockedQty: fc.constantFrom(0, 0, 1, 3),
+  shelfLifeDays: fc.constantFrom(20, 21, 60, 60, null),
+  waited: fc.constantFrom(0, 6, 7, 8, 27, 28),
+  isHandled: fc.constantFrom(false, false, false, true),
+});
 const promise = fc.record({
+  isBin: fc.constantFrom(false, false, true),
   which: fc.nat(40),
   quantity: fc.integer({ min: 1, max: 3 }),
   state: fc.constantFrom<TransferState>(...transferStates),
@@ -62,6 +76,9 @@ const world = fc.record({
     minLength: 12,
     maxLength: 30,
     selector: (one) => `${one.store} ${one.article} ${one.lot}`,
+  }),
+  bins: fc.uniqueArray(bin, {
+    ...{ minLength: 4, maxLength: 14, selector: (one) => `${one.bin} ${one.article} ${one.lot}` },
   }),
   shelfLives: fc.array(fc.constantFrom(30, 31, 31, 60, 0, null), { minLength: 5, maxLength: 5 }),
   promises: fc.array(promise, { maxLength: 5 }),
@@ -83,13 +100,14 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer Of> ? Of : never;
 
 test('are equal over random stock, 100 times', { timeout: 180_000 }, async () => {
-  const compared = { offers: 0, regions: 0, shortages: 0 };
+  const compared = { offers: 0, bins: 0, regions: 0, shortages: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (of) => {
       const { lots, standing } = await fill(of);
       for (const shortage of standing) {
         const offers = offersFor(shortage.wanted, lots);
         compared.offers += offers.length;
+        compared.bins += offers.filter(({ source }) => source === 'warehouse').length;
         const all = answered(listOffers, await chen.call(listOffers, { body: { lackId: shortage.id } }));
         expect(all).toMatchObject({ stands: true, need: shortage.lackQty });
         expect(all.offers.map(seen)).toEqual(offers.map(told));
@@ -107,6 +125,13 @@ test('are equal over random stock, 100 times', { timeout: 180_000 }, async () =>
         );
         compared.shortages += expected.length;
       }
+      for (const { place, article: farticle, lot: flot, quantity } of lots.filter(isBin).slice(0, 2)) {
+        const body = { fbin: place, farticle, flot };
+        const found = answered(listFillable, await chen.call(listFillable, { body }));
+        const expected = shortagesFor(farticle, standing);
+        expect(found.qty).toBe(quantity);
+        expect(found.shortages.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
 
       async function compareRegions(shortage: Standing & { lines: string[] }, offers: Offer[]) {
         const answer = await lin.call(listOffers, { body: { lackId: shortage.id, hdstore: '1001' } });
@@ -118,10 +143,12 @@ test('are equal over random stock, 100 times', { timeout: 180_000 }, async () =>
         compared.regions += regions.length;
         expect(
           answered(listOffers, answer).offers.map((one) => ({
-            ...{ rank: one.rank, article: one.farticle, region: one.region?.id ?? null, isOwn: one.isOwn },
-            ...{ quantity: one.qty, expiryDate: one.expiryDate },
+            ...{ rank: one.rank, article: one.farticle, source: one.source, region: one.region?.id ?? null },
+            ...{ isOwn: one.isOwn, quantity: one.qty, expiryDate: one.expiryDate, since: one.since },
           })),
         ).toEqual(regions);
+        for (const { place } of offers.filter(isBin))
+          expect(JSON.stringify(answer)).not.toContain(`"${place}"`);
         for (const { code, name } of stores.filter(({ code: one }) => one !== '1001'))
           for (const secret of [`"${code}"`, name]) expect(JSON.stringify(answer)).not.toContain(secret);
       }
@@ -129,6 +156,7 @@ test('are equal over random stock, 100 times', { timeout: 180_000 }, async () =>
     { seed, numRuns: 100 },
   );
   expect(compared.offers).toBeGreaterThan(150);
+  expect(compared.bins).toBeGreaterThan(50);
   expect(compared.regions).toBeGreaterThan(50);
   expect(compared.shortages).toBeGreaterThan(50);
 });
@@ -140,23 +168,31 @@ async function compareMatches(standing: Standing[], lots: SurplusLot[]) {
       ({ shortage: a }, { shortage: b }) =>
         b.days - a.days || b.lackQty - a.lackQty || (a.id < b.id ? -1 : 1),
     );
-  for (const all of [true, false]) {
-    const wanted = expected.filter(({ offers }) => all || offers.length > 0);
-    const { items, total } = answered(
-      listMatches,
-      await chen.call(listMatches, { body: { all, limit: 1000 } }),
-    );
-    expect(total).toBe(wanted.length);
-    expect(
-      items.map(({ id, offers, offered, best }) => ({ id, offers, offered, best: best && seen(best) })),
-    ).toEqual(
-      wanted.map(({ shortage, offers }) => ({
-        ...{ id: shortage.id, offers: offers.length },
-        offered: offers.reduce((sum, { quantity }) => sum + quantity, 0),
-        best: offers[0] ? told(offers[0]) : null,
-      })),
-    );
-  }
+  const sumOf = ({ offers }: (typeof expected)[number]) =>
+    offers.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dayOf = ({ offers: [best] }: (typeof expected)[number]) => best?.expiryDate ?? '9999';
+  const orders = {
+    '': () => 0,
+    '-offered': (a, b) => sumOf(b) - sumOf(a),
+    '+expiryDate': (a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))),
+  } satisfies Record<string, (a: (typeof expected)[number], b: (typeof expected)[number]) => number>;
+  for (const [sort, order] of Object.entries(orders))
+    for (const all of [true, false]) {
+      const wanted = expected.filter(({ offers }) => all || offers.length > 0).sort(order);
+      const { items, total } = answered(
+        listMatches,
+        await chen.call(listMatches, { body: { all, sort, limit: 1000 } }),
+      );
+      expect(total).toBe(wanted.length);
+      expect(
+        items.map(({ id, offers, offered, best }) => ({ id, offers, offered, best: best && seen(best) })),
+      ).toEqual(
+        wanted.map((one) => ({
+          ...{ id: one.shortage.id, offers: one.offers.length, offered: sumOf(one) },
+          best: one.offers[0] ? told(one.offers[0]) : null,
+        })),
+      );
+    }
 }
 
 async function compareSurplus(standing: Standing[], lots: SurplusLot[]) {
@@ -176,22 +212,31 @@ async function compareSurplus(standing: Standing[], lots: SurplusLot[]) {
       .map(({ lot, count, first }) => [keyOf(lot.place, lot.article, lot.lot), lot.quantity, count, first])
       .sort(),
   );
-  const days = items.map(({ expiryDate }) => expiryDate);
+  // Bins, whose expiry nobody knows, come last.
+  const days = items.map(({ expiryDate, since }) => `${expiryDate ?? '9999'} ${since}`);
   expect(days).toEqual([...days].sort());
 }
 
-function seen({ rank, farticle, place, lot, expiryDate, qty }: OfferItem) {
-  return { rank, article: farticle, place: place?.code, lot, expiryDate, qty };
+function isBin({ source }: SurplusLot): boolean {
+  return source === 'warehouse';
 }
 
-function told({ rank, article: of, place, lot, expiryDate, quantity }: Offer) {
-  return { rank, article: of, place, lot, expiryDate, qty: quantity };
+function seen({ rank, farticle, source, region, place, lot, expiryDate, since, qty }: OfferItem) {
+  return {
+    ...{ rank, article: farticle, source, region: region?.id ?? null, place: place?.code },
+    ...{ lot, expiryDate, since, qty },
+  };
+}
+
+function told({ rank, article: of, source, region, place, lot, expiryDate, since, quantity }: Offer) {
+  return { rank, article: of, source, region, place, lot, expiryDate, since, qty: quantity };
 }
 
 /** Puts a world into the database, and answers what of it is surplus and what stands, by core. */
-async function fill({ shelves, shelfLives, promises, defaults, lacks }: World) {
+async function fill({ shelves, bins, shelfLives, promises, defaults, lacks }: World) {
   await server.db.execute(sql`
-    truncate transfers, transfer_moves, goods_lacks, goods_lack_stores, goods_substitutes, lots, current_lots, goods cascade`);
+    truncate transfers, transfer_moves, goods_lacks, goods_lack_stores, goods_substitutes, lots, current_lots,
+      half_past_stock, goods cascade`);
   const lifeOf = new Map(articles.map((one, index) => [one, shelfLives[index] ?? null]));
   const rowOf = (one: (typeof shelves)[number]) => ({
     ...{ lot: one.lot, qty: one.qty, liveQty: one.liveQty },
@@ -207,15 +252,30 @@ async function fill({ shelves, shelfLives, promises, defaults, lacks }: World) {
         lots: shelves.filter((one) => one.store === code && one.article === of).map(rowOf),
       })),
     );
-  const promised = new Map<(typeof shelves)[number], number>();
-  for (const { which, quantity, state } of promises) {
-    const lot = shelves[which % Math.max(1, shelves.length)];
+  await putSnapshot(
+    server,
+    ...bins.map((one) =>
+      inBin(one.bin, {
+        ...{ fgid: one.article, fcode: `G-${one.article}`, flot: one.lot, stat: one.state, fqty: one.qty },
+        ...{ blockStockQty: one.blockedQty, fvalidperiod: one.shelfLifeDays },
+      }),
+    ),
+  );
+  for (const { bin: code, article: of, lot, waited, isHandled } of bins)
+    await server.db.execute(sql`
+      update half_past_stock set since = ${addDays(today, -waited)}, record_id = ${isHandled ? uuidv7() : null}
+      where bin = ${code} and article = ${of} and lot = ${lot}`);
+  const promised = new Map<(typeof shelves)[number] | (typeof bins)[number], number>();
+  for (const { isBin: isOfBin, which, quantity, state } of promises) {
+    const lots = isOfBin ? bins : shelves;
+    const lot = lots[which % lots.length];
     if (!lot) continue;
+    const [source, place] = 'bin' in lot ? ['warehouse', lot.bin] : ['store', lot.store];
     if (promising.some((one) => one === state)) promised.set(lot, (promised.get(lot) ?? 0) + quantity);
     await server.db.execute(sql`
       insert into transfers (id, lack_id, short_article, article, source, from_place, lot, to_store, quantity, state,
         asked_at, asked_by_id, updated_at)
-      values (${uuidv7()}, ${uuidv7()}, ${lot.article}, ${lot.article}, 'store', ${lot.store}, ${lot.lot}, '1001',
+      values (${uuidv7()}, ${uuidv7()}, ${lot.article}, ${lot.article}, ${source}, ${place}, ${lot.lot}, '1001',
         ${quantity}, ${state}, now(), 'u', now())`);
   }
   const usual = new Map(defaults.map(([of, substitutes]) => [of, substitutes]));
@@ -252,7 +312,7 @@ async function fill({ shelves, shelfLives, promises, defaults, lacks }: World) {
     };
   });
   const regionOf = (store: string) => (store === '1012' ? 'R3' : 'R1');
-  const lots = shelves.flatMap((one): SurplusLot[] => {
+  const onShelves = shelves.flatMap((one): SurplusLot[] => {
     const expiryDate = rowOf(one).expiryDate;
     const quantity = (one.liveQty ?? one.qty) - (promised.get(one) ?? 0);
     const options = { shelfLifeDays: lifeOf.get(one.article) ?? null, today, leastDays: 3 };
@@ -264,5 +324,18 @@ async function fill({ shelves, shelfLives, promises, defaults, lacks }: World) {
       },
     ];
   });
-  return { lots, standing };
+  const inBins = bins.flatMap((one): SurplusLot[] => {
+    const quantity = one.qty - one.blockedQty - (promised.get(one) ?? 0);
+    const since = addDays(today, -one.waited);
+    const { state, shelfLifeDays, isHandled } = one;
+    const stock = { state, isPending: !isHandled, since, shelfLifeDays, quantity };
+    if (!isSpare(stock, { today, leastDays: 3 })) return [];
+    return [
+      {
+        ...{ source: 'warehouse', place: one.bin, region: null, article: one.article, lot: one.lot },
+        ...{ expiryDate: null, since, quantity },
+      },
+    ];
+  });
+  return { lots: [...onShelves, ...inBins], standing };
 }

@@ -5,6 +5,7 @@ import { inbox } from '#core/inbox/entry';
 import { moveTransfer } from '#core/surplus/contract';
 import {
   askTransfer,
+  listFillable,
   listMatches,
   listOffers,
   listSurplus,
@@ -15,6 +16,7 @@ import { codes } from '#core/wire/codes';
 import { scopeOf } from '#core/wire/collection';
 import { transferCollections } from '../../server/features/surplus/collections.ts';
 import { sweepTransfers } from '../../server/features/surplus/sweep.ts';
+import { inBin, makePurchaser, putSnapshot } from '../support/half-past.ts';
 import { lackWork, putDefaults, putLacks } from '../support/lacks.ts';
 import { answered, type Person, refused } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
@@ -29,6 +31,8 @@ const he = await server.login('100201');
 const luo = await server.login('100203');
 const alim = await server.login('101201');
 const chen = await server.login('ho01');
+await makePurchaser(server, 'buyer01', 'P01');
+const shen = await server.login('buyer01');
 const [asker, giver, office] = [transferWork(lin), transferWork(he), transferWork(chen, '1001')];
 
 let article: string;
@@ -261,5 +265,104 @@ describe('a transfer', () => {
     expect(await asker.held(id)).not.toBe(null);
     await sweepTransfers(server.db, transferCollections, later(15));
     expect([await asker.held(id), await giver.held(id)]).toEqual([null, null]);
+  });
+});
+
+describe('stock of the warehouse past half of its life', () => {
+  const binOf = (fbin: string, said: Parameters<typeof inBin>[1] = {}) =>
+    inBin(fbin, { fgid: article, fcode: `G-${article}`, fqty: 30, blockStockQty: 6, ...said });
+  const askedOfWarehouse = async (qty = 10) =>
+    answered(askTransfer, await asker.ask({ lackId, farticle: article, qty, warehouse: true }));
+  const work = transferWork(shen, '');
+
+  it('is offered after the stores’: as a whole to a store, each bin to head office', async () => {
+    await putSnapshot(server, binOf('A-01'), binOf('A-02', { fqty: 8 }));
+    const all = answered(listOffers, await chen.call(listOffers, { body: { lackId } })).offers;
+    expect(all.slice(-2).map(({ source, place, qty, since }) => [source, place?.code, qty, since])).toEqual([
+      ['warehouse', 'A-01', 24, '2026-03-10'],
+      ['warehouse', 'A-02', 2, '2026-03-10'],
+    ]);
+    const seen = await asker.offers(lackId);
+    expect(seen.offers.at(-1)).toMatchObject({
+      ...{ source: 'warehouse', isOwn: false, region: null, place: null, lot: null, qty: 26 },
+    });
+    expect(JSON.stringify(seen)).not.toContain('A-0');
+    const { items } = answered(listSurplus, await chen.call(listSurplus, { body: { limit: 1000 } }));
+    expect(items.find(({ place }) => place.code === 'A-01')).toMatchObject({ qty: 24, region: null });
+  });
+
+  it('is not offered when it is sealed, decided about, short of days, gone, or of goods that nobody knows', async () => {
+    const rows = [
+      ...[
+        binOf('A-01', { stat: '封仓' }),
+        binOf('A-02', { fvalidperiod: 4 }),
+        binOf('A-03', { fvalidperiod: null }),
+      ],
+      ...[binOf('A-04', { fgid: '' }), binOf('A-05'), binOf('A-06', { fqty: 6 })],
+    ];
+    await putSnapshot(server, ...rows, binOf('A-07'));
+    await putSnapshot(server, ...rows);
+    await server.db.execute(
+      sql`update half_past_stock set record_id = ${uuidv7()} where bin = 'A-05' and article = ${article}`,
+    );
+    const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(offers.filter(({ source }) => source === 'warehouse')).toEqual([]);
+  });
+
+  it('is given by the purchaser whose it is, who is told', async () => {
+    await putSnapshot(server, binOf('A-01', { fqty: 12 }), binOf('A-02'));
+    const { id, from, source } = await askedOfWarehouse();
+    expect({ from, source }).toEqual({ from: null, source: 'warehouse' });
+    expect([await told(shen, id), await told(chen, id), await told(he, id)]).toEqual([
+      ['surplus.asked'],
+      [],
+      [],
+    ]);
+    expect(answered(listTransfers, await shen.call(listTransfers, { body: { id } })).items).toMatchObject([
+      { from: { code: 'A-02' }, buyer: 'P01', region: null, qty: 10 },
+    ]);
+    // Promised: no more of it is offered.
+    const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
+    expect(offers.find(({ place }) => place?.code === 'A-02')?.qty).toBe(14);
+    expect(await giver.move(id, 'accept')).toMatchObject(refused(codes.notFound, 'transfer-unknown'));
+    answered(moveTransfer, await work.move(id, 'accept'));
+    expect(await asker.held(id)).toMatchObject({ state: 'accepted', from: { code: 'A-02' } });
+    answered(moveTransfer, await work.move(id, 'send'));
+    answered(moveTransfer, await asker.move(id, 'receive'));
+    expect(await told(shen, id)).toEqual(['surplus.received']);
+  });
+
+  it('of another purchaser, or of none, is head office’s', async () => {
+    for (const psrCode of ['P02', '']) {
+      await putSnapshot(server, binOf('B-01', { psrCode }));
+      const { id } = await askedOfWarehouse(1);
+      expect([await told(shen, id), await told(chen, id)]).toEqual([[], ['surplus.asked']]);
+      expect(await work.move(id, 'accept')).toMatchObject(refused(codes.forbidden, 'transfer-not-yours'));
+      answered(moveTransfer, await office.move(id, 'refuse', '已有安排'));
+      expect(await asker.held(id)).toMatchObject({ state: 'refused', from: null, lot: null });
+    }
+  });
+
+  it('is asked for by head office from a bin, and promised once', async () => {
+    await putSnapshot(server, binOf('A-01', { fqty: 16 }), binOf('A-02'));
+    const from = { source: 'warehouse' as const, place: 'A-01', lot: '20260101A' };
+    const first = { lackId, farticle: article, qty: 7, from };
+    const all = await Promise.all([0, 1, 2].map(() => office.ask(first)));
+    expect(all.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    expect(all.find(({ code }) => code !== codes.success)).toMatchObject(
+      refused(codes.conflict, 'not-so-much'),
+    );
+    expect(await asker.ask(first)).toMatchObject(refused(codes.forbidden, 'no-permission'));
+    await server.db.execute(sql`
+      update half_past_stock set record_id = ${uuidv7()} where bin = 'A-01' and article = ${article}`);
+    expect(await office.ask({ ...first, qty: 1 })).toMatchObject(refused(codes.conflict, 'surplus-gone'));
+  });
+
+  it('is what a bin’s shortages are asked for, by whoever may see bins', async () => {
+    await putSnapshot(server, binOf('A-01'));
+    const body = { fbin: 'A-01', farticle: article, flot: '20260101A' };
+    const found = answered(listFillable, await chen.call(listFillable, { body }));
+    expect(found).toMatchObject({ qty: 24, total: 1, shortages: [{ id: lackId }] });
+    expect(await lin.call(listFillable, { body })).toMatchObject(refused(codes.forbidden, 'no-permission'));
   });
 });

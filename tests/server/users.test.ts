@@ -17,6 +17,7 @@ import {
 } from '#core/users/contract';
 import type { BodyOf } from '#core/wire/call';
 import { codes } from '#core/wire/codes';
+import { purchaserScope } from '#core/wire/collection';
 import { auditLog } from '../../server/schema/logs.ts';
 import { userAreas } from '../../server/schema/people.ts';
 import { inTime } from '../support/in-time.ts';
@@ -116,6 +117,19 @@ describe('the list of users', () => {
     );
   });
 
+  it('shows purchasers by their codes, and is sorted by them; who has none comes last', async () => {
+    const second = (await newUser({ psrCode: ' P92 ' })).user.usercode;
+    const first = (await newUser({ psrCode: 'P91' })).user.usercode;
+    const { usercode: none } = (await newUser({ psrCode: '  ' })).user;
+    const shown = (await find({ psrCode: 'p9', sort: '-psrCode' })).map((row) => [row.usercode, row.psrCode]);
+    expect(shown).toEqual([
+      [second, 'P92'],
+      [first, 'P91'],
+    ]);
+    for (const sort of ['+psrCode', '-psrCode'])
+      expect((await find({ sort })).findIndex(({ usercode }) => usercode === none)).toBeGreaterThan(1);
+  });
+
   it('is not for who may not see users, and its export has a point of its own', async () => {
     const clerk = await server.login('100101');
     expect(await clerk.call(listUsers, { body: {} })).toMatchObject(
@@ -124,6 +138,35 @@ describe('the list of users', () => {
     expect(await clerk.call(exportUsers, { body: {} })).toMatchObject(
       refused(codes.forbidden, 'no-permission', { point: 'POINT-USER-EXPORT' }),
     );
+  });
+});
+
+describe('a purchaser’s code', () => {
+  it('is set and taken away by who may change users, is in their detail and in the log, and counts from the next call', async () => {
+    const buyer = await server.login('buyer01');
+    const id = userIdOf('buyer01');
+    const hears = () =>
+      buyer.request('POST', '/api/sync/pull', { scope: purchaserScope('P07'), cursor: null });
+    const notTheirs = refused(codes.forbidden, 'purchaser-not-yours');
+    expect(await hears()).toMatchObject(notTheirs);
+    expect(await change(id, { psrCode: 'P07' })).toMatchObject({ data: { psrCode: 'P07' } });
+    expect(await read(id)).toMatchObject({ psrCode: 'P07' });
+    expect(await hears()).toMatchObject({ code: codes.success });
+    // What is not said stays.
+    expect(await change(id, { username: '沈越' })).toMatchObject({ data: { psrCode: 'P07' } });
+    expect(await change(id, { psrCode: null })).toMatchObject({ data: { psrCode: null } });
+    expect(await hears()).toMatchObject(notTheirs);
+    const lines = (await logOf(id)).map(({ changes }) => changes);
+    expect(lines).toMatchObject([
+      [{ field: 'psrCode', before: null, after: 'P07' }],
+      [{ field: 'psrCode', before: 'P07', after: null }],
+    ]);
+  });
+
+  it('is no longer than others are', async () => {
+    expect(await change(userIdOf('buyer01'), { psrCode: 'P'.repeat(65) })).toMatchObject({
+      code: codes.invalid,
+    });
   });
 });
 

@@ -33,6 +33,9 @@ export type DeviceOptions = {
   address?: string;
 };
 
+/** Most milliseconds for one step on a page. */
+const mostMs = 60_000;
+
 /** A phone or a desk with a disk of its own, in the words of the people who use it. */
 export class Device {
   page!: Page;
@@ -82,7 +85,10 @@ export class Device {
       isOffline: this.isOffline,
       ...{ language, isDark, keepsLeftPages, showsNotifications, likesMotion, args },
     });
+    // What hangs says where, well before its story's own time is over.
+    this.context.setDefaultTimeout(mostMs);
     await this.context.addInitScript(refuseInstallOffers);
+    await this.context.addInitScript(keepAppWhenAsked);
     this.page = this.context.pages()[0] ?? (await this.context.newPage());
     this.context.on('weberror', (problem) => this.hear(String(problem.error())));
     this.context.on('console', (message) => {
@@ -136,6 +142,7 @@ export class Device {
   /** Waits until the app itself is kept on this device. It would begin only when the first screen has had its time. */
   async isKept(): Promise<void> {
     await this.page.evaluate(async () => {
+      Object.assign(navigator.serviceWorker, { isAskedFor: true });
       await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
       // Ready is one that is still taking the open pages over: what they fetch until then goes past it.
@@ -377,4 +384,19 @@ function refuseInstallOffers(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
   });
+}
+
+/**
+ * All files of the app are fetched and written to the disk when it is kept, which is seconds of a processor for each
+ * device: it is kept on those that need it, and from then on by its own ways.
+ */
+function keepAppWhenAsked(): void {
+  // A page without a secure origin has none.
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...given) => {
+    const isKept = 'isAskedFor' in serviceWorker || (await serviceWorker.getRegistration()) !== undefined;
+    return isKept ? register(...given) : new Promise<never>(() => undefined);
+  };
 }

@@ -81,7 +81,8 @@ const inFirefox: Engine = {
   notReached: /NetworkError|NS_ERROR/,
   answered: (status) => new RegExp(`\\b${status}\\b`),
   // An error object that is printed: the driver tells none of its words. What nobody caught is told apart, and counts.
-  ofItself: [/^Error$/],
+  // And what a page had asked its worker for when it was left: a file that is really missing fails as a module, too.
+  ofItself: [/^Error$/, /^Failed to load .* A ServiceWorker intercepted the request and encountered/],
 };
 
 export const engines = { chromium: inChromium, firefox: inFirefox } satisfies Record<string, Engine>;

@@ -14,12 +14,18 @@ type Tools = {
   camera: FilmedCamera;
 };
 
-/** A server for one family of stories: what others do to theirs is not done to it. */
-export function ownServer(): [WorkerFixture<AppServer, object>, { scope: 'worker'; timeout: number }] {
+/**
+ * A server for one family of stories: what others do to theirs is not done to it. `prepare`: what the demo company has
+ * depends on the day; here the stories make it what they need.
+ */
+export function ownServer(
+  prepare: (server: AppServer) => Promise<unknown> = async () => undefined,
+): [WorkerFixture<AppServer, object>, { scope: 'worker'; timeout: number }] {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = await startAppServer();
+      await prepare(server);
       await use(server);
       await server.remove();
     },

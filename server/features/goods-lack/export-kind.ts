@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
-import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { lackExportFilter } from '#core/goods-lack/online-contract';
 import type { Lack } from '#core/goods-lack/types';
 import { itemOf } from '#core/goods-lack/wire';
-import type { Reader } from '../../platform/database/database.ts';
+import { codeNames } from '../../platform/database/dictionary-codes.ts';
 import { exportJob } from '../../platform/exports/export-job.ts';
 import type { ExportKind } from '../../platform/exports/export-kind.ts';
-import type { Language } from '../../platform/http/messages.ts';
+import { timeText } from '../../platform/spreadsheets/time-text.ts';
 import { askedOf } from './filter-of.ts';
 import { wholeList } from './list-query.ts';
 import { readLacks } from './rows.ts';
@@ -22,7 +20,7 @@ export const lackExport: ExportKind<typeof lackExportFilter> = {
   head: listHead,
   list: (query) => wholeList(askedOf(query)),
   async reader(db, language) {
-    const disposals = await disposalNames(db, language);
+    const disposals = await codeNames(db, 'goodslack', language);
     return async (ids) => {
       const lacks = await readLacks(db, ids);
       return ids.flatMap((id) => {
@@ -42,18 +40,4 @@ function rowOf(lack: Lack, disposals: ReadonlyMap<string, string>): Record<strin
   row.disposeFlag = disposals.get(item.disposeFlag) ?? item.disposeFlag;
   row.editTime = item.editTime && timeText(item.editTime);
   return row;
-}
-
-function timeText(instant: string): string {
-  return `${dayInZone(instant, defaultTimeZone)} ${clock.format(new Date(instant))}`;
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: defaultTimeZone });
-
-/** What decisions are called in the reader's language, also those that are offered no more. */
-async function disposalNames(db: Reader, language: Language): Promise<Map<string, string>> {
-  const found = await db.execute<Record<Language | 'code', string>>(sql`
-    select code, name_zh as zh, name_en as en, name_es as es, name_ja as ja from dictionaries
-    where type = 'goodslack'`);
-  return new Map(found.rows.map(({ code, ...names }) => [code, names[language] || names.zh]));
 }

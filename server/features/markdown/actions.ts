@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { markdowns } from '../../schema/markdown.ts';
 import { markdownRef, readMarkdowns } from './collections.ts';
 
@@ -62,15 +63,14 @@ async function withdraw(
   // What the device named decided the operation's place among others; it must be what the markdown is about.
   const isNamed = row?.store === store.code && row.article === named.farticle && row.lot === named.flot;
   if (!row || !isNamed) throw notFound('record-unknown');
+  const gone = withdrawnBefore(row);
+  if (gone) throw gone;
   if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
     throw forbidden('only-author-or-leader');
-  // Two may take the same one back: it is what both wanted.
-  if (row.withdrawnAt === null) {
-    await unit.tx
-      .update(markdowns)
-      .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
-      .where(eq(markdowns.id, id));
-  }
+  await unit.tx
+    .update(markdowns)
+    .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
+    .where(eq(markdowns.id, id));
   unit.touch(markdownRef(store.code, row));
   return { data: null, reason: 'saved' };
 }

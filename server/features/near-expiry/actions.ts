@@ -26,6 +26,7 @@ import { conflict, forbidden, invalid, notFound, Refusal } from '../../platform/
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { checkRecords, pins } from '../../schema/stock.ts';
 import { articleRow, lockArticle, readStoreArticles, touchArticles } from './collections.ts';
 
@@ -186,17 +187,8 @@ async function lockRecord(
   // Again, under the lock: somebody may just have changed it.
   const [row] = await unit.tx.select().from(checkRecords).where(eq(checkRecords.id, id)).for('update');
   if (!row) throw notFound('record-unknown');
-  if (row.withdrawnAt) {
-    throw conflict(
-      'record-withdrawn',
-      // With the lot: the words of an edit can be recorded anew on it.
-      { id, lot: row.lot, withdrawnAt: instantOf(row.withdrawnAt), withdrawnBy: row.withdrawnBy },
-      {
-        name: row.withdrawnBy ?? '',
-        at: instantOf(row.withdrawnAt) ?? '',
-      },
-    );
-  }
+  const gone = withdrawnBefore(row);
+  if (gone) throw gone;
   const article = (await readStoreArticles(unit.tx, store.code, [row.article])).get(row.article);
   return { store, row, article };
 }

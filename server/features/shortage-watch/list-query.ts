@@ -62,6 +62,15 @@ export async function queryWatches(
   };
 }
 
+/** The whole list, for a file: its ids in its order. */
+export function wholeList(asked: Asked): { ids: SQL; total: SQL } {
+  return {
+    ids: sql`select w.id from shortage_watches w ${goodsJoin(asked)}
+      where ${conditions(asked)} order by ${orderOf(asked.filter)}`,
+    total: sql`select count(*)::int as total ${countedOf(asked)}`,
+  };
+}
+
 /** Only where something is asked of the goods, or the order is by them: each record has its own. */
 function goodsJoin(asked: Asked): SQL {
   const isSorted = /hdgd(Code2?|Name)$/.test(asked.filter.sort);

@@ -5,12 +5,14 @@ import {
   importWatchesAlias,
   listWatches,
   WatchImportVerdict,
+  watchExports,
   watchHistory,
   watchImports,
   watchImportTemplate,
 } from '#core/shortage-watch/online-contract';
 import { itemOf } from '#core/shortage-watch/wire';
 import { pageOf } from '../../platform/database/page.ts';
+import { serveExports } from '../../platform/exports/serve-exports.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { languageOf } from '../../platform/http/messages.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
@@ -19,6 +21,7 @@ import { startImport } from '../../platform/imports/start.ts';
 import { templateOf } from '../../platform/imports/template-of.ts';
 import { outcomeOf } from '../../platform/jobs/outcome.ts';
 import { actions } from './actions.ts';
+import { watchExport, watchExportJob } from './export-kind.ts';
 import { readHistory } from './history.ts';
 import { watchImport, watchImportJob, watchRevertJob } from './import-kind.ts';
 import { askedOf, queryWatches } from './list-query.ts';
@@ -29,6 +32,7 @@ export function watchCalls(calls: Calls): void {
   const { serve, action, file, platform } = calls;
   for (const one of actions) action(one);
   serveImports(calls, watchImport, watchImportJob, watchRevertJob, watchImports);
+  serveExports(calls, watchExport, watchExportJob, watchExports);
 
   for (const call of [importWatches, importWatchesAlias])
     serve(call, async ({ query: { preview } }, actor, request) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { hasPoint } from '#core/access/may';
 import { points } from '#core/surplus/contract';
@@ -20,7 +20,7 @@ import { toldOf } from './told.ts';
 type Asked = BodyOf<typeof askTransfer>;
 
 /**
- * Asks for a transfer. From a region the server finds the lot, so that no store is named before it has accepted (decision
+ * Asks for a transfer. From a region the server finds the lot, so that no place is named before it has accepted (decision
  * D1): the nearest expiry of which there is enough. What is promised to one is never promised to another: the lots are
  * held while it is chosen.
  */
@@ -30,7 +30,7 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   const store = requireStore(actor, asked.hdstore);
   const isPlace = asked.from !== undefined;
   if (isPlace && !hasPoint(actor.points, points.stores)) throw forbidden('no-permission', points.stores);
-  if (!isPlace && asked.regionId === undefined)
+  if (!isPlace && !asked.warehouse && asked.regionId === undefined)
     throw invalid('invalid-fields', { fields: 'regionId' }, { regionId: 'required' });
   const scope = await hold(tx, asked, store.code, now);
   const before = (await readTransfers(tx, [id])).get(id);
@@ -44,9 +44,9 @@ export async function ask(unit: Unit, asked: Asked, actor: Actor, now: Date): Pr
   if (quantity <= 0) throw invalid('quantity-required', {}, { qty: 'quantity-required' });
   const lot = await choose(tx, scope, asked, quantity);
   const made = await tx.execute(sql`
-    insert into transfers (id, lack_id, short_article, article, source, from_place, lot, expiry_date, to_store, quantity,
-      state, asked_at, asked_by_id, updated_at)
-    values (${id}, ${lackId}, ${lacking.article}, ${farticle}, ${lot.source}, ${lot.place}, ${lot.lot},
+    insert into transfers (id, lack_id, short_article, article, source, from_place, buyer_code, lot, expiry_date, to_store,
+      quantity, state, asked_at, asked_by_id, updated_at)
+    values (${id}, ${lackId}, ${lacking.article}, ${farticle}, ${lot.source}, ${lot.place}, ${buyerOf(lot)}, ${lot.lot},
       ${lot.expiryDate}, ${store.code}, ${quantity}, 'requested', ${now.toISOString()}, ${actor.userId},
       ${now.toISOString()})
     on conflict do nothing returning id`);
@@ -71,13 +71,25 @@ function again(before: Transfer, asked: Asked, actor: Actor, store: string): Tra
   return seenBy(before, actor);
 }
 
-/** The stores that are asked, their lots held until the transaction ends: nobody else is promised the same. */
-async function hold(tx: Transaction, { farticle, regionId, from }: Asked, store: string, now: Date) {
+/** What is asked, its lots held until the transaction ends: nobody else is promised the same. */
+async function hold(tx: Transaction, asked: Asked, store: string, now: Date): Promise<Scope> {
+  const { farticle, regionId, from, warehouse } = asked;
   const scope = await readScope(tx, now);
+  if (from ? from.source === 'warehouse' : warehouse) {
+    const bin = from?.place;
+    // As whoever decides about this stock, and the warehouse system, hold it.
+    await tx.execute(sql`
+      select h.id from half_past_stock h
+      where h.article = ${farticle} and h.pending and h.state = 'normal' ${bin === undefined ? sql`` : sql`and h.bin = ${bin}`}
+      order by h.id for no key update`);
+    return {
+      ...scope,
+      stores: [],
+      warehouse: scope.warehouse && { ...scope.warehouse, ...(bin !== undefined && { bin }) },
+    };
+  }
   const stores = scope.stores.filter(
-    (one) =>
-      one.code !== store &&
-      (from ? from.source === 'store' && one.code === from.place : one.region === regionId),
+    (one) => one.code !== store && (from ? one.code === from.place : one.region === regionId),
   );
   const codes = stores.map(({ code }) => code);
   // In one order, so that two who ask wait for one another instead of deadlocking.
@@ -86,10 +98,17 @@ async function hold(tx: Transaction, { farticle, regionId, from }: Asked, store:
     where l.article = ${farticle} and l.store in (${texts(codes)}) and coalesce(l.live_qty, l.qty) > 0
       and l.expiry_date is not null
     order by l.store, l.article, l.lot for no key update`);
-  return { ...scope, stores };
+  return { ...scope, stores, warehouse: null };
 }
 
-/** The lot that is asked for: the nearest to its expiry of which there is enough. */
+/** The purchaser whose stock a bin's is, who answers for it. */
+function buyerOf({ source, place, article, lot }: Offer): SQL | null {
+  if (source === 'store') return null;
+  return sql`(select nullif(h.buyer_code, '') from half_past_stock h
+    where h.bin = ${place} and h.article = ${article} and h.lot = ${lot} and h.pending order by h.id limit 1)`;
+}
+
+/** The lot that is asked for: the nearest to its expiry, or longest in the warehouse, of which there is enough. */
 async function choose(
   tx: Transaction,
   scope: Scope,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { moveTransfer } from '#core/surplus/contract';
-import { afterMove, asSeenFrom, byOf, transferProblem } from '#core/surplus/transfer-moves';
+import { afterMove, asSeenFrom, byOf, partsOf, transferProblem } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
@@ -44,24 +44,22 @@ export async function move(
   return { data: null, reason: 'updated' };
 }
 
-/** Whether somebody may know of a transfer at all: of one of its stores, or where every store is seen. */
-function concerns(
-  { source, from, to }: Transfer,
-  actor: Pick<Actor, 'userId' | 'name' | 'points' | 'stores'>,
-): boolean {
-  const { isOffice, stores } = byOf(actor);
+type Reading = Pick<Actor, 'userId' | 'name' | 'points' | 'stores' | 'psrCode'>;
+
+/** Whether somebody may know of a transfer at all: of one of its sides, or where every store is seen. */
+function concerns(transfer: Transfer, actor: Reading): boolean {
+  const by = byOf(actor);
+  const { source, from, to } = transfer;
   return (
-    isOffice ||
-    stores.includes(to.code) ||
-    (source === 'store' && from !== null && stores.includes(from.code))
+    by.isOffice ||
+    by.stores.includes(to.code) ||
+    (source === 'store' && from !== null && by.stores.includes(from.code)) ||
+    partsOf(transfer, by).has('giver')
   );
 }
 
-/** As they may see it: who sees every store, all of it. */
-export function seenBy(
-  transfer: Transfer,
-  actor: Pick<Actor, 'userId' | 'name' | 'points' | 'stores'>,
-): Transfer {
-  const { isOffice, stores } = byOf(actor);
-  return isOffice ? transfer : asSeenFrom(transfer, stores);
+/** As they may see it: who sees every store, or gives it, all of it. */
+export function seenBy(transfer: Transfer, actor: Reading): Transfer {
+  const by = byOf(actor);
+  return by.isOffice || partsOf(transfer, by).has('giver') ? transfer : asSeenFrom(transfer, by.stores);
 }

@@ -4,7 +4,16 @@ import type { FillableItem, OfferItem } from '#core/surplus/online-contract';
 import { fillableAtMost } from '#core/surplus/online-contract';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeOf } from '../../platform/database/goods-code.ts';
-import { byAge, namesIn, type Scope, standing, surplusLots, wanted } from './surplus-sql.ts';
+import {
+  binOf,
+  byAge,
+  namesIn,
+  regionsIn,
+  type Scope,
+  standing,
+  surplusLots,
+  wanted,
+} from './surplus-sql.ts';
 
 /** What is known of a shortage before anything is offered for it. */
 export type Lacking = {
@@ -44,17 +53,18 @@ export async function readLacking(
   return { id: lackId, article, wanted: wantedFor({ article, chosen, defaults }), stands, need };
 }
 
-/** The lots of these goods that may be offered, of one region when it is said. */
+/** The lots of these goods that may be offered in a scope. */
 export async function readSurplus(
   db: Reader,
   scope: Scope,
   articles: readonly string[],
 ): Promise<SurplusLot[]> {
-  const found = await db.execute<SurplusLot>(sql`
-    select source, place, region, article, lot, expiry_date::text as "expiryDate", since::text as since,
+  const regionOf = regionsIn(scope);
+  const found = await db.execute<Omit<SurplusLot, 'region'>>(sql`
+    select source, place, article, lot, expiry_date::text as "expiryDate", since::text as since,
       quantity::float8 as quantity
-    from (${surplusLots(scope, sql`l.article in (${texts(articles)})`)}) as found`);
-  return found.rows;
+    from (${surplusLots(scope, sql`g.article in (${texts(articles)})`)}) as found`);
+  return found.rows.map((row) => ({ ...row, region: regionOf(row) }));
 }
 
 /** What could fill a shortage, as its reader may see it (decision D1). */
@@ -70,26 +80,18 @@ export async function queryOffers(
   const { place: placeOf, region } = namesIn(scope);
   const parts = (article: string) => goods.get(article) ?? [];
   if (reader.seesStores)
-    return offers.flatMap(({ rank, article, source, place, region: at, lot, expiryDate, quantity }) =>
+    return offers.flatMap(({ rank, article, source, place, region: at, lot, expiryDate, since, quantity }) =>
       parts(article).map((of) => ({
         ...of,
-        ...{ rank, source, isOwn: place === reader.store, region: region(at), lot, expiryDate },
-        ...{ place: placeOf(place), qty: quantity },
+        ...{ rank, source, isOwn: source === 'store' && place === reader.store, region: region(at), lot },
+        ...{ expiryDate, since, place: source === 'store' ? placeOf(place) : binOf(place), qty: quantity },
       })),
     );
   return regionOffers(offers, reader.store).flatMap(
-    ({ rank, article, isOwn, region: at, quantity, expiryDate }) =>
+    ({ rank, article, source, isOwn, region: at, quantity, expiryDate, since }) =>
       parts(article).map((of) => ({
         ...of,
-        ...{
-          rank,
-          source: 'store' as const,
-          isOwn,
-          region: region(at),
-          lot: null,
-          expiryDate,
-          qty: quantity,
-        },
+        ...{ rank, source, isOwn, region: region(at), lot: null, expiryDate, since, qty: quantity },
         place: isOwn && reader.store !== null ? placeOf(reader.store) : null,
       })),
   );
@@ -109,15 +111,18 @@ export const goodsColumns = sql`
   g.article as farticle, g.goods_code as "hdgdCode", coalesce(g.barcodes[1], '') as "hdgdCode2", g.name as "hdgdName",
   g.name_en as "hdgdNameEn"`;
 
-/** The shortages that a store's lot could fill, and how much of it can be had. */
+/** The shortages that a lot in a store or a bin could fill, and how much of it can be had. */
 export async function queryFillable(
   db: Reader,
   scope: Scope,
-  { store, article, lot }: { store: string; article: string; lot: string },
+  { at, article, lot }: { at: { store: string } | { bin: string }; article: string; lot: string },
 ): Promise<{ qty: number; total: number; shortages: FillableItem[] }> {
-  const own = { ...scope, stores: scope.stores.filter(({ code }) => code === store) };
+  const own =
+    'store' in at
+      ? { ...scope, stores: scope.stores.filter(({ code }) => code === at.store), warehouse: null }
+      : { ...scope, stores: [], warehouse: scope.warehouse && { ...scope.warehouse, bin: at.bin } };
   const lots = await db.execute<{ qty: number }>(sql`
-    select quantity::float8 as qty from (${surplusLots(own, sql`l.article = ${article} and l.lot = ${lot}`)}) as found`);
+    select quantity::float8 as qty from (${surplusLots(own, sql`g.article = ${article}`, lot)}) as found`);
   const qty = lots.rows[0]?.qty ?? 0;
   if (qty === 0) return { qty, total: 0, shortages: [] };
   const isWanted = sql`(l.article = ${article} or l.substitutes @> array[${article}]

@@ -10,7 +10,7 @@ import {
 } from '#core/surplus/online-contract';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
 import { type Actor, requireStore } from '../../platform/people/access.ts';
 import { inUnit } from '../../platform/sync/unit-of-work.ts';
 import { actions } from './actions.ts';
@@ -35,11 +35,15 @@ export function surplusCalls({ serve, action, platform }: Calls): void {
     return { stands: lacking.stands, need: lacking.need, offers };
   });
 
-  serve(listFillable, async ({ body: { hdstore, farticle, flot } }, actor) => {
+  serve(listFillable, async ({ body: { hdstore, fbin, farticle, flot } }, actor) => {
     const seesStores = hasPoint(actor.points, points.stores);
-    const code = (seesStores && hdstore) || requireStore(actor, hdstore).code;
+    if (fbin !== undefined && !seesStores) throw forbidden('no-permission', points.stores);
+    const at =
+      fbin === undefined
+        ? { store: (seesStores && hdstore) || requireStore(actor, hdstore).code }
+        : { bin: fbin };
     const scope = await readScope(db, platform.now());
-    return queryFillable(db, scope, { store: code, article: farticle, lot: flot });
+    return queryFillable(db, scope, { at, article: farticle, lot: flot });
   });
 
   serve(listMatches, async ({ body }) =>

@@ -39,7 +39,7 @@ async function transfersWhere(db: Reader, where: SQL): Promise<Map<string, Trans
     select jsonb_build_object(
       'id', t.id, 'number', t.number, 'state', t.state, 'source', t.source,
       'from', jsonb_build_object('code', t.from_place, 'name', coalesce(f.name, t.from_place)),
-      'region', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end,
+      'buyer', t.buyer_code, 'region', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end,
       'to', jsonb_build_object('code', t.to_store, 'name', coalesce(d.name, t.to_store)),
       'lackId', t.lack_id,
       'shortName', case when t.short_article <> t.article then s.name end,

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { freshnessBrackets, longLimitDays } from '#core/near-expiry/freshness';
+import type { SurplusSource } from '#core/surplus/match';
 import type { Reader } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { readLimit } from '../../platform/people/limits.ts';
 
-/** The stores where surplus is looked for, each with its region and its own calendar day. */
-export type Scope = { stores: ScopeStore[]; leastDays: number };
+/** Where surplus is looked for: stores, each with its region and its own calendar day; and the warehouse, or one bin of it. */
+export type Scope = {
+  stores: ScopeStore[];
+  leastDays: number;
+  warehouse: { today: Day; bin?: string } | null;
+};
 type ScopeStore = {
   code: string;
   name: string;
@@ -21,6 +26,7 @@ export async function readScope(db: Reader, now: Date): Promise<Scope> {
     from departments d left join departments r on r.id = d.parent_id and r.kind = 'region'
     where d.kind = 'store' and d.code is not null order by d.code`);
   return {
+    warehouse: { today: dayInZone(now.getTime(), defaultTimeZone) },
     stores: found.rows.map(({ timeZone, ...store }) => ({
       ...store,
       today: dayInZone(now.getTime(), timeZone ?? defaultTimeZone),
@@ -29,7 +35,7 @@ export async function readScope(db: Reader, now: Date): Promise<Scope> {
   };
 }
 
-/** How places and regions are called; a bin of the warehouse by its code. */
+/** How stores and regions are called. */
 export function namesIn({ stores }: Scope) {
   const placeOf = new Map(stores.map(({ code, name }) => [code, { code, name }]));
   const regionOf = new Map(stores.map(({ region, regionName }) => [region, regionName]));
@@ -39,27 +45,74 @@ export function namesIn({ stores }: Scope) {
   };
 }
 
+/** The warehouse's bins have no other name than their code. */
+export function binOf(code: string) {
+  return { code, name: code };
+}
+
+/** In which region something lies; the warehouse is in none. */
+export function regionsIn({ stores }: Scope) {
+  const regionOf = new Map(stores.map(({ code, region }) => [code, region]));
+  return ({ source, place }: { source: SurplusSource; place: string }) =>
+    source === 'store' ? (regionOf.get(place) ?? null) : null;
+}
+
 /**
- * The stores' lots that may be offered, as `isSurplus` says it; a property test holds the two equal. What is promised to
- * somebody is offered to nobody else.
+ * What lies somewhere of goods `g` and may be offered, promised or not, as `isSurplus` and `isSpare` say it; a property test
+ * holds them equal. To be joined laterally: read for each goods from the index, for all lots of a company are too many.
  *
- * @param where of lots `l` in stores `s`: without one, all lots of the company are looked through
+ * @param lot when only this one is asked for
  */
-export function surplusLots({ stores, leastDays }: Scope, where: SQL): SQL {
-  return sql`
-    select 'store'::text as source, l.store as place, s.region, l.article, l.lot, l.expiry_date, null::date as since,
-      coalesce(l.live_qty, l.qty) - coalesce(p.quantity, 0) as quantity
+function lyingOf({ stores, leastDays, warehouse }: Scope, lot?: string): SQL {
+  const ofLot = lot === undefined ? sql`` : sql`and lot = ${lot}`;
+  const inStores = sql`
+    select 'store'::text as source, store as place, lot, expiry_date, null::date as since,
+      coalesce(live_qty, qty) as stock
     from lots l
-    join jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as s(code text, region text, today date)
-      on s.code = l.store
-    join goods g on g.article = l.article
+    where l.article = g.article and coalesce(live_qty, qty) > 0 and expiry_date is not null and g.shelf_life_days > 0
+      and (${isNear(stores, leastDays)}) ${ofLot}`;
+  if (warehouse === null) return inStores;
+  return sql`${inStores} union all
+    select 'warehouse', bin, lot, null, since, qty - blocked_qty
+    from half_past_stock h
+    where h.article = g.article and pending and state = 'normal' and qty > blocked_qty
+      and since + h.shelf_life_days / 2 >= ${warehouse.today}::date + ${leastDays}::int
+      ${warehouse.bin === undefined ? sql`` : sql`and bin = ${warehouse.bin}`} ${ofLot}`;
+}
+
+/** Whether a lot has days enough left and is not too new, by the calendar of its store; most have the same day. */
+function isNear(stores: readonly ScopeStore[], leastDays: number): SQL {
+  const codesOn = new Map<Day, string[]>();
+  for (const { code, today } of stores) codesOn.set(today, [...(codesOn.get(today) ?? []), code]);
+  if (codesOn.size === 0) return sql`false`;
+  const parts = [...codesOn].map(
+    ([today, codes]) => sql`
+      expiry_date >= ${today}::date + ${leastDays}::int and expiry_date < ${today}::date + ${limitDays} and store in ${codes}`,
+  );
+  return sql.join(parts, sql` or `);
+}
+
+/** What may be offered of all goods for which a condition holds. What is promised to somebody is offered to nobody else. */
+export function surplusLots(scope: Scope, where: SQL, lot?: string): SQL {
+  return sql`
+    select g.article, u.source, u.place, u.lot, u.expiry_date, u.since, u.stock - coalesce(p.quantity, 0) as quantity
+    from goods g cross join lateral (${lyingOf(scope, lot)}) as u
     left join (
-      select from_place, article, lot, sum(quantity) as quantity from transfers
-      where state in ('requested', 'accepted', 'sent') and source = 'store' group by from_place, article, lot
-    ) p on p.from_place = l.store and p.article = l.article and p.lot = l.lot
-    where coalesce(l.live_qty, l.qty) > 0 and l.expiry_date is not null and g.shelf_life_days > 0
-      and l.expiry_date >= s.today + ${leastDays}::int and l.expiry_date < s.today + ${limitDays}
-      and coalesce(l.live_qty, l.qty) > coalesce(p.quantity, 0) and ${where}`;
+      select source, from_place, article, lot, sum(quantity) as quantity from transfers
+      where state in ('requested', 'accepted', 'sent') group by source, from_place, article, lot
+    ) as p on p.source = u.source and p.from_place = u.place and p.article = g.article and p.lot = u.lot
+    where u.stock > coalesce(p.quantity, 0) and ${where}`;
+}
+
+/** A row where anything at all of goods `g` may be offered: the first that is found is enough. */
+export function anyOf(scope: Scope): SQL {
+  return sql`
+    select true as is_there from (${lyingOf(scope)}) as u
+    where u.stock > coalesce((
+      select sum(p.quantity) from transfers p
+      where p.state in ('requested', 'accepted', 'sent') and p.source = u.source and p.from_place = u.place
+        and p.article = g.article and p.lot = u.lot), 0)
+    limit 1`;
 }
 
 /** From how many days left a lot is too new, by the shelf life of its goods `g`. */
@@ -92,9 +145,9 @@ export function standing({ search, where }: { search?: string | undefined; where
 export const wanted = sql`
   select id, article, row_number() over (partition by id order by place) - 1 as rank
   from (
-    select s.id, w.article, min(w.place) as place
-    from standing s cross join unnest(s.stand_ins) with ordinality as w(article, place)
-    group by s.id, w.article
+    select id, article, min(place) as place
+    from (select id, unnest(stand_ins) as article, generate_subscripts(stand_ins, 1) as place from standing) as named
+    group by id, article
   ) as placed`;
 
 /** The longest-standing first, as `shortagesFor` orders them; shortages `s` and what is wanted for them, `w`. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { points as halfPastPoints } from '#core/half-past/contract';
 import type { InboxKind } from '#core/inbox/entry';
 import { points } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
@@ -12,7 +13,7 @@ import type { Unit } from '../../platform/sync/unit-of-work.ts';
 
 /** What follows from a move: the other side is told, what was told before is done, and lists of all transfers change. */
 export async function toldOf(unit: Unit, transfer: Transfer, did: TransferLine['did']): Promise<void> {
-  const { id, to, from, source, hdgdName, qty } = transfer;
+  const { id, to, from, source, buyer, hdgdName, qty } = transfer;
   const subject = `transfer/${id}`;
   tellListChanged(unit.tx, featureOf(listTransfers));
   await settle(unit, { subject });
@@ -26,9 +27,10 @@ export async function toldOf(unit: Unit, transfer: Transfer, did: TransferLine['
   const atStore = source === 'store' && from !== null ? await peopleAt(unit.tx, from.code, 'give') : [];
   if (from !== null && atStore.length > 0)
     return tell(unit, { kind, to: atStore, subject, params, link: linkAt(from.code, id) });
-  // The warehouse's, or of a store where nobody could answer: head office does.
-  const link = `/surplus/matches?tab=transfers&open=${id}`;
-  await tell(unit, { kind, to: await office(unit.tx), subject, params, link });
+  // Of a store or a purchaser where nobody could answer: head office sees it.
+  const purchasers = source === 'warehouse' && buyer !== null ? await purchasersOf(unit.tx, buyer) : [];
+  const people = purchasers.length > 0 ? purchasers : await office(unit.tx, source);
+  await tell(unit, { kind, to: people, subject, params, link: `/surplus/matches?tab=transfers&open=${id}` });
 }
 
 const kindOf = {
@@ -52,8 +54,18 @@ async function peopleAt(tx: Transaction, store: string, as: 'ask' | 'give'): Pro
   return found.rows.map(({ id }) => id);
 }
 
-async function office(tx: Transaction): Promise<string[]> {
+/** Whoever has a purchaser's code, and may answer where all transfers are listed. */
+async function purchasersOf(tx: Transaction, psrCode: string): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
-    select id from users where id in (${holdersOf(points.stores)}) and id in (${holdersOf(points.give)}) order by id`);
+    select id from users where psr_code = ${psrCode} and ${listsAndGives} order by id`);
   return found.rows.map(({ id }) => id);
 }
+
+async function office(tx: Transaction, source: Transfer['source']): Promise<string[]> {
+  const mayAnswer = source === 'warehouse' ? sql`id in (${holdersOf(halfPastPoints.all)})` : sql`true`;
+  const found = await tx.execute<{ id: string }>(sql`
+    select id from users where ${mayAnswer} and ${listsAndGives} order by id`);
+  return found.rows.map(({ id }) => id);
+}
+
+const listsAndGives = sql`id in (${holdersOf(points.stores)}) and id in (${holdersOf(points.give)})`;

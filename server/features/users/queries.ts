@@ -87,10 +87,11 @@ const rowsOf = sql`
     ) as roles
   from users u left join departments d on d.id = u.department_id`;
 
-function matches({ usercode, username, departmentId, enableStatus = -1 }: Filter): SQL {
+function matches({ usercode, username, departmentId, psrCode, enableStatus = -1 }: Filter): SQL {
   const conditions = and(
     containing(sql`u.usercode`, usercode),
     containing(sql`u.username`, username),
+    containing(sql`u.psr_code`, psrCode),
     departmentId === undefined ? undefined : sql`u.department_id in (${belowOf(departmentId)})`,
     enableStatus === -1 ? undefined : sql`u.enable_status = ${enableStatus === 1}`,
   );
@@ -115,6 +116,7 @@ const orders: Record<(typeof userSortColumns)[number], SQL> = {
   username: sql`u.username`,
   departmentName: sql`d.name`,
   isLeader: sql`u.is_leader`,
+  psrCode: sql`u.psr_code collate "C"`,
   email: sql`u.email collate "C"`,
   enableStatus: sql`u.enable_status`,
   updatedAt: sql`u.updated_at`,

@@ -9,6 +9,7 @@ import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
 import { type Action, type ActionResult, action, type OperationContext } from '../../platform/sync/action.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
+import { withdrawnBefore } from '../../platform/sync/withdrawn-before.ts';
 import { waste } from '../../schema/waste.ts';
 import { wasteRef } from './collections.ts';
 
@@ -54,15 +55,14 @@ async function withdraw(
   const store = requireStore(context.actor, named.hdstore);
   const [row] = await unit.tx.select().from(waste).where(eq(waste.id, id)).for('update');
   if (row?.store !== store.code || row.article !== named.farticle) throw notFound('record-unknown');
+  const gone = withdrawnBefore(row);
+  if (gone) throw gone;
   if (!mayWithdraw({ editUserId: row.userId }, { userId: context.actor.userId, leaderOfStore: store.leader }))
     throw forbidden('only-author-or-leader');
-  // Two may take the same one back: it is what both wanted.
-  if (row.withdrawnAt === null) {
-    await unit.tx
-      .update(waste)
-      .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
-      .where(eq(waste.id, id));
-  }
+  await unit.tx
+    .update(waste)
+    .set({ withdrawnAt: context.occurredAt, withdrawnBy: context.actor.name })
+    .where(eq(waste.id, id));
   unit.touch(wasteRef(store.code, id));
   return { data: null, reason: 'saved' };
 }

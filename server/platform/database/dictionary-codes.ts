@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DictionaryType } from '#core/dictionaries/rules';
+import type { Language } from '../http/messages.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Reader } from './database.ts';
 
@@ -19,4 +20,16 @@ export async function finalCodes(db: Reader, type: DictionaryType): Promise<Read
   const found = await db.execute<{ code: string }>(sql`
     select code from dictionaries where type = ${type} and is_final`);
   return new Set(found.rows.map(({ code }) => code));
+}
+
+/** What codes are called in the reader's language, also those that are offered no more. */
+export async function codeNames(
+  db: Reader,
+  type: DictionaryType,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await db.execute<Record<Language | 'code', string>>(sql`
+    select code, name_zh as zh, name_en as en, name_es as es, name_ja as ja from dictionaries
+    where type = ${type}`);
+  return new Map(found.rows.map(({ code, ...names }) => [code, names[language] || names.zh]));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { watchDayProblem } from '#core/shortage-watch/decision';
@@ -7,6 +7,8 @@ import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
 import { HeldListPage } from '../../store-work/held-list-page.tsx';
 import { useWork } from '../../store-work/work.ts';
+import { useDesk } from '../../ui/layout/use-desk.ts';
+import { dayText } from '../../ui/text/format.ts';
 import { OlderWatches } from './older.tsx';
 import { OpenWatch } from './open-watch.tsx';
 import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
@@ -16,6 +18,11 @@ import { useFilters } from './use-filters.ts';
 import { WatchCard } from './watch-card.tsx';
 import { useWatches } from './watches.ts';
 
+const WatchFiles = lazy(() => import('./files.tsx').then((module) => ({ default: module.WatchFiles })));
+const LastWatchExport = lazy(() =>
+  import('./files.tsx').then((module) => ({ default: module.LastWatchExport })),
+);
+
 /** What waits to be decided first, then all that this device holds, then what only the server has. */
 export function WatchList({ search, onSearch }: WatchProps) {
   const { t, i18n } = useTranslation('shortage-watch');
@@ -23,7 +30,8 @@ export function WatchList({ search, onSearch }: WatchProps) {
   const { actions, question } = useBatch();
   const { today } = useWork();
   // Typed into the address: the field offers none.
-  const isFuture = search.day !== undefined && watchDayProblem(search.day, today) !== undefined;
+  const { day } = search;
+  const isFuture = day !== undefined && watchDayProblem(day, today) !== undefined;
   const lists = useMemo(
     () => ({
       open: listWatches(all, filterOf(search, 'open')),
@@ -32,6 +40,8 @@ export function WatchList({ search, onSearch }: WatchProps) {
     [all, search],
   );
   const onHandle = useCallback(({ id }: Watch) => onSearch({ open: id, edit: true }), [onSearch]);
+  const isDesk = useDesk();
+  const shown = search.view ?? 'open';
   const tab = (key: 'open' | 'all') => ({
     ...{ key, label: t(`view.${key}`), rows: lists[key] },
     empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
@@ -46,13 +56,13 @@ export function WatchList({ search, onSearch }: WatchProps) {
         onSearch={onSearch}
         isLoaded={isLoaded}
         tabs={{
-          ...{ label: t('views'), key: 'view', shown: search.view ?? 'open' },
+          ...{ label: t('views'), key: 'view', shown },
           of: [
             tab('open'),
             tab('all'),
             {
               ...{ key: 'older', label: t('view.older') },
-              asked: (shown) => <OlderWatches {...{ search, onSearch, shown }} />,
+              asked: (rows) => <OlderWatches {...{ search, onSearch }} shown={rows} />,
             },
           ],
         }}
@@ -68,8 +78,22 @@ export function WatchList({ search, onSearch }: WatchProps) {
         }}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
-        noMatch={t(isFuture ? 'reasons:watch-day-future' : 'empty.no-match')}
+        noMatch={
+          isFuture ? t('reasons:watch-day-future', { day: dayText(day, i18n.language) }) : t('empty.no-match')
+        }
         batch={actions}
+        above={
+          isDesk && (
+            <Suspense>
+              <LastWatchExport />
+            </Suspense>
+          )
+        }
+        tools={
+          <Suspense>
+            <WatchFiles search={search} rows={shown === 'older' ? undefined : lists[shown]} />
+          </Suspense>
+        }
         open={
           search.open === undefined
             ? undefined

@@ -5,7 +5,8 @@ import { watchOf } from '#core/shortage-watch/wire';
 import { AskedRows } from '../../office/asked-rows.tsx';
 import { type Source, useListOf, usePaused } from '../../office/lists.ts';
 import type { ShownRows } from '../../store-work/held-list/held-list.ts';
-import { filterOf, type WatchProps, type WatchSearch } from './search.ts';
+import { askedOf } from './asked-of.ts';
+import type { WatchProps, WatchSearch } from './search.ts';
 
 /** Records that no device holds any more: the server's list, by the same filters. */
 export function OlderWatches({ search, onSearch, shown }: WatchProps & { shown: ShownRows<Watch> }) {
@@ -21,13 +22,8 @@ export function OlderWatches({ search, onSearch, shown }: WatchProps & { shown: 
   );
 }
 
-function useOlder(search: WatchSearch): Source<Watch> {
-  const filter = filterOf(usePaused(search), 'older');
-  const { key, fetch } = useListOf(listWatches, {
-    ...{ older: true, search: filter.search, hdgdName: filter.name, hdgdCode: filter.goodsCode },
-    ...{ hdgdCode2: filter.barcode, psrCode: filter.buyerCode, watchDate: filter.day },
-    ...{ status: filter.status, hdstore: filter.store, sort: filter.sort },
-  });
+export function useOlder(search: WatchSearch): Source<Watch> {
+  const { key, fetch } = useListOf(listWatches, askedOf(usePaused(search), 'older'));
   return {
     key,
     fetch: async (page) => {

@@ -31,7 +31,7 @@ export function UsersScreen({ search, onSearch }: UsersProps) {
     userColumns(t, i18n.language, search.user === undefined ? { whyNot, onTask } : null),
     {
       key: 'stockroom.users.hidden-columns',
-      hiddenAtFirst: ['id'],
+      hiddenAtFirst: ['id', 'psrCode'],
       fixed: ['usercode', 'username', 'actions'],
       label: t('columns'),
     },

@@ -19,6 +19,7 @@ test('pages, sizes, states and columns that exist are read', () => {
 });
 
 test('an open user is no filter, a state is', () => {
+  expect(userAddress.count({ psrCode: 'P07' })).toBe(1);
   expect(userAddress.count({ user: 'u-1', page: 2, sort: '-id' })).toBe(0);
   expect(userAddress.count({ status: 0 })).toBe(1);
 });

@@ -7,6 +7,7 @@ export const userAddress = addressOf(
     usercode: text(60),
     username: apart(text(60)),
     department: text(60),
+    psrCode: text(60),
     status: oneOf(0, 1),
     user: apart(text(60)),
   },

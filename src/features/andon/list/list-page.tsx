@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insertTicket, sortColumns } from '#core/andon/contract';
-import { tabs } from '#core/andon/list';
+import { insertTicket } from '#core/andon/contract';
+import { heldSortColumns, tabs } from '#core/andon/list';
 import type { Ticket } from '#core/andon/types';
 import { useOffline } from '#offline/react';
 import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
@@ -52,7 +52,7 @@ export function TicketList({ search, onSearch }: ListProps) {
       card={(ticket, onOpen) => <TicketCard {...{ ticket, now, onOpen }} mark={marks.get(ticket.id)} />}
       sorts={{
         usual: t('sort.usual'),
-        columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
+        columns: heldSortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
       filters={useFilters()}
@@ -85,7 +85,7 @@ function useColumns(): Column<Ticket>[] {
       column('title', 260, ({ id, title }) => <MarkedName name={title} mark={marks.get(id)} />),
       column('andonCordType', 124, ({ type }) => <TypeTag type={type} />),
       column('stats', 116, ({ state }) => <StateTag state={state} />),
-      column('clocks', 270, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />, false),
+      column('clocks', 270, ({ clocks }) => <TicketClocks {...{ clocks, calendars }} />),
       column('scenes', 220, (ticket) => scenes.pathOf(ticket.scenes), false),
       column('disposeOpinion', 200, ({ solution }) => solution, false),
       column('updateTime', 160, ({ updated }) => time(updated.at)),

@@ -1,5 +1,4 @@
-import { sortColumns } from '#core/andon/contract';
-import { type TicketFilter, tabs } from '#core/andon/list';
+import { heldSortColumns, type TicketFilter, tabs, timesLeft } from '#core/andon/list';
 import { states } from '#core/andon/types';
 import { addressOf, apart, type Change, flag, oneOf, text } from '#core/wire/address';
 
@@ -13,6 +12,8 @@ export const listAddress = addressOf(
     q: apart(text()),
     type: text(20),
     state: oneOf(...states),
+    /** How much time is left. */
+    left: oneOf(...timesLeft),
     /** The ticket that is open. */
     open: apart(text(40)),
     /** A new one is being raised. */
@@ -24,7 +25,7 @@ export const listAddress = addressOf(
     /** A refused operation whose words are offered again. */
     mend: apart(text(40)),
   },
-  { sort: sortColumns },
+  { sort: heldSortColumns },
 );
 
 export type ListSearch = ReturnType<typeof listAddress.read>;
@@ -33,10 +34,12 @@ export type ListChange = Change<ListSearch>;
 /** The screen's address and the way to another. */
 export type ListProps = { search: ListSearch; onSearch: (change: ListChange) => void };
 
-export function filterOf(search: ListSearch): TicketFilter {
+/** @param now milliseconds since 1970 */
+export function filterOf(search: ListSearch, now: number): TicketFilter {
   return {
     ...{ title: search.q ?? '', type: search.type ?? '' },
     ...{ state: search.state ?? '', sort: search.sort ?? '' },
+    left: search.left === undefined ? null : { is: search.left, now },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { StoreToday } from '#core/dashboard/contract';
+import { daysTold, type StoreToday } from '#core/dashboard/contract';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { exactTimeOf } from '../../../ui/text/format.ts';
+import { shareDone } from '../worst-first.ts';
 
 /** The stores as a file and on paper. */
 export function storeSheet(t: TFunction<'dashboard'>, language: string): SheetColumn<StoreToday>[] {
@@ -10,12 +11,19 @@ export function storeSheet(t: TFunction<'dashboard'>, language: string): SheetCo
     { header: t('column.name'), value: ({ name }) => name },
     { header: t('column.done'), value: ({ done }) => done },
     { header: t('line.due'), value: ({ due }) => due },
+    { header: t('column.share'), value: (store) => Math.round(shareDone(store) * 100) },
     { header: t('column.expired'), value: ({ expired }) => expired },
     { header: t('column.red'), value: ({ red }) => red },
-    { header: t('column.checked'), value: ({ checked }) => checked },
     {
       header: t('column.last'),
       value: ({ lastAt }) => (lastAt === null ? '' : exactTimeOf(lastAt, language)),
     },
+    ...Array.from({ length: daysTold }, (_, place): SheetColumn<StoreToday> => {
+      const ago = daysTold - 1 - place;
+      return {
+        header: ago === 0 ? t('column.checked') : t('column.days-ago', { count: ago }),
+        value: ({ days }) => days[place] ?? 0,
+      };
+    }),
   ];
 }

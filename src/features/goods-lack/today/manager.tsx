@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lacks } from '#core/goods-lack/contract';
+import { hasPoint } from '#core/access/may';
+import { lacks, points } from '#core/goods-lack/contract';
 import { listLacks } from '#core/goods-lack/list';
 import type { Lack } from '#core/goods-lack/types';
+import type { SessionInfo } from '#core/session/contract';
 import { wholeCompany } from '#core/wire/collection';
 import { useDownload } from '../../../store-work/download.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
@@ -22,7 +24,8 @@ export function undecidedLine(all: readonly Lack[]): {
   return { count: open.length, since: open[0]?.day, search };
 }
 
-export function UndecidedToday() {
+/** Work for who may decide them; who only reads them is told how many there are. */
+export function UndecidedToday({ user }: { user: SessionInfo }) {
   const { t, i18n } = useTranslation('dashboard');
   const { isLoaded, all } = useHeld();
   const { isComplete } = useDownload(lacks, wholeCompany);
@@ -34,7 +37,7 @@ export function UndecidedToday() {
       figure={isHere ? count : undefined}
       words={t('line.undecided')}
       note={isHere && since !== undefined && t('since', { day: dayText(since, i18n.language) })}
-      tone="needs-you"
+      tone={hasPoint(user.points, points.decide) ? 'needs-you' : 'fine'}
       link={{ to: '/goodslack/manager', search }}
     />
   );

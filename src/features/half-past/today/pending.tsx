@@ -13,7 +13,7 @@ import { dayText } from '../../../ui/text/format.ts';
 import { type PendingSearch, pendingAddress, pendingFilterOf } from '../pending/search.ts';
 
 /** What waits for a purchaser: how many, since when, and the address of the list. */
-function pendingLine(
+export function pendingLine(
   stock: readonly HalfPastStock[],
   today: Day,
 ): { count: number; since: string | undefined; search: PendingSearch } {

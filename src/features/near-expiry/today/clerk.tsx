@@ -5,8 +5,10 @@ import { FigureLine, type FigureTone, MainFigure } from '../../../ui/lists/figur
 import { timeOf } from '../../../ui/text/format.ts';
 import { type StoreToday, useCheckLines } from './use-today.ts';
 
-const keys = ['due', 'expired', 'last', 'tomorrow'] as const;
-const tones = { expired: 'urgent', last: 'needs-you', tomorrow: 'fine' } satisfies Record<string, FigureTone>;
+const keys = ['due', 'expired', 'last', 'no-lots', 'tomorrow'] as const;
+const tones = {
+  ...{ expired: 'urgent', last: 'needs-you', 'no-lots': 'needs-you', tomorrow: 'fine' },
+} as const satisfies Record<string, FigureTone>;
 
 /** Today's checks of a store: what is left and how far they are, what has expired, what comes tomorrow. */
 export function ChecksToday({ today }: { today: StoreToday }) {

@@ -41,7 +41,7 @@ test('on random days each figure of a store is what its list counts, and shows n
 });
 
 test('whatever is done about one of its rows, a figure falls by it, and no other grows by it', () => {
-  const worked: CheckLineKey[] = ['due', 'expired', 'last', 'untouched'];
+  const worked: CheckLineKey[] = ['due', 'expired', 'last', 'no-lots', 'untouched'];
   const deeds: EditType[] = ['nodisplay', 'later', 'onlyremark', 'cfmandremark'];
   fc.assert(
     fc.property(

@@ -3,20 +3,20 @@ import { historyRows } from '#core/near-expiry/history';
 import { confirms } from '#core/near-expiry/rules';
 import { untouchedAfterDays } from '#core/near-expiry/today';
 import { type CheckSearch, checkAddress } from '../checks/search.ts';
-import { countsOf } from '../checks/use-lists.ts';
+import { countsOf, type Held } from '../checks/use-lists.ts';
 import { type HistorySearch, historyFilterOf } from '../history/search.ts';
-import type { StoreView } from '../store-view.tsx';
 
-type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'>;
 type Where = { store: string; today: string; timeZone: string };
 
 /** What is told of a store's checks: the address of each list. */
 const addresses = {
   due: () => ({ view: 'due' }),
+  'no-lots': () => ({ view: 'due', mode: 'nobatch' }),
   expired: (today) => ({ view: 'due', by: addDays(today, -1) }),
   last: () => ({ view: 'due', red: true }),
   untouched: () => ({ view: 'due', untouched: untouchedAfterDays }),
   expiring: () => ({ view: 'all', hidden: true, expiring: true }),
+  step: () => ({ view: 'all', step: true }),
   tomorrow: (today) => ({ view: 'all', on: addDays(today, 1) }),
 } as const satisfies Record<string, (today: string) => CheckSearch & { view: 'due' | 'all' }>;
 

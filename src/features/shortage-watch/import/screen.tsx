@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { hasPoint } from '#core/access/may';
 import { nameIn } from '#core/catalog/name-in';
 import { workbookFormats } from '#core/imports/formats';
 import { points } from '#core/shortage-watch/contract';
@@ -9,24 +8,17 @@ import {
   watchImports,
   watchImportTemplate,
 } from '#core/shortage-watch/online-contract';
-import { ImportPage } from '../../../office/import/import-page.tsx';
+import { ImportScreen } from '../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../office/import/look.ts';
-import { useOffice } from '../../../office/office.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 
 /** What stores miss from a spreadsheet: chosen, looked at, and only then imported (decision H3). */
 export function WatchImportScreen() {
   const { t } = useTranslation('shortage-import');
   const look = useLook();
-  if (!hasPoint(useOffice().user.points, points.import)) {
-    return (
-      <Page title={t('title')}>
-        <p role="alert">{t('reasons:no-permission', { point: t('point.import') })}</p>
-      </Page>
-    );
-  }
   return (
-    <ImportPage
+    <ImportScreen
+      point={points.import}
+      pointName={t('point.import')}
       calls={watchImports}
       title={t('title')}
       subtitle={t('subtitle')}

@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hasPoint } from '#core/access/may';
 import { sheetFormats } from '#core/imports/formats';
 import { listAudit } from '#core/logs/contract';
 import { stockLotColumns } from '#core/stock-lots/columns';
@@ -12,35 +11,22 @@ import {
   lotImports,
   points,
 } from '#core/stock-lots/contract';
-import { ImportPage } from '../../../office/import/import-page.tsx';
+import { ImportScreen } from '../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../office/import/look.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { lookOf } from '../../../ui/buttons/button.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 
 type Mode = 'update' | 'snapshot';
 
 /** Lots from the warehouse system's spreadsheet: chosen, looked at, and only then imported. */
-export function ImportScreen() {
-  return hasPoint(useOffice().user.points, points.import) ? <Import /> : <NotAllowed />;
-}
-
-/** For somebody who came by an address: the menu leads here only those who may. */
-function NotAllowed() {
-  const { t } = useTranslation('stock-lots');
-  return (
-    <Page title={t('title')}>
-      <p role="alert">{t('reasons:no-permission', { point: t('point.import') })}</p>
-    </Page>
-  );
-}
-
-function Import() {
+export function LotImportScreen() {
   const { t } = useTranslation('stock-lots');
   const { user } = useOffice();
   return (
-    <ImportPage
+    <ImportScreen
+      point={points.import}
+      pointName={t('point.import')}
       calls={lotImports}
       title={t('title')}
       subtitle={t('subtitle')}

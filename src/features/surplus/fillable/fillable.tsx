@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
+import type { SurplusSource } from '#core/surplus/match';
 import { type FillableItem, listFillable } from '#core/surplus/online-contract';
-import { featureOf } from '#core/wire/call';
+import { type BodyOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { Queries } from '../../../office/queries.tsx';
@@ -16,7 +17,8 @@ import { goodsName } from '../parts/names.ts';
 import classes from '../parts/parts.module.css';
 import { useSurplusWords } from './use-surplus-words.ts';
 
-export type FillableProps = { store: string; article: string; lot: string };
+type LotProps = { article: string; lot: string };
+export type FillableProps = LotProps & { store: string };
 
 /** The shortages that a lot near its expiry could fill: nothing at all where it is no surplus, or nobody is short. */
 export function Fillable(props: FillableProps) {
@@ -32,7 +34,7 @@ export function Fillable(props: FillableProps) {
 
 function Found(props: FillableProps) {
   const { t, i18n } = useTranslation('surplus');
-  const { data } = useFillable(props);
+  const { data } = useFillable({ hdstore: props.store, farticle: props.article, flot: props.lot });
   if (!data || data.total === 0) return null;
   return (
     <details className={classes.fills}>
@@ -46,9 +48,11 @@ function Found(props: FillableProps) {
 }
 
 /** The same laid open, for head office, which decides about them. Inside of `Queries`. */
-export function FillableList(props: FillableProps) {
+export function FillableList(props: LotProps & { source: SurplusSource; place: string }) {
   const { t } = useTranslation('surplus');
-  const { data, error } = useFillable(props);
+  const { source, place, article, lot } = props;
+  const at = source === 'store' ? { hdstore: place } : { fbin: place };
+  const { data, error } = useFillable({ ...at, farticle: article, flot: lot });
   const problem = error && problemOf(error);
   if (problem && !data) return <Muted as="p">{t(`reasons:${problem.reason}`, problem.params)}</Muted>;
   if (!data) return <Skeleton shape="rows" />;
@@ -56,12 +60,11 @@ export function FillableList(props: FillableProps) {
   return <List of={data.shortages} />;
 }
 
-function useFillable({ store, article, lot }: FillableProps) {
+function useFillable(body: BodyOf<typeof listFillable>) {
   const { token, user } = useWork();
   return useQuery({
-    queryKey: [featureOf(listFillable), user.userId, listFillable.name, store, article, lot],
-    queryFn: ({ signal }) =>
-      send(listFillable, { token, signal, body: { hdstore: store, farticle: article, flot: lot } }),
+    queryKey: [featureOf(listFillable), user.userId, listFillable.name, body],
+    queryFn: ({ signal }) => send(listFillable, { token, signal, body }),
   });
 }
 

@@ -145,6 +145,7 @@ function bestText(t: TFunction<'surplus-matches'>, best: OfferItem, language: st
   return [
     best.rank === 0 ? t('surplus:offers.same') : goodsName(best, language),
     best.place && placeName(best.place),
+    best.source === 'warehouse' && t('surplus:warehouse'),
     quantityText(best.qty, language),
     best.expiryDate && dayText(best.expiryDate, language),
   ]

@@ -14,7 +14,7 @@ import { FillableList } from '../fillable/fillable.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
 import { type MatchesProps, type MatchesSearch, matchesAddress } from './search.ts';
 
-/** What lies near its expiry and could fill a shortage, nearest first; beside an open one its shortages. */
+/** What lies near its expiry, or past half of its life, and could fill a shortage, nearest first; beside an open one its shortages. */
 export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: ReactNode }) {
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
@@ -26,7 +26,7 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
     sort: sort ?? '+expiryDate',
   });
   const opened = search.open?.split(' ') ?? [];
-  const [place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
+  const [of, place = '', article = '', lot = ''] = opened.map(decodeURIComponent);
   return (
     <ListPage<SurplusItem, MatchesSearch>
       id="surplus-list"
@@ -50,7 +50,8 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
             of={[
               placeName(row.place),
               quantityText(row.qty, language),
-              row.expiryDate !== null && dayText(row.expiryDate, language),
+              row.source === 'warehouse' && t('surplus:warehouse'),
+              untilText(t, row, language),
               t('surplus:fills.title', { count: row.shortages }),
             ]}
           />
@@ -70,7 +71,15 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
           : {
               rowKey: search.open,
               title: t('open.surplus'),
-              content: <FillableList key={search.open} store={place} article={article} lot={lot} />,
+              content: (
+                <FillableList
+                  key={search.open}
+                  source={of === 'warehouse' ? of : 'store'}
+                  place={place}
+                  article={article}
+                  lot={lot}
+                />
+              ),
             }
       }
       onOpen={(row) => onSearch({ open: row && keyOf(row) })}
@@ -78,8 +87,8 @@ export function Surplus({ search, onSearch, tabs }: MatchesProps & { tabs: React
   );
 }
 
-function keyOf({ place, farticle, lot }: SurplusItem): string {
-  return [place.code, farticle, lot].map(encodeURIComponent).join(' ');
+function keyOf({ source, place, farticle, lot }: SurplusItem): string {
+  return [source, place.code, farticle, lot].map(encodeURIComponent).join(' ');
 }
 
 function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<SurplusItem>[] {
@@ -95,12 +104,13 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
     },
     {
       ...{ key: 'region', header: t('column.region'), width: 110 },
-      render: ({ region }) => region?.name ?? '–',
+      render: ({ source, region }) =>
+        source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '–'),
     },
     { ...{ key: 'lot', header: t('surplus:column.lot'), width: 120 }, render: ({ lot }) => lot },
     {
-      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 120, sortKey: 'expiryDate' },
-      render: ({ expiryDate }) => (expiryDate === null ? '–' : dayText(expiryDate, language)),
+      ...{ key: 'expiryDate', header: t('surplus:column.expiryDate'), width: 210, sortKey: 'expiryDate' },
+      render: (row) => untilText(t, row, language) || '–',
     },
     {
       ...{ key: 'qty', header: t('surplus:column.qty'), width: 90, sortKey: 'qty', ...number },
@@ -118,14 +128,27 @@ function columnsOf(t: TFunction<'surplus-matches'>, language: string): Column<Su
   ];
 }
 
+/** Until when it may be sold; of the warehouse's, which keeps no expiry, since when half of its life is over. */
+function untilText(
+  t: TFunction<'surplus-matches'>,
+  { expiryDate, since }: SurplusItem,
+  language: string,
+): string {
+  if (expiryDate !== null) return dayText(expiryDate, language);
+  return since === null ? '' : t('surplus:since', { day: dayText(since, language) });
+}
+
 function sheetOf(t: TFunction<'surplus-matches'>, language: string): SheetColumn<SurplusItem>[] {
   return [
     { header: t('surplus:column.goods-code'), value: ({ hdgdCode }) => hdgdCode },
     { header: t('surplus:column.hdgdName'), value: (row) => goodsName(row, language) },
     { header: t('column.place'), value: ({ place }) => placeName(place) },
-    { header: t('column.region'), value: ({ region }) => region?.name ?? '' },
+    {
+      header: t('column.region'),
+      value: ({ source, region }) => (source === 'warehouse' ? t('surplus:warehouse') : (region?.name ?? '')),
+    },
     { header: t('surplus:column.lot'), value: ({ lot }) => lot },
-    { header: t('surplus:column.expiryDate'), value: ({ expiryDate }) => expiryDate ?? '' },
+    { header: t('surplus:column.expiryDate'), value: (row) => row.expiryDate ?? untilText(t, row, language) },
     { header: t('surplus:column.qty'), value: ({ qty }) => qty },
     { header: t('column.shortages'), value: ({ shortages }) => shortages },
     { header: t('column.first'), value: ({ first }) => goodsName(first, language) },

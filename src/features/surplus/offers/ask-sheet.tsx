@@ -32,7 +32,8 @@ export function AskSheet(props: {
   const most = Math.min(props.need, offer.qty);
   const [qty, setQty] = useState<number | string>(most);
   const [note, setNote] = useState('');
-  const receivers = user.stores.filter(({ code }) => code !== offer.place?.code);
+  const isFrom = (code: string) => offer.source === 'store' && code === offer.place?.code;
+  const receivers = user.stores.filter(({ code }) => !isFrom(code));
   const [store, setStore] = useState(props.store ?? receivers[0]?.code ?? '');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -55,10 +56,10 @@ export function AskSheet(props: {
 
   function bodyOf() {
     const { source, place, region, lot, farticle } = offer;
-    const from = place !== null && lot !== null ? { from: { source, place: place.code, lot } } : {};
     return {
       ...{ id, hdstore: store, lackId: props.lackId, farticle, qty: Number(qty), note },
-      ...(region !== null && place === null ? { regionId: region.id } : from),
+      ...(place !== null && lot !== null && { from: { source, place: place.code, lot } }),
+      ...(place === null && (source === 'warehouse' ? { warehouse: true } : { regionId: region?.id ?? '' })),
     };
   }
 
@@ -75,7 +76,7 @@ export function AskSheet(props: {
     >
       <div className={classes.form}>
         <p className={classes.words}>
-          {t(offer.place ? 'ask.from-place' : 'ask.from-region', {
+          {t(`ask.from-${offer.place ? 'place' : offer.source === 'warehouse' ? 'warehouse' : 'region'}`, {
             goods: goodsName(offer, i18n.language),
             place: offer.place ? placeName(offer.place) : (offer.region?.name ?? t('offers.elsewhere')),
           })}

@@ -5,7 +5,7 @@ import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
+import { dateTimeOf, dayText, quantityText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { goodsName, placeName } from '../parts/names.ts';
@@ -27,7 +27,7 @@ export type OffersProps = {
   onTake?: ((goods: Taken) => void) | undefined;
 };
 
-/** What lies near its expiry and could fill a shortage, best first: taken, or asked for, with one tap. */
+/** What lies near its expiry, or past half of its life, and could fill a shortage, best first: taken, or asked for, with one tap. */
 export function Offers(props: OffersProps) {
   const { t, i18n } = useTranslation('surplus');
   const { timeZone } = useWork();
@@ -50,7 +50,7 @@ export function Offers(props: OffersProps) {
         <ul className={classes.offers}>
           {found.offers.map((offer) => (
             <Offer
-              key={`${offer.farticle} ${offer.place?.code} ${offer.region?.id} ${offer.lot}`}
+              key={`${offer.farticle} ${offer.source} ${offer.place?.code} ${offer.region?.id} ${offer.lot}`}
               {...props}
               offer={offer}
               onAsk={() => setAsked(offer)}
@@ -70,7 +70,8 @@ function Offer({ offer, chosen, onTake, onAsk }: OffersProps & { offer: OfferIte
   const { today, may } = useWork();
   const expiry = useExpiryText();
   const { language } = i18n;
-  const { farticle, rank, isOwn, source, region, place, lot } = offer;
+  const { farticle, rank, isOwn, region, place, lot } = offer;
+  const around = offer.source === 'warehouse' ? t('warehouse') : (region?.name ?? t('offers.elsewhere'));
   const isTaken = chosen.includes(farticle);
   const take = () =>
     onTake?.({ article: farticle, code: offer.code, name: offer.hdgdName, nameEn: offer.hdgdNameEn });
@@ -84,11 +85,11 @@ function Offer({ offer, chosen, onTake, onAsk }: OffersProps & { offer: OfferIte
         <Facts
           of={[
             rank > 0 && t(isTaken ? 'offers.taken' : 'offers.instead'),
-            isOwn ? t('offers.own') : (place && placeName(place)) || region?.name || t('offers.elsewhere'),
-            !isOwn && place !== null && region?.name,
-            source === 'warehouse' && t('warehouse'),
+            isOwn ? t('offers.own') : (place && placeName(place)) || around,
+            !isOwn && place !== null && (offer.source === 'warehouse' || region !== null) && around,
             lot !== null && lot !== '' && t('offers.lot', { lot }),
             offer.expiryDate !== null && expiry(offer.expiryDate, today),
+            offer.since !== null && t('since', { day: dayText(offer.since, language) }),
           ]}
         />
       </Muted>

@@ -15,7 +15,7 @@ import { filterOf, type ThemesSearch, themesAddress } from '../search.ts';
 import { partOf } from '../themes.ts';
 
 /** The themes that wait for somebody: how many, and the address of their list. */
-function themesLine(all: readonly Theme[], part: Part): { count: number; search: ThemesSearch } {
+export function themesLine(all: readonly Theme[], part: Part): { count: number; search: ThemesSearch } {
   const search = themesAddress.read({ view: 'todo' });
   return { count: listThemes(all, filterOf(search)).filter((theme) => awaits(theme, part)).length, search };
 }

@@ -35,7 +35,7 @@ export function ChangedMeanwhile(props: {
       <ConflictTable
         isOffline
         fields={draft.disputed.map((name) => ({
-          label: t(labels[name]),
+          label: t(`column.${columns[name]}`),
           mine: words[name](draft.form),
           theirs: words[name](now),
         }))}
@@ -46,7 +46,7 @@ export function ChangedMeanwhile(props: {
   );
 }
 
-const labels: Record<keyof ThemeFields, string> = {
-  ...{ type: 'column.amType', topic: 'column.topic', needs: 'column.needs' },
-  ...{ importance: 'column.importance', begins: 'column.amBeginTime', ends: 'column.amEndTime' },
+const columns: Record<keyof ThemeFields, string> = {
+  ...{ type: 'amType', topic: 'topic', needs: 'needs' },
+  ...{ importance: 'importance', begins: 'amBeginTime', ends: 'amEndTime' },
 };

@@ -56,6 +56,13 @@ export function userColumns(t: Words, language: string, tasks: TaskProps | null)
       render: (user) => <LeaderMark user={user} />,
     },
     {
+      key: 'psrCode',
+      header: t('column.psrCode'),
+      width: 120,
+      sortKey: 'psrCode',
+      render: (user) => muted(user.psrCode),
+    },
+    {
       key: 'email',
       header: t('column.email'),
       width: 195,
@@ -113,6 +120,7 @@ export function userSheet(t: Words): SheetColumn<UserRow>[] {
     { header: t('column.department'), value: (user) => user.departmentName },
     { header: t('column.roles'), value: rolesText },
     { header: t('column.leader'), value: (user) => (user.isLeader === '1' ? t('leader') : '') },
+    { header: t('column.psrCode'), value: (user) => user.psrCode ?? '' },
     { header: t('column.emp-id'), value: (user) => user.empId ?? '' },
     {
       header: t('column.email'),

@@ -5,7 +5,7 @@ import { usePlaces } from '../data.ts';
 import type { UserSearch, UsersProps } from '../search.ts';
 import { DepartmentTree } from './department-tree.tsx';
 
-/** The document's filters besides the name (spec 1, section 2). */
+/** The document's filters besides the name (spec 1, section 2), and the purchaser's code. */
 export function useUserFilters({ search, onSearch }: UsersProps): Filter<UserSearch>[] {
   const { t } = useTranslation('users');
   const places = usePlaces();
@@ -36,5 +36,6 @@ export function useUserFilters({ search, onSearch }: UsersProps): Filter<UserSea
         </Input.Wrapper>
       ),
     },
+    { as: 'text', key: 'psrCode', label: t('column.psrCode') },
   ];
 }

@@ -59,6 +59,7 @@ function Profile({ user }: { user: UserDetail }) {
     [t('column.status'), <Status key="status" isOn={user.enableStatus} />],
     [t('column.department'), user.departmentName],
     [t('column.emp-id'), user.empId ?? t('none')],
+    [t('column.psrCode'), user.psrCode ?? t('none')],
     [
       t('column.email'),
       user.emailPending ? `${user.email ?? ''} (${t('email.pending-mark')})` : (user.email ?? t('none')),

@@ -18,7 +18,8 @@ import classes from './ledger.module.css';
 import { LineFacts } from './line-facts.tsx';
 import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress } from './search.ts';
 import { Summary } from './summary.tsx';
-import { useFilters } from './use-filters.ts';
+import { TakeBack } from './take-back.tsx';
+import { useFilters } from './use-filters.tsx';
 import { useSums } from './use-sums.ts';
 
 const monthsShown = 24;
@@ -47,7 +48,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
     ...{ key: 'store', label: t('column.store'), as: 'choice' },
     choices: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
   };
-  const [month, ...others] = useFilters(today, monthsShown, reasons);
+  const [month, ...others] = useFilters({ search, onSearch }, { today, months: monthsShown, reasons });
   return (
     <ListPage<WasteItem, LedgerSearch>
       id="waste-all"
@@ -62,7 +63,15 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
               { key: 'all', label: t('tab.all') },
             ]}
             shown="all"
-            onShow={() => onSearch({ view: undefined, store: undefined, month: undefined, page: undefined })}
+            onShow={() =>
+              onSearch({
+                view: undefined,
+                store: undefined,
+                month: undefined,
+                day: undefined,
+                page: undefined,
+              })
+            }
           />
         ),
       })}
@@ -106,7 +115,12 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       detail={
         open && {
           ...{ rowKey: open.id, title: nameIn(open, language) },
-          content: <LineFacts line={open} words={words} />,
+          content: (
+            <>
+              <LineFacts line={open} words={words} />
+              <TakeBack line={open} onDone={() => setOpen(undefined)} />
+            </>
+          ),
         }
       }
       onOpen={setOpen}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, monthsBack } from './search.ts';
+import { daysOf, ledgerAddress, monthsBack } from './search.ts';
 
 it.each([
   [undefined, '2026-03-01', '2026-03-31'],
@@ -7,9 +7,15 @@ it.each([
   ['2026-13', '2026-03-01', '2026-03-31'],
   ['nonsens', '2026-03-01', '2026-03-31'],
 ])('the month %s has the days from %s to %s', (month, from, to) => {
-  expect(daysOf({ month }, '2026-03-10')).toEqual({ from, to });
+  expect(daysOf(ledgerAddress.read({ month }), '2026-03-10')).toEqual({ from, to });
 });
 
 it('months go back from this one', () => {
   expect(monthsBack('2026-01-31', 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+});
+
+it('a day is looked at alone, until a month is named', () => {
+  const day = '2026-03-09';
+  expect(daysOf(ledgerAddress.read({ day }), '2026-03-10')).toEqual({ from: day, to: day });
+  expect(ledgerAddress.read({ day, month: '2026-02' })).toEqual({ month: '2026-02' });
 });

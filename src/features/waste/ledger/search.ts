@@ -1,7 +1,8 @@
 import { addDays, type Day, lastOfMonth } from '#core/catalog/days';
+import type { LedgerFilter } from '#core/waste/ledger';
 import { wasteSortColumns } from '#core/waste/online-contract';
 import { fates } from '#core/waste/types';
-import { addressOf, apart, type Change, oneOf, text } from '#core/wire/address';
+import { addressOf, apart, type Change, day, oneOf, text, when } from '#core/wire/address';
 
 /** The page's address. `view`: all stores and months, which the server is asked for; absent = what this device holds. */
 export const ledgerAddress = addressOf(
@@ -10,6 +11,8 @@ export const ledgerAddress = addressOf(
     q: apart(text()),
     /** `2026-03`; absent = this month. */
     month: text(7),
+    /** One day alone; a month that is named takes it away. */
+    day: when(({ month }) => month === undefined, day()),
     store: text(20),
     fate: oneOf(...fates),
     reason: text(20),
@@ -27,11 +30,21 @@ export type LedgerChange = Change<LedgerSearch>;
 /** The screen's address and the way to another. */
 export type LedgerProps = { search: LedgerSearch; onSearch: (change: LedgerChange) => void };
 
-/** The days of the month that is looked at; this one when the address names none. */
-export function daysOf({ month }: { month?: string | undefined }, today: Day): { from: Day; to: Day } {
+/** The day that is looked at, else those of its month; of this month when the address names none. */
+export function daysOf(
+  { month, day: one }: Pick<LedgerSearch, 'month' | 'day'>,
+  today: Day,
+): { from: Day; to: Day } {
+  if (one !== undefined) return { from: one, to: one };
   const named = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
   const from = `${named}-01`;
   return { from, to: lastOfMonth(from) };
+}
+
+/** What the device's own lines are asked for an address. */
+export function ledgerFilterOf(search: LedgerSearch, today: Day): LedgerFilter {
+  const { q, fate, reason } = search;
+  return { ...daysOf(search, today), fate, reason, search: q };
 }
 
 /** Months from this one back, newest first. */

@@ -16,9 +16,9 @@ import { moneyText } from '../../../ui/text/money.ts';
 import { useReasons } from '../use-reasons.ts';
 import { ledgerColumns, ledgerSheet, type Words } from './columns.tsx';
 import { OpenLine } from './open-line.tsx';
-import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress } from './search.ts';
+import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress, ledgerFilterOf } from './search.ts';
 import { Summary } from './summary.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from './use-filters.tsx';
 
 /** The ledger of this store for this month and the last one, from what the device holds. */
 export function StoreLedger({ search, onSearch }: LedgerProps) {
@@ -29,14 +29,13 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
   const held = useRows(waste, store.code);
   const marks = useUnsent(idOf);
   const { from, to } = daysOf(search, today);
-  const { q, fate, reason, sort } = search;
   const rows = useMemo(
     () =>
       ledgerRows(
         [...held.rows.values()].map(({ value }) => value),
-        { from, to, fate, reason, search: q },
+        ledgerFilterOf(search, today),
       ),
-    [held, from, to, fate, reason, q],
+    [held, search, today],
   );
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const words: Words = { t, language, reasons, timeZone };
@@ -52,7 +51,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       tabs={{
         ...{ label: t('tabs'), key: 'view', shown: 'store' },
         of: [
-          { key: 'store', label: t('tab.store'), rows: inOrderOf(rows, sort), empty },
+          { key: 'store', label: t('tab.store'), rows: inOrderOf(rows, search.sort), empty },
           // Which is another page of the same address.
           { key: 'all', label: t('tab.all'), asked: () => null },
         ],
@@ -84,12 +83,12 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
         columns: sortColumns.map((column) => [column, t(`column.${column}`)]),
       }}
       text={{ key: 'q', label: t('search') }}
-      filters={useFilters(today, 2, reasons)}
+      filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
       noMatch={t('empty.no-match')}
       above={<Summary {...{ groups, from, to, reasons }} />}
       tools={
         <ListFiles<Waste>
-          name={`${t('title')} ${store.code} ${from.slice(0, 7)}`}
+          name={`${t('title')} ${store.code} ${search.day ?? from.slice(0, 7)}`}
           source={rowsHere(rows)}
           columns={ledgerSheet<Waste>(words)}
           isHere

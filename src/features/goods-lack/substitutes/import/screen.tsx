@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { hasPoint } from '#core/access/may';
 import { points } from '#core/goods-lack/contract';
 import {
   type DefaultsImportVerdict,
@@ -8,25 +7,18 @@ import {
 } from '#core/goods-lack/defaults-contract';
 import { defaultsColumns } from '#core/goods-lack/defaults-import';
 import { workbookFormats } from '#core/imports/formats';
-import { ImportPage } from '../../../../office/import/import-page.tsx';
+import { ImportScreen } from '../../../../office/import/import-screen.tsx';
 import type { ImportLook } from '../../../../office/import/look.ts';
-import { useOffice } from '../../../../office/office.tsx';
-import { Page } from '../../../../ui/layout/page.tsx';
 import { codeWithName, nameOfGoods } from '../../parts/told-goods.ts';
 
 /** Default substitutes from the buyers' spreadsheet (decision L10): chosen, looked at, and only then imported. */
 export function DefaultsImportScreen() {
   const { t } = useTranslation('substitutes');
   const look = useLook();
-  if (!hasPoint(useOffice().user.points, points.substitutesUpdate)) {
-    return (
-      <Page title={t('import.title')}>
-        <p role="alert">{t('reasons:no-permission', { point: t('points:POINT-EXCHANGE-UPDATE') })}</p>
-      </Page>
-    );
-  }
   return (
-    <ImportPage
+    <ImportScreen
+      point={points.substitutesUpdate}
+      pointName={t('points:POINT-EXCHANGE-UPDATE')}
       calls={defaultsImports}
       title={t('import.title')}
       subtitle={t('import.subtitle')}

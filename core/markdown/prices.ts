@@ -1,0 +1,28 @@
+import type { Day } from '../catalog/days.ts';
+import type { Goods, Lot } from '../catalog/goods.ts';
+import { type Proposal, proposalFor } from './proposal.ts';
+import { standingOf } from './rules.ts';
+import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
+
+type Shelf = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
+
+/** What stands of lots, and what is proposed for them on a day, by what is held of ladders and markdowns. */
+export type Prices = {
+  standing(article: string, lot: string): Markdown | undefined;
+  proposal(article: Shelf, lot: string): Proposal | undefined;
+};
+
+export function pricesOn(
+  today: Day,
+  ladders: readonly Ladder[],
+  rowOf: (article: string, lot: string) => LotMarkdowns | undefined,
+): Prices {
+  const standing: Prices['standing'] = (article, lot) => standingOf(rowOf(article, lot));
+  return {
+    standing,
+    proposal(article, lot) {
+      const found = article.lots.find((one) => one.lot === lot);
+      return found && proposalFor(found, article, ladders, today, standing(article.article, lot));
+    },
+  };
+}

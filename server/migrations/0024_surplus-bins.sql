@@ -1,0 +1,2 @@
+ALTER TABLE "transfers" ADD COLUMN "buyer_code" text;--> statement-breakpoint
+CREATE INDEX "half_past_stock_surplus" ON "half_past_stock" USING btree ("article",(since + shelf_life_days / 2)) WHERE pending and state = 'normal';

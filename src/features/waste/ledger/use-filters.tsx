@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#core/catalog/days';
+import { fates } from '#core/waste/types';
+import type { Codes } from '../../../api/codes.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
+import type { Filter } from '../../../ui/lists/filters.tsx';
+import { dayText } from '../../../ui/text/format.ts';
+import { monthText } from './month-text.ts';
+import { type LedgerProps, type LedgerSearch, monthsBack } from './search.ts';
+
+/** Which month or day, what became of the goods, and why. `months`: how far back. */
+export function useFilters(
+  { search, onSearch }: LedgerProps,
+  { today, months, reasons }: { today: Day; months: number; reasons: Codes },
+): Filter<LedgerSearch>[] {
+  const { t, i18n } = useTranslation('waste');
+  const dayLabel = t('filter.day');
+  return [
+    {
+      ...{ key: 'month', label: t('filter.month'), as: 'choice' },
+      choices: monthsBack(today, months).map((month) => ({
+        value: month,
+        label: monthText(month, i18n.language),
+      })),
+    },
+    {
+      ...{ key: 'day', label: dayLabel, as: 'own' },
+      field: (
+        <DayField
+          size="md"
+          label={dayLabel}
+          value={search.day ?? null}
+          // A month that stays named would take it away.
+          onChange={(day) => onSearch({ day: day ?? undefined, month: undefined, page: undefined })}
+          maxDate={today}
+        />
+      ),
+      chip: ({ day }) =>
+        t('lists:filters.is', { label: dayLabel, value: dayText(day ?? today, i18n.language) }),
+    },
+    {
+      ...{ key: 'fate', label: t('column.fate'), as: 'choice' },
+      choices: fates.map((fate) => ({ value: fate, label: t(`fate.${fate}`) })),
+    },
+    {
+      ...{ key: 'reason', label: t('column.reason'), as: 'choice' },
+      choices: reasons.choices.map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ];
+}
