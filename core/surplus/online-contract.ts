@@ -222,6 +222,8 @@ export const listTransfers = call({
     search: T.Optional(T.String({ maxLength: 120 })),
     state: T.Optional(T.Enum([...transferStates])),
     hdstore: T.Optional(Store),
+    /** Only those of the caller's own stock in the warehouse. */
+    mine: T.Optional(T.Boolean()),
     /** Only those that somebody still has to do something about. */
     open: T.Optional(T.Boolean()),
     id: T.Optional(Id),

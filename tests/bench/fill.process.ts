@@ -13,7 +13,8 @@ const scale = { stores: Number(stores), lotsPerStore: Number(lotsPerStore) };
 const log = { progress: () => undefined, postgres: () => undefined };
 
 const embedded = await startEmbeddedPostgres({ checkoutDir, dataDir, log });
-const db = openDatabase(embedded.connection);
+// Nobody waits for it, and a busy machine takes its time.
+const db = openDatabase(embedded.connection, { patience: { statementMs: 0 } });
 try {
   await migrateDatabase(db, join(checkoutDir, 'server/migrations'));
   // The roles of the demo company are granted the permissions that the server seeds when it is put together.

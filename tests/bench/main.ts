@@ -22,6 +22,7 @@ import { surplus } from './items/surplus.ts';
 import { syncPage } from './items/sync-page.ts';
 import { table } from './items/table.ts';
 import { themes } from './items/themes.ts';
+import { today, todayStores } from './items/today.ts';
 import { trees } from './items/trees.ts';
 import { waste } from './items/waste.ts';
 import { watch } from './items/watch.ts';
@@ -44,6 +45,8 @@ const items: Record<string, Item> = {
   trees,
   enqueue,
   list,
+  today,
+  'today-stores': todayStores,
   sync: syncPage,
   photo,
   calls,

@@ -70,6 +70,17 @@ story(
     await page.waitForURL('**expiring=true*');
     await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(`全部 ${hidden}`);
 
+    for (const [name, address, tab] of [
+      ['steps', '**step=true*', '全部'],
+      ['waste', '**/stock/waste*', '本店'],
+    ] as const) {
+      await phone.open('/dashboard');
+      const count = await countOf(phone, name);
+      await figure(phone, name).click();
+      await page.waitForURL(address);
+      await expect(page.getByRole('tab', { name: new RegExp(`^${tab}`) })).toHaveText(`${tab} ${count}`);
+    }
+
     await phone.open('/sf/check');
     await phone.check(await phone.nextArticle(new Set()));
     // A page that is left before the tap is kept would take it along.

@@ -321,6 +321,9 @@ describe('stock of the warehouse past half of its life', () => {
     expect(answered(listTransfers, await shen.call(listTransfers, { body: { id } })).items).toMatchObject([
       { from: { code: 'A-02' }, buyer: 'P01', region: null, qty: 10 },
     ]);
+    const mine = (person: Person) => person.call(listTransfers, { body: { mine: true, open: true } });
+    expect(answered(listTransfers, await mine(shen)).items.map((one) => one.id)).toEqual([id]);
+    expect(answered(listTransfers, await mine(chen)).items).toEqual([]);
     // Promised: no more of it is offered.
     const { offers } = answered(listOffers, await chen.call(listOffers, { body: { lackId } }));
     expect(offers.find(({ place }) => place?.code === 'A-02')?.qty).toBe(14);

@@ -30,46 +30,49 @@ export async function queryStoresToday(
   now: Date,
   readArticles: ReadArticles,
 ): Promise<StoreToday[]> {
+  // Store by store: with the store's own day at hand each figure is read from where an index begins. Materialised, for the
+  // day would else be worked out anew for each row.
   const found = await db.execute<Counted>(sql`
-    with s as (
+    with s as materialized (
       select code, name, zone, (${now.toISOString()}::timestamptz at time zone zone)::date as today
       from jsonb_to_recordset(${asRows(stores)}::jsonb) as given(code text, name text, zone text)
-    ), list as (
-      select s.code,
-        sum((c.due_from <= s.today)::int + (select count(*) from unnest(c.due_behind) b(day) where b.day <= s.today))
-          as due,
-        count(*) filter (where c.last and c.due_from <= s.today) as red
-      from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
-        and c.due_from <= s.today
-      group by s.code
-    ), shelf as (
-      select s.code, count(*) as expired
-      from s join current_lots c on c.store = s.code and not c.nobatch and not c.live and not c.zero
+    )
+    select s.code as store, s.name, s.zone, s.today::text as today, list.due, list.red, shelf.expired, log.checked,
+      log.touched, past."lastAt", past.days
+    from s
+    cross join lateral (
+      select coalesce(sum(1 + (select count(*) from unnest(c.due_behind) b(day) where b.day <= s.today)), 0)::int as due,
+        count(*) filter (where c.last) as red
+      from current_lots c
+      where c.store = s.code and not c.nobatch and not c.live and not c.zero and c.due_from <= s.today
+    ) list
+    cross join lateral (
+      select count(*) as expired
+      from current_lots c
+      where c.store = s.code and not c.nobatch and not c.live and not c.zero
         and c.expiry_date < s.today and not coalesce(c.hidden_through >= s.today, false)
-      group by s.code
-    ), recorded as (
-      select s.code, (r.edit_time at time zone s.zone)::date as day, count(*)::int as records,
-        max(r.edit_time) as last_at
-      from s join check_records r on r.store = s.code and r.withdrawn_at is null
-        and r.edit_time >= (s.today - ${daysTold - 1}::int)::timestamp at time zone s.zone
-        and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
-      group by 1, 2
-    ), log as (
-      select s.code, count(*) as checked, jsonb_agg(distinct r.article) filter (where r.lot <> '') as touched
-      from s join check_records r on r.store = s.code and r.withdrawn_at is null
+    ) shelf
+    cross join lateral (
+      select count(*) as checked,
+        coalesce(jsonb_agg(distinct r.article) filter (where r.lot <> ''), '[]'::jsonb) as touched
+      from check_records r
+      where r.store = s.code and r.withdrawn_at is null
         and r.edit_time >= s.today::timestamp at time zone s.zone
         and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
-      where exists (select from lots l where l.store = r.store and l.article = r.article and l.lot = r.lot)
-      group by s.code
-    )
-    select s.code as store, s.name, s.zone, s.today::text as today, coalesce(list.due, 0)::int as due,
-      coalesce(list.red, 0) as red, coalesce(shelf.expired, 0) as expired, coalesce(log.checked, 0) as checked,
-      coalesce(log.touched, '[]'::jsonb) as touched,
-      (select ${isoTime(sql`max(last_at)`)} from recorded r where r.code = s.code) as "lastAt",
-      (select jsonb_agg(coalesce(r.records, 0) order by d.day)
-        from generate_series(s.today - ${daysTold - 1}::int, s.today, interval '1 day') d(day)
-        left join recorded r on r.code = s.code and r.day = d.day::date) as days
-    from s left join list using (code) left join shelf using (code) left join log using (code)
+        and exists (select from lots l where l.store = r.store and l.article = r.article and l.lot = r.lot)
+    ) log
+    cross join lateral (
+      select ${isoTime(sql`max(n.last_at)`)} as "lastAt", jsonb_agg(coalesce(n.records, 0) order by d.day) as days
+      from generate_series(s.today - ${daysTold - 1}::int, s.today, interval '1 day') d(day)
+      left join (
+        select (r.edit_time at time zone s.zone)::date as day, count(*)::int as records, max(r.edit_time) as last_at
+        from check_records r
+        where r.store = s.code and r.withdrawn_at is null
+          and r.edit_time >= (s.today - ${daysTold - 1}::int)::timestamp at time zone s.zone
+          and r.edit_time < (s.today + 1)::timestamp at time zone s.zone
+        group by 1
+      ) n on n.day = d.day::date
+    ) past
     order by s.code`);
   return Promise.all(
     found.rows.map(async ({ touched, zone: timeZone, ...figures }) => {

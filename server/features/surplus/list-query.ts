@@ -7,13 +7,15 @@ import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
 import { type Page, totalOf } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
+import type { Actor } from '../../platform/people/access.ts';
 import { readTransfers } from './rows.ts';
 
 /** A page of all transfers, newest first. */
 export async function queryTransfers(
   db: Database,
-  { search, state, hdstore, open, id, sort }: BodyOf<typeof listTransfers>,
+  { search, state, hdstore, mine, open, id, sort }: BodyOf<typeof listTransfers>,
   page: Page,
+  { psrCode }: Pick<Actor, 'psrCode'>,
 ): Promise<{ items: Transfer[]; total: number }> {
   const parts = [sql`true`];
   const found = goodsFound(search);
@@ -23,6 +25,7 @@ export async function queryTransfers(
   if (open) parts.push(sql`t.state in ('requested', 'accepted', 'sent')`);
   if (hdstore !== undefined)
     parts.push(sql`(t.to_store = ${hdstore} or t.source = 'store' and t.from_place = ${hdstore})`);
+  if (mine) parts.push(sql`t.source = 'warehouse' and t.buyer_code = ${psrCode}`);
   const from = sql`from transfers t join goods g on g.article = t.article where ${sql.join(parts, sql` and `)}`;
   const sorted = sortedBy(sort, orders);
   const ids = await prepared<{ id: string; total: number }>(

@@ -54,7 +54,7 @@ export function surplusCalls({ serve, action, platform }: Calls): void {
     querySurplus(db, await readScope(db, platform.now()), body, pageOf(body)),
   );
 
-  serve(listTransfers, ({ body }) => queryTransfers(db, body, pageOf(body)));
+  serve(listTransfers, ({ body }, actor) => queryTransfers(db, body, pageOf(body), actor));
 
   serve(askTransfer, async ({ body }, actor) => {
     const now = platform.now();

@@ -26,7 +26,7 @@ export function useColumns(): Column<Watch>[] {
     return [
       column('hdgdName', 240, (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row.id)} />),
       column('status', 150, (row) => <StatusCell watch={row} />),
-      { ...column('clock', 330, (row) => <WatchClock watch={row} />, false), wraps: true },
+      { ...column('clock', 390, (row) => <WatchClock watch={row} />, false), wraps: true },
       column('hdstore', 150, (row) => `${row.store} ${row.storeName}`),
       { ...column('reqQty', 100, (row) => quantity(row.requiredQty)), align: 'right' as const },
       { ...column('wrhQty', 100, (row) => quantity(row.warehouseQty)), align: 'right' as const },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Bench, type Item, somebody } from '../bench.ts';
+import type { Bench, Item } from '../bench.ts';
 import { type Figure, figure, medianOf, repeat } from '../figures.ts';
-import { openPhone, type Phone, rememberSession, slowCpu, tenRows, visit, waitUntilKept } from '../phone.ts';
-import { type Product, signIn } from '../product.ts';
+import { database, downloadStore, withStored } from '../kept-store.ts';
+import { openPhone, type Phone, slowCpu, tenRows, visit } from '../phone.ts';
+import type { Product } from '../product.ts';
 import { countRows, multiplyRows, queueRemarks } from '../stored.ts';
 import type { Wanted } from '../watch-page.ts';
 
 const runs = 5;
 const queued = 1000;
 const manyRows = 10_000;
-const database = `stockroom-user-${somebody.userId}`;
 const pendingCount: Wanted = { name: 'pending', selector: 'a[href="/sync"]', text: String(queued) };
 /** Typed one after the other and taken away again: each key makes the list shorter or longer. */
 const typed = '6901234';
@@ -51,23 +51,6 @@ export const list: Item = {
     }
   },
 };
-
-async function downloadStore(phone: Phone, product: Product): Promise<void> {
-  await rememberSession(phone, product, await signIn(product, somebody.usercode));
-  const page = await phone.page();
-  await page.goto(`${product.origin}/sf/check`);
-  await waitUntilKept(page, somebody.userId);
-  await page.close();
-}
-
-/** Works on the stored data from a page that runs nothing of the app. */
-async function withStored<Result>(phone: Phone, product: Product, work: (page: Page) => Promise<Result>) {
-  const page = await phone.page();
-  await page.goto(`${product.origin}/prod-api/health`);
-  const result = await work(page);
-  await page.close();
-  return result;
-}
 
 async function startOffline(phone: Phone, product: Product, cpu: number) {
   const visits = await repeat(runs, async () => {

@@ -26,11 +26,12 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
   const { t, i18n } = useTranslation('surplus-matches');
   const { language } = i18n;
   const { user } = useOffice();
-  const { q, store, state, sort } = usePaused(search);
+  const { q, store, state, mine, sort } = usePaused(search);
   const source = useListOf(listTransfers, {
     ...(q !== undefined && { search: q }),
     ...(store !== undefined && { hdstore: store }),
     ...(state !== undefined && { state }),
+    ...(mine && { mine }),
     sort: sort ?? '-number',
   });
   return (
@@ -64,6 +65,7 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
       )}
       text={{ key: 'q', label: t('surplus:search') }}
       filters={[
+        ...(user.psrCode ? [{ as: 'flag' as const, key: 'mine' as const, label: t('filter.mine') }] : []),
         {
           ...{ as: 'choice', key: 'state', label: t('surplus:column.state') },
           choices: transferStates.map((value) => ({ value, label: t(`surplus:state.${value}`) })),

@@ -22,6 +22,8 @@ export const matchesAddress = addressOf(
     all: flag(),
     store: text(20),
     state: oneOf(...transferStates),
+    /** Of transfers: only those of the reader's own stock in the warehouse. */
+    mine: flag(),
     open: apart(text(200)),
   },
   { sort: ({ tab }) => sortsOf[tab ?? 'shortages'] },
