@@ -212,6 +212,14 @@ async function compareSurplus(standing: Standing[], lots: SurplusLot[]) {
       .map(({ lot, count, first }) => [keyOf(lot.place, lot.article, lot.lot), lot.quantity, count, first])
       .sort(),
   );
+  for (const sort of ['-shortages', '+hdgdCode']) {
+    const body = { sort, limit: 1000 };
+    const again = answered(listSurplus, await chen.call(listSurplus, { body })).items;
+    const orderOf = (one: (typeof items)[number]) => (sort === '-shortages' ? -one.shortages : one.hdgdCode);
+    expect(again).toEqual(
+      [...items].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : Number(orderOf(a) > orderOf(b)))),
+    );
+  }
   // Bins, whose expiry nobody knows, come last.
   const days = items.map(({ expiryDate, since }) => `${expiryDate ?? '9999'} ${since}`);
   expect(days).toEqual([...days].sort());

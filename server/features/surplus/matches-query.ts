@@ -143,16 +143,16 @@ export async function querySurplus(
       sql`g.article in (select article from demand) and ${where}`,
     )}),
     page as materialized (
-      select u.*, d.rank, d.id, d.short, d.day, d.days, d.lack_qty, d.shortages
-      from surplus u join demand d on d.article = u.article
+      select u.* from surplus u
+        ${readSort(sort, ['shortages']) ? sql`join demand d on d.article = u.article` : sql``}
         ${readSort(sort, ['hdgdCode']) ? sql`join goods g on g.article = u.article` : sql``}
       order by ${order} limit ${limit} offset ${offset}
     )
     select ${goodsColumns}, u.source, u.place, u.lot,
-      u.expiry_date::text as "expiryDate", u.since::text as since, u.quantity::float8 as qty, u.shortages::int as shortages, u.short,
-      jsonb_build_object('id', u.id, 'genDate', u.day, 'days', u.days, 'lackQty', u.lack_qty, 'rank', u.rank) as first,
+      u.expiry_date::text as "expiryDate", u.since::text as since, u.quantity::float8 as qty, d.shortages::int as shortages, d.short,
+      jsonb_build_object('id', d.id, 'genDate', d.day, 'days', d.days, 'lackQty', d.lack_qty, 'rank', d.rank) as first,
       (select count(*)::int from surplus) as total
-    from page u join goods g on g.article = u.article
+    from page u join demand d on d.article = u.article join goods g on g.article = u.article
     order by ${order}`);
   if (found.rows.length === 0 && offset > 0)
     return { items: [], total: (await querySurplus(db, scope, asked, { limit: 1, offset: 0 })).total };
@@ -195,7 +195,7 @@ const matchOrders: Record<(typeof matchSortColumns)[number], SQL> = {
 const surplusOrders: Record<(typeof surplusSortColumns)[number], SQL> = {
   expiryDate: sql`u.expiry_date`,
   qty: sql`u.quantity`,
-  shortages: sql`shortages`,
+  shortages: sql`d.shortages`,
   hdgdCode: sql`g.goods_code collate "C"`,
   place: sql`u.place collate "C"`,
 };

@@ -9,7 +9,7 @@ const asksARound = 30;
 
 /** What could fill 2,000 shortages among all lots of the company, and the other way round. */
 export const surplus: Item = {
-  title: 'Surplus for 2,000 shortages among 250,000 lots',
+  title: 'Surplus for 2,000 shortages among 250,000 lots and 100,000 bins',
   async measure(bench): Promise<Figure[]> {
     const product = await bench.large();
     const { token } = await signIn(product, 'ho01');
