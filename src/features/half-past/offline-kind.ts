@@ -48,7 +48,7 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
         }),
         link: ({ body }) => `/halfpast/purchaser?open=${body.id}`,
         amend: ({ id, body, lastAnswer }) =>
-          mendable.has(lastAnswer?.reason ?? '')
+          mendable.test(lastAnswer?.reason ?? '')
             ? `/halfpast/purchaser?open=${body.id}&mend=${id}`
             : undefined,
         inverse: (handling) =>
@@ -86,9 +86,7 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
 }
 
 /** What its form can help against; what somebody else has decided about first, it cannot. */
-const mendable = new Set([
-  ...['handling-required', 'handling-remark-required', 'invalid-fields', 'operation-id-used'],
-]);
+const mendable = /^(handling-.*required|operation-id-used)$/;
 
 /** A decision that names none has none that another operation could mean. */
 function recordIdOf({ id, body }: Recorded<typeof handleStock>): string {

@@ -22,7 +22,7 @@ export function DecidedMeanwhile(props: {
     <section className={classes.form} aria-label={said}>
       <p role="status">{said}</p>
       <ConflictTable
-        isOffline
+        keepLabel={t('meanwhile.keep')}
         fields={[
           {
             ...{ label: t('column.status'), mine: statuses.nameOf(props.chosen) },

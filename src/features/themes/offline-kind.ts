@@ -69,16 +69,15 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
   };
 }
 
-/** Whether its form can help: of a theme that is frozen or gone there is none. */
+/**
+ * Whether its form can help: with what was filled in wrongly, and with a number that another theme has, as it takes a new
+ * one. Of a theme that is frozen or gone there is no form.
+ */
 function isMendable({ lastAnswer }: Kept): boolean {
-  return mendable.has(lastAnswer?.reason ?? '');
+  return /^(theme-.+-required|theme-ends-before|code-unknown|operation-id-used)$/.test(
+    lastAnswer?.reason ?? '',
+  );
 }
-
-/** What was filled in wrongly, and a number that another theme has: the form takes a new one. */
-const mendable = new Set([
-  ...['theme-type-required', 'theme-topic-required', 'theme-needs-required', 'theme-time-required'],
-  ...['theme-ends-before', 'code-unknown', 'invalid-fields', 'operation-id-used'],
-]);
 
 /** A draft that only this device has; what the server would refuse is in no list. */
 function made(written: Recorded<typeof insertTheme>, by: Parameters<typeof madeTheme>[2]) {

@@ -6,8 +6,8 @@ import classes from './conflict-table.module.css';
 /** Somebody else was first: what differs, field by field, and the two ways on. */
 export function ConflictTable(props: {
   fields: readonly { label: string; mine: string; theirs: string }[];
-  /** Nothing is sent by choosing: the form goes on. */
-  isOffline?: true;
+  /** What keeping mine is called where nothing is sent by it, and the form goes on. */
+  keepLabel?: string;
   /** Saves mine over theirs, or goes on with it. */
   onKeep: () => void;
   /** Puts theirs into the form. */
@@ -15,7 +15,7 @@ export function ConflictTable(props: {
 }) {
   const { t } = useTranslation('forms');
   const whyCutOff = useWhyCutOff();
-  const { isOffline = false } = props;
+  const { keepLabel } = props;
   const different = props.fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
     <div className={classes.conflict}>
@@ -41,8 +41,13 @@ export function ConflictTable(props: {
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>
-        <Button reason={isOffline ? undefined : whyCutOff} variant="default" size="sm" onClick={props.onKeep}>
-          {t(isOffline ? 'conflict.keep-typed' : 'conflict.keep')}
+        <Button
+          reason={keepLabel === undefined ? whyCutOff : undefined}
+          variant="default"
+          size="sm"
+          onClick={props.onKeep}
+        >
+          {keepLabel ?? t('conflict.keep')}
         </Button>
       </div>
     </div>

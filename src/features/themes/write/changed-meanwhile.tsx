@@ -33,7 +33,7 @@ export function ChangedMeanwhile(props: {
         {t('meanwhile', { name: props.name })}
       </p>
       <ConflictTable
-        isOffline
+        keepLabel={t('meanwhile.keep')}
         fields={draft.disputed.map((name) => ({
           label: t(`column.${columns[name]}`),
           mine: words[name](draft.form),
