@@ -31,6 +31,8 @@ const sameAsEnglish = new Set([
   'half-past:stat.normal',
   'dictionaries:final-no',
   'markdown:percent-off', // a figure
+  'markdown:batch.between',
+  'waste:record.line', // facts one after the other
 ]);
 
 /** Texts that Chinese and Japanese write alike. */

@@ -59,6 +59,14 @@ const menuSeeds = [
     title: '按灯',
   },
   {
+    code: 'MENU-PRICES',
+    parent: 'MENU-STORE',
+    path: '/markdown/list',
+    component: 'prices',
+    icon: 'tag',
+    title: '降价',
+  },
+  {
     code: 'MENU-WASTE',
     parent: 'MENU-STORE',
     path: '/stock/waste',

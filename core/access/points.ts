@@ -30,7 +30,7 @@ const pointSeeds = [
   { code: 'POINT-THEME-SELL', menu: 'MENU-THEMES', title: '电销确认' },
   { code: 'POINT-STOCKLOT-IMPORT', menu: 'MENU-STOCKLOT-IMPORT', title: '导入批次库存' },
   { code: 'POINT-GOODS-UPDATE', menu: 'MENU-STOCKLOT-IMPORT', title: '修改商品资料' },
-  { code: 'POINT-MARKDOWN-CONFIRM', menu: 'MENU-NEAREXPIRY', title: '确认降价、打印标签' },
+  { code: 'POINT-MARKDOWN-CONFIRM', menu: 'MENU-PRICES', title: '确认降价、打印标签' },
   { code: 'POINT-WASTE-RECORD', menu: 'MENU-WASTE', title: '登记损耗去向' },
   { code: 'POINT-MARKDOWN-UPDATE', menu: 'MENU-MARKDOWN', title: '维护降价阶梯' },
   { code: 'POINT-USER-INSERT', menu: 'MENU-USERS', title: '新增用户' },

@@ -6,19 +6,25 @@ import type { Ladder, LotMarkdowns } from './types.ts';
 
 /** The permission points of this feature. */
 export const points = {
+  prices: 'MENU-PRICES',
   list: 'MENU-MARKDOWN',
   update: 'POINT-MARKDOWN-UPDATE',
   confirm: 'POINT-MARKDOWN-CONFIRM',
 } as const;
 
 /** The ladders by their ids: whoever opens the checks sees their prices, without a network too. */
-export const ladders = companyRows<Ladder>('markdown-ladders', ['MENU-NEAREXPIRY', points.list]);
+export const ladders = companyRows<Ladder>('markdown-ladders', [
+  'MENU-NEAREXPIRY',
+  points.prices,
+  points.list,
+]);
 
 /** What stands of a store's lots, by `markdownKey`. */
 export const markdowns = storeRows<LotMarkdowns>('markdowns');
 
+/** Articles and lots may have a slash of their own: that of an article is written as in an address, as the server's SQL does. */
 export function markdownKey({ article, lot }: Pick<LotMarkdowns, 'article' | 'lot'>): string {
-  return `${article}/${lot}`;
+  return `${article.replaceAll('%', '%25').replaceAll('/', '%2F')}/${lot}`;
 }
 
 const Id = T.String({ format: 'uuid' });

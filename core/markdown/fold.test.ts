@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { afterConfirm, afterWithdrawal } from './fold.ts';
-import { confirmProblem, shelfPriceFen, standingOf } from './rules.ts';
+import { markdownKey } from './contract.ts';
+import { lapseOf, shelfPriceFen, standingOf } from './due.ts';
+import { afterConfirm, afterWithdrawal, markdownOf } from './fold.ts';
+import { confirmProblem, markedBefore } from './rules.ts';
 
 const lin = { userId: 'u-100101', userName: '林涛', at: '2026-03-10T01:00:00.000Z' };
 const confirmed = (id: string, percent: number) => ({
@@ -34,4 +36,25 @@ it('a piece costs what its label says, else its usual price', () => {
   expect(shelfPriceFen({ priceFen: 1000 }, { newFen: 800 })).toBe(800);
   expect(shelfPriceFen({ priceFen: 1000 }, undefined)).toBe(1000);
   expect(shelfPriceFen({}, undefined)).toBeNull();
+});
+
+it('a price is no longer good once the goods have expired, or the usual price is no higher', () => {
+  const day = '2026-03-10';
+  const good = { priceFen: 1000 };
+  expect(lapseOf({ newFen: 800 }, { expiryDate: day }, good, day)).toBeUndefined();
+  expect(lapseOf({ newFen: 800 }, { expiryDate: '2026-03-09' }, good, day)).toBe('expired');
+  expect(lapseOf({ newFen: 800 }, { expiryDate: day }, { priceFen: 800 }, day)).toBe('usual');
+  expect(lapseOf({ newFen: 800 }, { expiryDate: day }, { priceFen: null }, day)).toBeUndefined();
+  expect(shelfPriceFen({ priceFen: 700 }, { newFen: 800 })).toBe(700);
+});
+
+it('the same percents of a price that has fallen are something new', () => {
+  const first = markdownOf(confirmed('m1', 20), lin);
+  expect(markedBefore([first], { percent: 20, newFen: 800 })).toBe(first);
+  expect(markedBefore([first], { percent: 20, newFen: 560 })).toBeUndefined();
+});
+
+it('goods and lots with a slash have keys of their own', () => {
+  expect(markdownKey({ article: 'A/1', lot: '2' })).not.toBe(markdownKey({ article: 'A', lot: '1/2' }));
+  expect(markdownKey({ article: 'A1', lot: 'L/2' })).toBe('A1/L/2');
 });

@@ -1,7 +1,7 @@
 import type { Day } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
+import { type DueLot, lapseOf, lotsToMarkDown, standingOf } from './due.ts';
 import { type Proposal, proposalFor } from './proposal.ts';
-import { standingOf } from './rules.ts';
 import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
 
 type Shelf = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
@@ -10,6 +10,10 @@ type Shelf = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly
 export type Prices = {
   standing(article: string, lot: string): Markdown | undefined;
   proposal(article: Shelf, lot: string): Proposal | undefined;
+  /** Why the price that stands is no longer good; undefined while it is, or when none stands. */
+  lapse(article: Shelf, lot: string): ReturnType<typeof lapseOf>;
+  /** Of these goods every lot that is to be marked down. */
+  due<Of extends Shelf>(articles: Iterable<Of>): DueLot<Of>[];
 };
 
 export function pricesOn(
@@ -24,5 +28,11 @@ export function pricesOn(
       const found = article.lots.find((one) => one.lot === lot);
       return found && proposalFor(found, article, ladders, today, standing(article.article, lot));
     },
+    lapse(article, lot) {
+      const stands = standing(article.article, lot);
+      const found = article.lots.find((one) => one.lot === lot);
+      return stands && lapseOf(stands, found, article, today);
+    },
+    due: (articles) => lotsToMarkDown(articles, ladders, today, standing),
   };
 }

@@ -19,11 +19,17 @@ const others: Ladder = { ...dairy, id: 'l2', category: '', steps: [{ daysLeft: 2
 /** What is proposed for goods of a price and category with so many days left. */
 function proposed(
   daysLeft: number | null,
-  { priceFen = 1285 as number | null, category = 'dairy', ladders = [others, dairy] } = {},
+  {
+    priceFen = 1285 as number | null,
+    category = 'dairy',
+    ladders = [others, dairy],
+    qty = 5,
+    liveQty = null as number | null,
+  } = {},
   standing?: { percent: number; newFen: number },
 ) {
   const expiryDate = daysLeft === null ? null : addDays(today, daysLeft);
-  return proposalFor({ expiryDate }, { priceFen, category }, ladders, today, standing);
+  return proposalFor({ expiryDate, qty, liveQty }, { priceFen, category }, ladders, today, standing);
 }
 
 describe('a proposal', () => {
@@ -49,6 +55,20 @@ describe('a proposal', () => {
     // Its own ladder has not begun: the one for all others is not for it.
     expect(proposed(4, { ladders: [dairy, { ...others, steps: [{ daysLeft: 9, percent: 10 }] }] })).toEqual({
       ...{ is: 'none', why: 'too-early' },
+    });
+  });
+
+  it('is none of what is not there, by the latest figure', () => {
+    expect(proposed(1, { qty: 0 })).toEqual({ is: 'none', why: 'no-stock' });
+    expect(proposed(1, { liveQty: 0 })).toEqual({ is: 'none', why: 'no-stock' });
+    expect(proposed(1, { qty: 0, liveQty: 2 })).toMatchObject({ percent: 40 });
+  });
+
+  it('comes anew once the usual price is no higher than the one that stands', () => {
+    expect(proposed(1, { priceFen: 700 }, { percent: 40, newFen: 770 })).toMatchObject({ newFen: 420 });
+    expect(proposed(1, { priceFen: 800 }, { percent: 40, newFen: 770 })).toEqual({
+      is: 'none',
+      why: 'standing',
     });
   });
 

@@ -2,16 +2,23 @@ import { type Day, daysBetween } from '../catalog/days.ts';
 import type { Goods, Lot } from '../catalog/goods.ts';
 import type { Ladder, Markdown, Rounding, Step } from './types.ts';
 
+/** A price that is proposed: the step that has come, the usual price and the lower one, in fen. */
+export type Offer = { is: 'step'; oldFen: number; newFen: number } & Step;
+
 /**
  * Whether a lot is to be marked down today, by which step and to which price, else why not. `expired`: never sold, and so
  * never marked down; `too-early`: its first step has not come; `standing`: it is marked down as deep already.
  */
 export type Proposal =
-  | { is: 'none'; why: 'no-expiry' | 'expired' | 'no-ladder' | 'too-early' | 'no-price' | 'standing' }
-  | ({ is: 'step'; oldFen: number; newFen: number } & Step);
+  | {
+      is: 'none';
+      why: 'no-expiry' | 'expired' | 'no-stock' | 'no-ladder' | 'too-early' | 'no-price' | 'standing';
+    }
+  | Offer;
 
+/** Checked or not, hidden or not: the days of a lot run out all the same. */
 export function proposalFor(
-  lot: Pick<Lot, 'expiryDate'>,
+  lot: Pick<Lot, 'expiryDate' | 'qty' | 'liveQty'>,
   goods: Pick<Goods, 'priceFen' | 'category'>,
   ladders: Iterable<Ladder>,
   today: Day,
@@ -20,6 +27,7 @@ export function proposalFor(
   if (lot.expiryDate === null) return none('no-expiry');
   const daysLeft = daysBetween(today, lot.expiryDate);
   if (daysLeft < 0) return none('expired');
+  if ((lot.liveQty ?? lot.qty) <= 0) return none('no-stock');
   const ladder = ladderOf(goods.category ?? '', ladders);
   if (!ladder) return none('no-ladder');
   const step = stepAt(ladder, daysLeft);
@@ -27,8 +35,9 @@ export function proposalFor(
   const oldFen = goods.priceFen ?? null;
   if (oldFen === null) return none('no-price');
   const newFen = markedDown(oldFen, step.percent, ladder.rounding);
-  const isDeeper = newFen < Math.min(oldFen, standing?.newFen ?? oldFen);
-  if (!isDeeper || step.percent <= (standing?.percent ?? 0)) return none('standing');
+  // One that is no lower than the usual price by now takes nothing off, however many percent it was.
+  const stands = standing && standing.newFen < oldFen ? standing : undefined;
+  if (newFen >= (stands?.newFen ?? oldFen) || step.percent <= (stands?.percent ?? 0)) return none('standing');
   return { is: 'step', ...step, oldFen, newFen };
 }
 

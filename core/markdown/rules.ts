@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../catalog/days.ts';
-import type { Goods, Lot } from '../catalog/goods.ts';
-import type { LotMarkdowns, Markdown } from './types.ts';
+import type { Lot } from '../catalog/goods.ts';
+import type { Markdown } from './types.ts';
 
 /** A million yuan: nothing in a shop costs more. */
 export const dearestFen = 100_000_000;
@@ -22,23 +22,13 @@ export function confirmProblem(
   return newFen < oldFen ? undefined : 'price-not-lower';
 }
 
-/** The markdown that makes another one nothing new: as deep already. The first counts (decision E7). */
+/**
+ * The markdown that makes another one nothing new: as deep already, and no dearer, which it is once the usual price has
+ * fallen. The first counts (decision E7).
+ */
 export function markedBefore(
   markdowns: readonly Markdown[],
-  { percent }: Pick<Wanted, 'percent'>,
+  { percent, newFen }: Pick<Wanted, 'percent' | 'newFen'>,
 ): Markdown | undefined {
-  return markdowns.find((one) => one.percent >= percent);
-}
-
-/** The markdown whose price is on the shelf. */
-export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined {
-  return row?.markdowns.at(-1);
-}
-
-/** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
-export function shelfPriceFen(
-  goods: Pick<Goods, 'priceFen'> | undefined,
-  standing: Pick<Markdown, 'newFen'> | undefined,
-): number | null {
-  return standing?.newFen ?? goods?.priceFen ?? null;
+  return markdowns.find((one) => one.percent >= percent && one.newFen <= newFen);
 }

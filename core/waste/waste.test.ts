@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wasteOf } from './fold.ts';
 import { barsOf, groupsOf, isFate, ledgerRows, totalsOf } from './ledger.ts';
-import { heldFrom, valueFen, wasteProblem } from './rules.ts';
+import { fateProblem, quantityOf, recordedOf, wasteProblem } from './recording.ts';
+import { heldFrom, valueFen } from './rules.ts';
 import type { Waste } from './types.ts';
 
 const goods = { goodsCode: 'G1', barcodes: ['6901234567892'], name: '牛奶', nameEn: 'Milk' };
@@ -38,6 +39,45 @@ it.each([
   [{ reason: 'other', remark: '虫蛀' }, undefined],
 ])('%j: %s', (said, problem) => {
   expect(wasteProblem({ qty: 1, reason: 'expired', remark: '', ...said })).toBe(problem);
+});
+
+it.each([
+  ['soldoff', '2026-03-10', undefined],
+  ['soldoff', '2026-03-09', 'expired-not-sold'],
+  ['given', '2026-03-09', 'expired-not-given'],
+  ['thrown', '2026-03-09', undefined],
+  ['returned', '2026-03-09', undefined],
+  ['soldoff', null, undefined],
+] as const)('%s of a lot that expires on %s: %s', (fate, expiryDate, problem) => {
+  expect(fateProblem(fate, expiryDate, '2026-03-10')).toBe(problem);
+});
+
+it.each([
+  ['2', 2],
+  [' １２ ', 12],
+  ['1,5', 1.5],
+  ['0,125', 0.125],
+  ['1.250', 1.25],
+  ['1,000', Number.NaN],
+  ['12,000', Number.NaN],
+  ['', Number.NaN],
+  ['1.2345', Number.NaN],
+])('%s is read as %d', (typed, quantity) => {
+  expect(quantityOf(typed)).toBe(quantity);
+});
+
+it('what was recorded today of a lot is no longer offered', () => {
+  const lot = { article: 'A1', lot: 'L1', qty: 10, liveQty: null };
+  const lines = [
+    line({ id: 'old', qty: 4, day: '2026-03-09', at: '2026-03-09T01:00:00.000Z' }),
+    line({ id: 'new', qty: 2.5 }),
+    line({ id: 'other', lot: 'L2' }),
+    line({ id: 'others', article: 'A2' }),
+  ];
+  const found = recordedOf(lines, lot, '2026-03-10');
+  expect(found.lines.map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(found.rest).toBe(7.5);
+  expect(recordedOf(lines, { ...lot, liveQty: 1 }, '2026-03-10').rest).toBe(0);
 });
 
 it('devices hold this month and the one before', () => {

@@ -67,6 +67,8 @@ function demoLadders(): Ladder[] {
 type Shelved = {
   article: string;
   lot: string;
+  qty: number;
+  liveQty: number | null;
   expiryDate: Day | null;
   priceFen: number | null;
   category: string | null;
@@ -84,7 +86,8 @@ async function fillStore(
   const nameOf = new Map(people.map(({ usercode, username }) => [usercode, username]));
   const staff = [...nameOf.keys()];
   const shelf = await unit.tx.execute<Shelved>(sql`
-    select l.article, l.lot, l.expiry_date::text as "expiryDate", g.price_fen as "priceFen", g.category
+    select l.article, l.lot, l.qty::float8 as qty, l.live_qty::float8 as "liveQty",
+      l.expiry_date::text as "expiryDate", g.price_fen as "priceFen", g.category
     from lots l join goods g on g.article = l.article
     where l.store = ${store.code} and l.expiry_date < ${addDays(today, 15)}::date
     order by l.article collate "C", l.lot collate "C"`);

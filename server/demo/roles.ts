@@ -6,7 +6,7 @@ const look: Point[] = [...worker, 'MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY'];
 const check: Point[] = [
   ...look,
   ...(['POINT-NEAREXPIRY-CHECK', 'POINT-NEAREXPIRY-WITHDRAW', 'POINT-MARKDOWN-CONFIRM'] as const),
-  ...(['MENU-WASTE', 'POINT-WASTE-RECORD'] as const),
+  ...(['MENU-PRICES', 'MENU-WASTE', 'POINT-WASTE-RECORD'] as const),
 ];
 const storeLacks: Point[] = ['MENU-LACK-VIEW', 'POINT-LACK-FLAG', 'POINT-LACK-POSEXPORT'];
 const transfers: Point[] = ['MENU-TRANSFERS', 'POINT-TRANSFER-ASK', 'POINT-TRANSFER-GIVE'];
@@ -52,6 +52,7 @@ export const roles: readonly DemoRole[] = [
         'MENU-STOCKLOT',
         'MENU-STOCKLOT-IMPORT',
         'MENU-MARKDOWN',
+        'MENU-PRICES',
         'MENU-WASTE',
         'MENU-LACK-VIEW',
         'MENU-LACK-MANAGER',

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#core/catalog/days';
+import { fateProblem } from '#core/waste/recording';
 import { heldFrom, valueFen } from '#core/waste/rules';
 import type { Fate } from '#core/waste/types';
 import type { Random } from './random.ts';
@@ -19,7 +20,7 @@ export type DemoWaste = {
 };
 
 /** What a store has on its shelves, as far as it matters here. */
-type Shelved = { article: string; lot: string; priceFen: number | null };
+type Shelved = { article: string; lot: string; expiryDate: Day | null; priceFen: number | null };
 
 /** What became of a store's goods since the beginning of last month, about one line a day, nothing later than yesterday. */
 export function demoWaste(
@@ -35,8 +36,10 @@ export function demoWaste(
   return lines;
 }
 
-function lineOf({ article, lot, priceFen }: Shelved, day: Day, staff: readonly string[], random: Random) {
-  const fate = random.weighted({ soldoff: 4, thrown: 4, returned: 1, given: 1 });
+function lineOf({ article, lot, ...of }: Shelved, day: Day, staff: readonly string[], random: Random) {
+  const { expiryDate, priceFen } = of;
+  const likely = random.weighted({ soldoff: 4, thrown: 4, returned: 1, given: 1 });
+  const fate = fateProblem(likely, expiryDate, day) ? 'thrown' : likely;
   const reason = random.weighted(reasons[fate]);
   const qty = random.int(1, 8);
   const hour = random.int(8, 20);

@@ -33,6 +33,7 @@ import { Route as InGoodslackSubstitutesRouteImport } from './../routes/_in.good
 import { Route as InGoodslackViewRouteImport } from './../routes/_in.goodslack.view'
 import { Route as InHalfpastLogRouteImport } from './../routes/_in.halfpast.log'
 import { Route as InHalfpastPurchaserRouteImport } from './../routes/_in.halfpast.purchaser'
+import { Route as InMarkdownListRouteImport } from './../routes/_in.markdown.list'
 import { Route as InRedirectSplatRouteImport } from './../routes/_in.redirect.$'
 import { Route as InSfCheckRouteImport } from './../routes/_in.sf.check'
 import { Route as InSfHistoryRouteImport } from './../routes/_in.sf.history'
@@ -177,6 +178,11 @@ const InHalfpastLogRoute = InHalfpastLogRouteImport.update({
 const InHalfpastPurchaserRoute = InHalfpastPurchaserRouteImport.update({
   id: '/halfpast/purchaser',
   path: '/halfpast/purchaser',
+  getParentRoute: () => InRoute,
+} as any)
+const InMarkdownListRoute = InMarkdownListRouteImport.update({
+  id: '/markdown/list',
+  path: '/markdown/list',
   getParentRoute: () => InRoute,
 } as any)
 const InRedirectSplatRoute = InRedirectSplatRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/goodslack/view': typeof InGoodslackViewRoute
   '/halfpast/log': typeof InHalfpastLogRoute
   '/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/markdown/list': typeof InMarkdownListRoute
   '/profile/index': typeof InProfileChar91indexChar93Route
   '/redirect/$': typeof InRedirectSplatRoute
   '/sf/check': typeof InSfCheckRoute
@@ -431,6 +439,7 @@ export interface FileRoutesById {
   '/_in/goodslack/view': typeof InGoodslackViewRoute
   '/_in/halfpast/log': typeof InHalfpastLogRoute
   '/_in/halfpast/purchaser': typeof InHalfpastPurchaserRoute
+  '/_in/markdown/list': typeof InMarkdownListRoute
   '/_in/profile/index': typeof InProfileChar91indexChar93Route
   '/_in/redirect/$': typeof InRedirectSplatRoute
   '/_in/sf/check': typeof InSfCheckRoute
@@ -483,6 +492,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/goodslack/view'
     | '/halfpast/log'
     | '/halfpast/purchaser'
+    | '/markdown/list'
     | '/profile/index'
     | '/redirect/$'
     | '/sf/check'
@@ -584,6 +595,7 @@ export interface FileRouteTypes {
     | '/_in/goodslack/view'
     | '/_in/halfpast/log'
     | '/_in/halfpast/purchaser'
+    | '/_in/markdown/list'
     | '/_in/profile/index'
     | '/_in/redirect/$'
     | '/_in/sf/check'
@@ -788,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/halfpast/purchaser'
       fullPath: '/halfpast/purchaser'
       preLoaderRoute: typeof InHalfpastPurchaserRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/markdown/list': {
+      id: '/_in/markdown/list'
+      path: '/markdown/list'
+      fullPath: '/markdown/list'
+      preLoaderRoute: typeof InMarkdownListRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/redirect/$': {
@@ -1019,6 +1038,7 @@ interface InRouteChildren {
   InGoodslackViewRoute: typeof InGoodslackViewRoute
   InHalfpastLogRoute: typeof InHalfpastLogRoute
   InHalfpastPurchaserRoute: typeof InHalfpastPurchaserRoute
+  InMarkdownListRoute: typeof InMarkdownListRoute
   InProfileChar91indexChar93Route: typeof InProfileChar91indexChar93Route
   InRedirectSplatRoute: typeof InRedirectSplatRoute
   InSfCheckRoute: typeof InSfCheckRoute
@@ -1055,6 +1075,7 @@ const InRouteChildren: InRouteChildren = {
   InGoodslackViewRoute: InGoodslackViewRoute,
   InHalfpastLogRoute: InHalfpastLogRoute,
   InHalfpastPurchaserRoute: InHalfpastPurchaserRoute,
+  InMarkdownListRoute: InMarkdownListRoute,
   InProfileChar91indexChar93Route: InProfileChar91indexChar93Route,
   InRedirectSplatRoute: InRedirectSplatRoute,
   InSfCheckRoute: InSfCheckRoute,

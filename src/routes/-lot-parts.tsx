@@ -1,5 +1,6 @@
 import type { Lot } from '#core/catalog/goods';
 import type { StoreArticle } from '#core/near-expiry/types';
+import { LotChoice } from '../features/markdown/card/lot-choice.tsx';
 import { LotPrice } from '../features/markdown/card/lot-price.tsx';
 import { PriceBatch } from '../features/markdown/card/price-batch.tsx';
 import { PriceFoot } from '../features/markdown/card/price-foot.tsx';
@@ -10,9 +11,13 @@ export const lotParts = { Foot: PriceFoot, Deeds: LotDeeds, Batch: PriceBatch };
 
 function LotDeeds(props: { article: StoreArticle; lot: Lot }) {
   return (
-    <>
-      <LotPrice {...props} />
-      <LotWaste {...props} />
-    </>
+    <LotChoice {...props}>
+      {(lot) => (
+        <>
+          <LotPrice article={props.article} lot={lot} />
+          <LotWaste article={props.article} lot={lot} />
+        </>
+      )}
+    </LotChoice>
   );
 }

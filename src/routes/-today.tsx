@@ -52,16 +52,14 @@ const lines: readonly TodayLine[] = [
     Line: asked(() => import('../features/dashboard/parts/totals.tsx').then(({ Totals }) => Totals)),
   },
   {
-    // The list is that of the checks.
     ...{
       name: 'steps',
-      point: checks.list,
+      point: markdown.prices,
       isFor: ({ session, store }) => store !== undefined && hasPoint(session.user.points, markdown.confirm),
     },
     Line: lazyPart(() =>
-      import('../features/near-expiry/today/steps.tsx').then(({ PriceStepsToday }) => ({
-        default: ({ session, store }: TodayOf) =>
-          store && <PriceStepsToday store={store} user={session.user} />,
+      import('../features/markdown/today/due.tsx').then(({ DueToday }) => ({
+        default: ({ store }: TodayOf) => store && <DueToday store={store} />,
       })),
     ),
   },

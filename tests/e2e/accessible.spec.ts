@@ -14,6 +14,8 @@ const pages: Record<string, string> = {
   '/stock/quality': 'h1',
   '/stock/markdown': '[data-row], main button',
   '/stock/waste': 'h1',
+  '/markdown/list': 'main [data-row]',
+  '/markdown/list?tab=standing': 'main [data-row]',
   '/andon/scenes': '[data-row]',
   '/system/users': '[data-row]',
   '/system/roles': 'main [class*=card], [data-row]',

@@ -91,6 +91,15 @@ describe('a markdown', () => {
     expect(await heldBy(lin, article)).toEqual([first.id, deeper.id]);
   });
 
+  test('of a price that has fallen since is news, at the same percents', async () => {
+    const article = await goods();
+    const first = goodsWork(lin).markDown(article, 'L1');
+    await first.answer;
+    const lower = goodsWork(xu).markDown(article, 'L1', { oldFen: 700, newFen: 560 });
+    expect(answered(confirmMarkdown, await lower.answer)).toBe('');
+    expect(await heldBy(lin, article)).toEqual([first.id, lower.id]);
+  });
+
   test('is taken back by the leader too', async () => {
     const article = await goods();
     const { id, answer } = goodsWork(lin).markDown(article, 'L1');

@@ -33,6 +33,7 @@ const places = [
   'core/near-expiry/rules.ts',
   'core/half-past/rules.ts',
   'core/markdown/rules.ts',
+  'core/waste/recording.ts',
   'core/waste/rules.ts',
   'server/platform/sync/operations.ts',
   'server/platform/sync/withdrawn-before.ts',
@@ -118,6 +119,8 @@ beforeAll(async () => {
     goodsWork(lin).noteMarkdown(past, 'L1'),
     goodsWork(lin).noteMarkdown(milk, 'L1', { newFen: 1000 }),
     goodsWork(lin).noteWaste(milk, 'L1', { qty: 0.0001 }),
+    goodsWork(lin).noteWaste(past, 'L1', { fate: 'soldoff' }),
+    goodsWork(lin).noteWaste(past, 'L1', { fate: 'given' }),
   ])
     await refusedOf(lin.replay([work]));
 

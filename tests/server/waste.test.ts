@@ -55,6 +55,19 @@ test('more than its stock, or of a lot that is gone, is taken: the books may be 
   expect(await heldBy(lin, id)).toMatchObject({ qty: 500, priceFen: null, valueFen: null });
 });
 
+test('goods that had expired are neither sold off nor given; they are thrown away or returned', async () => {
+  const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-09' }]);
+  for (const [fate, reason] of [
+    ['soldoff', 'expired-not-sold'],
+    ['given', 'expired-not-given'],
+  ] as const)
+    expect(await goodsWork(lin).waste(article, 'L1', { fate }).answer).toMatchObject(refused(42200, reason));
+  answered(recordWaste, await goodsWork(lin).waste(article, 'L1', { fate: 'returned' }).answer);
+  // It was its last day when it was sold, though it is told later.
+  const note = goodsWork(lin).noteWaste(article, 'L1', { fate: 'soldoff' }, '2026-03-09T08:00:00.000Z');
+  expect(await lin.replay([note])).toMatchObject([{ code: 20000 }]);
+});
+
 test.each([
   [{ qty: 0.0001 }, 42200, 'quantity-out-of-range'],
   [{ reason: 'other' }, 42200, 'remark-required'],

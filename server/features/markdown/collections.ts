@@ -34,7 +34,7 @@ export async function readMarkdowns(
       'at', ${isoTime(sql`at`)}, 'userId', user_id, 'userName', user_name) order by ordinal) as markdowns
     from markdowns
     where store = ${store} and withdrawn_at is null and not seen_too and not is_over
-      and article || '/' || lot in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+      and replace(replace(article, '%', '%25'), '/', '%2F') || '/' || lot in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
     group by article, lot`);
   return new Map(found.rows.map((row) => [markdownKey(row), row]));
 }

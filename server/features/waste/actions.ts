@@ -3,7 +3,8 @@ import { dayInZone } from '#core/catalog/days';
 import { mayWithdraw } from '#core/near-expiry/rules';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { lineOf } from '#core/waste/fold';
-import { heldFrom, wasteProblem } from '#core/waste/rules';
+import { fateProblem, wasteProblem } from '#core/waste/recording';
+import { heldFrom } from '#core/waste/rules';
 import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
@@ -31,9 +32,14 @@ async function record(
   const known = await unit.tx.execute(sql`
     select from lots where store = ${store.code} and article = ${recorded.farticle} limit 1`);
   if (known.rows.length === 0) throw notFound('lot-unknown');
+  const lot = await unit.tx.execute<{ expiryDate: string | null }>(sql`
+    select expiry_date::text as "expiryDate" from lots
+    where store = ${store.code} and article = ${recorded.farticle} and lot = ${recorded.flot}`);
   const { userId, name: userName } = context.actor;
   const { timeZone } = store;
   const line = lineOf(recorded, { userId, userName, at: context.occurredAt, timeZone });
+  const notForExpired = fateProblem(line.fate, lot.rows[0]?.expiryDate ?? null, line.day);
+  if (notForExpired) throw invalid(notForExpired);
   const held = line.day >= heldFrom(dayInZone(context.now.getTime(), timeZone));
   const [inserted] = await unit.tx
     .insert(waste)

@@ -1,12 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
-import type { Proposal } from '#core/markdown/proposal';
+import type { Offer } from '#core/markdown/proposal';
 import type { Markdown } from '#core/markdown/types';
 import type { StoreArticle } from '#core/near-expiry/types';
 import { operation, type Submission } from '#core/wire/operation';
-
-/** A price that is proposed. */
-export type Offer = Extract<Proposal, { is: 'step' }>;
 
 type OfLot = { article: Pick<StoreArticle, 'store' | 'article'>; lot: string };
 

@@ -17,7 +17,7 @@ export type Labelled = {
 };
 
 /** Prints labels, also without a network: what draws them is kept with the app. */
-export function usePrintLabels(): (of: readonly Labelled[]) => Promise<void> {
+export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> {
   const { t, i18n } = useTranslation('markdown');
   const { language } = i18n;
   return useCallback(
@@ -38,8 +38,10 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<void> {
       try {
         const { printLabels } = await import('./labels/print.ts');
         printLabels(labels);
+        return true;
       } catch {
         errorToast(t('label.failed'), t('app:close'));
+        return false;
       }
     },
     [t, language],

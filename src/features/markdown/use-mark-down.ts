@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import type { Offer } from '#core/markdown/proposal';
 import type { StoreArticle } from '#core/near-expiry/types';
 import type { Submission } from '#core/wire/operation';
 import { useOffline } from '#offline/react';
@@ -8,7 +9,7 @@ import { useSaved } from '../../store-work/save.ts';
 import { useRestingFinger } from '../../ui/feedback/resting-finger.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { moneyText } from '../../ui/text/money.ts';
-import { confirmation, type Offer } from './operations.ts';
+import { confirmation } from './operations.ts';
 import { usePrintLabels } from './use-labels.ts';
 
 export type Offered = { article: StoreArticle; lot: string; offer: Offer };

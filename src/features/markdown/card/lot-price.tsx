@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '#core/catalog/goods';
-import { confirmMarkdown, withdrawMarkdown } from '#core/markdown/contract';
+import { confirmMarkdown } from '#core/markdown/contract';
 import type { Markdown } from '#core/markdown/types';
-import { mayWithdraw } from '#core/near-expiry/rules';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateTimeOf } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
-import { withdrawal } from '../operations.ts';
+import { TakeBack } from '../parts/take-back.tsx';
 import { usePrintLabels } from '../use-labels.ts';
 import { useMarkDown } from '../use-mark-down.ts';
 import { usePrices } from '../use-prices.ts';
@@ -35,17 +32,21 @@ function Price({ article, lot: { lot } }: Props) {
   const markDown = useMarkDown();
   const standing = prices.standing(article.article, lot);
   const proposal = prices.proposal(article, lot);
+  const lapse = prices.lapse(article, lot);
+  const stands = lapse === undefined ? standing : undefined;
   const usual = article.priceFen ?? standing?.oldFen ?? null;
-  const whyNot = proposal?.is === 'none' && proposal.why !== 'standing' ? proposal.why : undefined;
+  const whyNot =
+    lapse === undefined && proposal?.is === 'none' && proposal.why !== 'standing' ? proposal.why : undefined;
   return (
     <section className={classes.section} aria-label={t('price.title')}>
       <Heading level={3}>{t('price.title')}</Heading>
       <p className={classes.prices}>
-        {standing && <b>{moneyText(standing.newFen, language)}</b>}
+        {stands && <b>{moneyText(stands.newFen, language)}</b>}
         {usual !== null &&
-          (standing ? <s>{moneyText(usual, language)}</s> : <b>{moneyText(usual, language)}</b>)}
-        {standing && <span>{t('percent-off', { percent: standing.percent })}</span>}
+          (stands ? <s>{moneyText(usual, language)}</s> : <b>{moneyText(usual, language)}</b>)}
+        {stands && <span>{t('percent-off', { percent: stands.percent })}</span>}
       </p>
+      {lapse !== undefined && <p>{t(`lapsed.${lapse}`)}</p>}
       {whyNot !== undefined && <Muted size="small">{t(`none.${whyNot}`)}</Muted>}
       {proposal?.is === 'step' && (
         <Button
@@ -61,26 +62,16 @@ function Price({ article, lot: { lot } }: Props) {
           })}
         </Button>
       )}
-      {standing && <Stands article={article} lot={lot} standing={standing} />}
+      {standing && <Stands article={article} lot={lot} standing={standing} isGood={lapse === undefined} />}
     </section>
   );
 }
 
-function Stands({ article, lot, standing }: { article: StoreArticle; lot: string; standing: Markdown }) {
+function Stands(props: { article: StoreArticle; lot: string; standing: Markdown; isGood: boolean }) {
   const { t, i18n } = useTranslation('markdown');
-  const { user, store, may } = useStoreWork();
-  const { save } = useSaved();
+  const { store } = useStoreWork();
   const printLabels = usePrintLabels();
-  const isMine = mayWithdraw(
-    { editUserId: standing.userId },
-    { userId: user.userId, leaderOfStore: store.leader },
-  );
-
-  async function takeBack(): Promise<void> {
-    const ids = await save([withdrawal({ article, lot }, standing)]);
-    if (ids) toast(t('done.withdrawn'));
-  }
-
+  const { article, lot, standing } = props;
   return (
     <>
       <Muted size="small">
@@ -90,23 +81,16 @@ function Stands({ article, lot, standing }: { article: StoreArticle; lot: string
         })}
       </Muted>
       <div className={classes.actions}>
-        <Button
-          size="md"
-          variant="default"
-          onClick={() => void printLabels([{ article, lot, markdown: standing }])}
-        >
-          {t('print', { count: 1 })}
-        </Button>
-        {may(withdrawMarkdown) && (
+        {props.isGood && (
           <Button
             size="md"
-            variant="subtle"
-            reason={isMine ? undefined : t('reasons:only-author-or-leader')}
-            onClick={() => void takeBack()}
+            variant="default"
+            onClick={() => void printLabels([{ article, lot, markdown: standing }])}
           >
-            {t('price.withdraw')}
+            {t('print', { count: 1 })}
           </Button>
         )}
+        <TakeBack {...{ article, lot, standing }} />
       </div>
     </>
   );

@@ -35,8 +35,14 @@ function Buttons({ rows, onDone }: Props) {
   });
   const labels = found.flatMap(({ row: _, ...of }) => {
     const markdown = prices.standing(of.article.article, of.lot);
-    return markdown ? [{ ...of, markdown }] : [];
+    return markdown && prices.lapse(of.article, of.lot) === undefined ? [{ ...of, markdown }] : [];
   });
+  const whyNone = new Set(
+    found.flatMap(({ article, lot }) => {
+      const none = prices.proposal(article, lot);
+      return none?.is === 'none' ? [none.why] : [];
+    }),
+  );
 
   async function confirm(): Promise<void> {
     if (await markDown(offered.map((one) => one.offered))) onDone(offered.map(({ row }) => row));
@@ -50,7 +56,7 @@ function Buttons({ rows, onDone }: Props) {
           !may(confirmMarkdown)
             ? t('reasons:no-permission', { point: t('sync.point.confirm') })
             : offered.length === 0
-              ? t('batch.nothing')
+              ? [t('batch.nothing'), ...[...whyNone].map((why) => t(`none.${why}`))].join(t('batch.between'))
               : undefined
         }
         onClick={() => void confirm()}

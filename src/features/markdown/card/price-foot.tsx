@@ -1,8 +1,9 @@
-import { IconTag } from '@tabler/icons-react';
+import { IconTag, IconTagOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { confirmMarkdown } from '#core/markdown/contract';
+import type { Offer } from '#core/markdown/proposal';
 import { storeArticles } from '#core/near-expiry/contract';
 import type { ListRow, StoreArticle } from '#core/near-expiry/types';
 import { useRows } from '#offline/react';
@@ -11,7 +12,6 @@ import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { useWords } from '../../../store-work/use-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { moneyText } from '../../../ui/text/money.ts';
-import type { Offer } from '../operations.ts';
 import { useMarkDown } from '../use-mark-down.ts';
 import { usePrices } from '../use-prices.ts';
 import classes from './price.module.css';
@@ -28,8 +28,12 @@ export const PriceFoot = memo(function PriceFoot({ row }: { row: ListRow }) {
     return <Offered article={article} lot={row.lot} offer={proposal} />;
   const standing = prices.standing(row.article, row.lot);
   if (!standing) return null;
-  const unsent = prices.unsent(row.article, row.lot);
-  return <Standing {...standing} unsent={unsent} />;
+  const lapse = prices.lapse(article, row.lot);
+  return lapse === undefined ? (
+    <Standing {...standing} unsent={prices.unsent(row.article, row.lot)} />
+  ) : (
+    <Lapsed why={lapse} />
+  );
 });
 
 function Offered({ article, lot, offer }: { article: StoreArticle; lot: string; offer: Offer }) {
@@ -65,6 +69,19 @@ function Standing(props: { newFen: number; percent: number; unsent: 'waiting' | 
         <span>{t('card.standing', { price: moneyText(props.newFen, i18n.language) })}</span>
         <span>{t('percent-off', { percent: props.percent })}</span>
         {props.unsent && <UnsentMark isParked={props.unsent === 'parked'} className={classes.mark} />}
+      </span>
+    </div>
+  );
+}
+
+/** Its label is to come off the shelf. */
+function Lapsed({ why }: { why: 'expired' | 'usual' }) {
+  const { t } = useTranslation('markdown');
+  return (
+    <div className={classes.foot} data-standing>
+      <span className={classes.words}>
+        <IconTagOff size={16} stroke={1.8} aria-hidden="true" />
+        <span>{t(`lapsed.${why}`)}</span>
       </span>
     </div>
   );

@@ -1,20 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween } from '#core/catalog/days';
 import type { Lot } from '#core/catalog/goods';
 import { nameIn } from '#core/catalog/name-in';
 import { markdownKey, markdowns } from '#core/markdown/contract';
-import { shelfPriceFen, standingOf } from '#core/markdown/rules';
+import { shelfPriceFen, standingOf } from '#core/markdown/due';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { longestRemark, valueFen, wasteProblem } from '#core/waste/rules';
-import { type Fate, fates, otherReason } from '#core/waste/types';
+import { waste } from '#core/waste/contract';
+import { fateProblem, longestRemark, quantityOf, recordedOf, wasteProblem } from '#core/waste/recording';
+import { valueFen } from '#core/waste/rules';
+import { type Fate, fates, otherReason, type Waste } from '#core/waste/types';
 import { useRows } from '#offline/react';
+import type { Codes } from '../../../api/codes.ts';
 import { useSaved } from '../../../store-work/save.ts';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { quantityText } from '../../../ui/text/format.ts';
+import { dateTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { record } from '../operations.ts';
@@ -29,10 +31,20 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
   const { today, store } = useStoreWork();
   const { save, undo } = useSaved();
   const reasons = useReasons();
-  const stock = lot.liveQty ?? lot.qty;
-  const isExpired = lot.expiryDate !== null && daysBetween(today, lot.expiryDate) < 0;
-  const [typed, setTyped] = useState(stock > 0 ? String(stock) : '1');
-  const [reason, setReason] = useState(isExpired ? 'expired' : 'nearexpiry');
+  const isExpired = lot.expiryDate !== null && lot.expiryDate < today;
+  const ledger = useRows(waste, store.code).rows;
+  const { lines, rest } = useMemo(() => {
+    const held = [...ledger.values()].map(({ value }) => value);
+    return recordedOf(held, { ...lot, article: article.article }, today);
+  }, [ledger, lot, article, today]);
+  const [typed, setTyped] = useState(rest > 0 ? String(rest) : lines.length > 0 ? '' : '1');
+  const usual = isExpired ? 'expired' : 'nearexpiry';
+  const [chosen, setReason] = useState<string>();
+  // A code that administrators have since taken away can be chosen by nobody.
+  const reason =
+    [chosen, usual, reasons.choices[0]?.code].find((code) =>
+      reasons.choices.some((choice) => choice.code === code),
+    ) ?? otherReason;
   const [remark, setRemark] = useState('');
   const marked = useRows(markdowns, store.code).rows.get(
     markdownKey({ article: article.article, lot: lot.lot }),
@@ -56,6 +68,7 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
 
   return (
     <div className={classes.form}>
+      <Recorded {...{ lines, reasons }} />
       <div className={classes.fields}>
         <TextInput
           size="md"
@@ -63,7 +76,10 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
           label={t('record.qty')}
           maxLength={10}
           value={typed}
-          error={problem === 'quantity-out-of-range' && t('reasons:quantity-out-of-range')}
+          error={
+            problem === 'quantity-out-of-range' &&
+            (/\d[,，]\d{3}/.test(typed) ? t('record.thousands') : t('reasons:quantity-out-of-range'))
+          }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
@@ -84,38 +100,64 @@ export function WasteForm(props: { article: StoreArticle; lot: Lot; onDone: () =
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
       )}
-      {qty > stock && (
+      {qty > rest && (
         <p className={classes.warning} role="status">
-          {t('record.over', { quantity: quantityText(stock, language) })}
+          {t(lines.length > 0 ? 'record.over-rest' : 'record.over', {
+            quantity: quantityText(rest, language),
+          })}
         </p>
       )}
       <Muted size="small">
         {priceFen === null
           ? t('record.no-price')
-          : t('record.worth', {
-              value: moneyText(value ?? 0, language),
-              price: moneyText(priceFen, language),
-            })}
+          : value !== null &&
+            Number.isFinite(value) &&
+            t('record.worth', { value: moneyText(value, language), price: moneyText(priceFen, language) })}
       </Muted>
-      <div className={classes.fates}>
-        {fates.map((fate) => (
-          <Button
-            key={fate}
-            size="md"
-            variant="light"
-            disabled={problem !== undefined}
-            onClick={() => void tell(fate)}
-          >
-            {t(`fate.${fate}`)}
-          </Button>
-        ))}
-      </div>
+      <fieldset className={classes.fates}>
+        <legend>{t('record.as')}</legend>
+        {fates.map((fate) => {
+          const never = fateProblem(fate, lot.expiryDate, today);
+          return (
+            <Button
+              key={fate}
+              size="md"
+              disabled={never === undefined && problem !== undefined}
+              reason={never && t(`reasons:${never}`)}
+              onClick={() => void tell(fate)}
+            >
+              {t(`fate.${fate}`)}
+            </Button>
+          );
+        })}
+      </fieldset>
     </div>
   );
 }
 
-/** As people write it, with a comma too; not a number otherwise. */
-function quantityOf(typed: string): number {
-  const text = typed.normalize('NFKC').trim().replace(',', '.');
-  return /^\d+(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+/** What is in the ledger of the lot already: so that nobody records the same twice. */
+function Recorded({ lines, reasons }: { lines: readonly Waste[]; reasons: Codes }) {
+  const { t, i18n } = useTranslation('waste');
+  const { store } = useStoreWork();
+  const [last] = lines;
+  if (!last) return null;
+  return (
+    <div className={classes.recorded} role="status">
+      <b>{t('record.already')}</b>
+      <ul>
+        {lines.slice(0, shownAtMost).map((line) => (
+          <li key={line.id}>
+            {t('record.line', {
+              ...{ fate: t(`fate.${line.fate}`), quantity: quantityText(line.qty, i18n.language) },
+              ...{ reason: reasons.nameOf(line.reason), name: line.userName },
+              when: dateTimeOf(line.at, i18n.language, store.timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+      {lines.length > shownAtMost && t('record.more', { count: lines.length - shownAtMost })}
+    </div>
+  );
 }
+
+const shownAtMost = 3;

@@ -1,0 +1,66 @@
+import { type Day, daysBetween } from '../catalog/days.ts';
+import type { Goods, Lot } from '../catalog/goods.ts';
+import { compareText } from '../catalog/text.ts';
+import { type Offer, proposalFor } from './proposal.ts';
+import { dearestFen } from './rules.ts';
+import type { Ladder, LotMarkdowns, Markdown } from './types.ts';
+
+/** Goods of a store with all its lots. */
+type Shelved = Pick<Goods, 'article' | 'priceFen' | 'category'> & { lots: readonly Lot[] };
+
+/** A lot whose step has come and is not taken yet. */
+export type DueLot<Of extends Shelved> = { article: Of; lot: Lot; daysLeft: number; offer: Offer };
+
+/**
+ * Every lot of a store that is to be marked down today, the fewest days left first: what the page of prices lists, what
+ * the first page counts, and of which the card of a lot proposes the same.
+ */
+export function lotsToMarkDown<Of extends Shelved>(
+  articles: Iterable<Of>,
+  ladders: Iterable<Ladder>,
+  today: Day,
+  standing: (article: string, lot: string) => Pick<Markdown, 'percent' | 'newFen'> | undefined,
+): DueLot<Of>[] {
+  const steps = [...ladders];
+  const due: DueLot<Of>[] = [];
+  for (const article of articles) {
+    for (const lot of article.lots) {
+      const offer = proposalFor(lot, article, steps, today, standing(article.article, lot.lot));
+      if (offer.is === 'none' || lot.expiryDate === null) continue;
+      due.push({ article, lot, daysLeft: daysBetween(today, lot.expiryDate), offer });
+    }
+  }
+  return due.sort(
+    (a, b) =>
+      a.daysLeft - b.daysLeft ||
+      compareText(a.article.article, b.article.article) ||
+      compareText(a.lot.lot, b.lot.lot),
+  );
+}
+
+/** Why a markdown is no longer good: `expired` goods are not sold at any price; `usual`: the usual price is no higher by now. */
+export function lapseOf(
+  standing: Pick<Markdown, 'newFen'>,
+  lot: Pick<Lot, 'expiryDate'> | undefined,
+  goods: Pick<Goods, 'priceFen'>,
+  today: Day,
+): 'expired' | 'usual' | undefined {
+  const expiryDate = lot?.expiryDate ?? null;
+  if (expiryDate !== null && daysBetween(today, expiryDate) < 0) return 'expired';
+  return standing.newFen < (goods.priceFen ?? dearestFen) ? undefined : 'usual';
+}
+
+/** The markdown whose price is on the shelf. */
+export function standingOf(row: LotMarkdowns | undefined): Markdown | undefined {
+  return row?.markdowns.at(-1);
+}
+
+/** What a piece of the lot costs on the shelf, in fen; null when nobody has said a price. */
+export function shelfPriceFen(
+  goods: Pick<Goods, 'priceFen'> | undefined,
+  standing: Pick<Markdown, 'newFen'> | undefined,
+): number | null {
+  const usual = goods?.priceFen ?? null;
+  if (!standing) return usual;
+  return Math.min(standing.newFen, usual ?? standing.newFen);
+}

@@ -1,0 +1,65 @@
+import type { Day } from '../catalog/days.ts';
+import type { Lot } from '../catalog/goods.ts';
+import { type Fate, otherReason, type Waste } from './types.ts';
+
+/** More than any store has of anything. */
+export const mostQty = 100_000;
+export const longestRemark = 200;
+
+/** Why what became of goods cannot be recorded so; undefined when it can. The same on the device and on the server. */
+export function wasteProblem({
+  qty,
+  reason,
+  remark,
+}: {
+  qty: number;
+  reason: string;
+  remark: string;
+}): 'quantity-out-of-range' | 'remark-required' | undefined {
+  // Three decimals are what scales weigh and what is kept.
+  if (!(qty >= 0.001 && qty <= mostQty) || !isWhole(qty * 1000)) return 'quantity-out-of-range';
+  return reason === otherReason && remark.trim() === '' ? 'remark-required' : undefined;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
+
+/** Goods that have expired are not sold at any price, nor given to anybody to eat; `day` is the one on which they were. */
+export function fateProblem(
+  fate: Fate,
+  expiryDate: Day | null,
+  day: Day,
+): 'expired-not-sold' | 'expired-not-given' | undefined {
+  if (expiryDate === null || expiryDate >= day) return undefined;
+  if (fate === 'soldoff') return 'expired-not-sold';
+  return fate === 'given' ? 'expired-not-given' : undefined;
+}
+
+/**
+ * What has been recorded of a lot, newest first, and how much of its stock is left to be. Only what was recorded today is
+ * taken off: the warehouse system's figure is of last night, and knows of what went before.
+ */
+export function recordedOf(
+  lines: Iterable<Waste>,
+  { article, lot, qty, liveQty }: { article: string } & Pick<Lot, 'lot' | 'qty' | 'liveQty'>,
+  today: Day,
+): { lines: Waste[]; rest: number } {
+  const own = [...lines]
+    .filter((line) => line.article === article && line.lot === lot)
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  const gone = own
+    .filter(({ day }) => day === today)
+    .reduce((sum, line) => sum + Math.round(line.qty * 1000), 0);
+  return { lines: own, rest: Math.max(0, (Math.round((liveQty ?? qty) * 1000) - gone) / 1000) };
+}
+
+/**
+ * A quantity as people write it, with a comma or a point before its decimals; not a number otherwise, and of what may be
+ * a thousand to one and one to another: `1,000`.
+ */
+export function quantityOf(typed: string): number {
+  const text = typed.normalize('NFKC').trim();
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text)) return Number.NaN;
+  return /^\d+([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withdrawMarkdown } from '#core/markdown/contract';
+import type { Markdown } from '#core/markdown/types';
+import { mayWithdraw } from '#core/near-expiry/rules';
+import type { StoreArticle } from '#core/near-expiry/types';
+import { useSaved } from '../../../store-work/save.ts';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { moneyText } from '../../../ui/text/money.ts';
+import { withdrawal } from '../operations.ts';
+
+/** Takes a price back after a question: its author, or the leader of the store. */
+export function TakeBack(props: {
+  article: StoreArticle;
+  lot: string;
+  standing: Markdown;
+  onDone?: () => void;
+}) {
+  const { t, i18n } = useTranslation('markdown');
+  const { user, store, may } = useStoreWork();
+  const { save } = useSaved();
+  const [isAsking, setAsking] = useState(false);
+  const { article, lot, standing, onDone } = props;
+  if (!may(withdrawMarkdown)) return null;
+  const isMine = mayWithdraw(
+    { editUserId: standing.userId },
+    { userId: user.userId, leaderOfStore: store.leader },
+  );
+
+  async function takeBack(): Promise<void> {
+    const ids = await save([withdrawal({ article, lot }, standing)]);
+    if (!ids) return;
+    setAsking(false);
+    toast(t('done.withdrawn'));
+    onDone?.();
+  }
+
+  return (
+    <>
+      <Button
+        size="md"
+        variant="subtle"
+        reason={isMine ? undefined : t('reasons:only-author-or-leader')}
+        onClick={() => setAsking(true)}
+      >
+        {t('price.withdraw')}
+      </Button>
+      {isAsking && (
+        <FormSheet
+          title={t('price.withdraw')}
+          submitLabel={t('price.withdraw')}
+          isDirty={false}
+          isBusy={false}
+          isOffline
+          onSubmit={() => void takeBack()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('price.withdraw-text', { price: moneyText(standing.newFen, i18n.language) })}</p>
+        </FormSheet>
+      )}
+    </>
+  );
+}

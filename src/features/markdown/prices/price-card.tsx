@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '#core/catalog/name-in';
+import { HeldCard } from '../../../store-work/held-list/held-card.tsx';
+import type { Unsent } from '../../../store-work/unsent.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { quantityText } from '../../../ui/text/format.ts';
+import { moneyText } from '../../../ui/text/money.ts';
+import { daysLeftText } from './days-left.ts';
+import { type PriceRow, pricesOf, stockOf } from './rows.ts';
+
+/** A lot with its price as a card: one tap from being marked down, or from its label. */
+export const PriceCard = memo(function PriceCard(props: {
+  row: PriceRow;
+  mark: Unsent | undefined;
+  reason: string | undefined;
+  onOpen: (row: PriceRow) => void;
+  confirm: (rows: readonly PriceRow[]) => Promise<boolean>;
+  print: (rows: readonly PriceRow[]) => Promise<boolean>;
+}) {
+  const { t, i18n } = useTranslation('markdown');
+  const { row, onOpen } = props;
+  const { language } = i18n;
+  const name = nameIn(row.article, language);
+  const { oldFen, newFen, percent } = pricesOf(row);
+  const price = moneyText(newFen, language);
+  return (
+    <HeldCard
+      rowKey={row.id}
+      mark={props.mark}
+      onOpen={() => onOpen(row)}
+      title={name}
+      figure={row.lapse === undefined && price}
+      facts={[
+        daysLeftText(t, row.daysLeft),
+        row.lot.lot !== '' && t('label.lot', { lot: row.lot.lot }),
+        t('lot.stock', { quantity: quantityText(stockOf(row), language) }),
+        row.lapse === undefined
+          ? `${moneyText(oldFen, language)} ${t('percent-off', { percent })}`
+          : t(`lapsed.${row.lapse}`),
+        !row.offer && row.standing?.userName,
+      ]}
+    >
+      {row.offer ? (
+        <Button
+          size="md"
+          variant="light"
+          fullWidth
+          reason={props.reason}
+          aria-label={t('card.confirm-one', { name, price })}
+          onClick={() => void props.confirm([row])}
+        >
+          {t('card.confirm', { price })}
+        </Button>
+      ) : (
+        row.lapse === undefined && (
+          <Button
+            size="md"
+            variant="default"
+            fullWidth
+            aria-label={t('prices:print-one', { name })}
+            onClick={() => void props.print([row])}
+          >
+            {t('print', { count: 1 })}
+          </Button>
+        )
+      )}
+    </HeldCard>
+  );
+});

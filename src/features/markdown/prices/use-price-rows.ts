@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { markdowns } from '#core/markdown/contract';
+import { storeArticles } from '#core/near-expiry/contract';
+import { useRows } from '#offline/react';
+import { useStoreWork } from '../../../store-work/store-work.ts';
+import type { Unsent } from '../../../store-work/unsent.ts';
+import { usePrices } from '../use-prices.ts';
+import { dueRows, type PriceRow, shownRows, standingRows } from './rows.ts';
+import type { PricesSearch } from './search.ts';
+
+/** The lists of the page as this device holds them, and what of them waits to be sent. */
+export function usePriceRows(search: PricesSearch): {
+  isLoaded: boolean;
+  due: PriceRow[];
+  standing: PriceRow[];
+  unsent: (row: PriceRow) => Unsent | undefined;
+} {
+  const { store, today } = useStoreWork();
+  const articles = useRows(storeArticles, store.code);
+  const marked = useRows(markdowns, store.code);
+  const prices = usePrices();
+  const all = useMemo(
+    () => ({
+      due: dueRows(prices.due([...articles.rows.values()].map(({ value }) => value)), prices.standing),
+      standing: standingRows(
+        [...marked.rows.values()].map(({ value }) => value),
+        { today, article: (article) => articles.rows.get(article)?.value },
+      ),
+    }),
+    [articles, marked, prices, today],
+  );
+  const lists = useMemo(
+    () => ({ due: shownRows(all.due, search), standing: shownRows(all.standing, search) }),
+    [all, search],
+  );
+  return {
+    ...lists,
+    isLoaded: articles.loaded && marked.loaded,
+    unsent: useCallback(({ article, lot }) => prices.unsent(article.article, lot.lot), [prices]),
+  };
+}
