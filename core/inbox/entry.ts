@@ -30,6 +30,7 @@ export const inboxKinds = [
   'themes.wrh',
   'themes.sell',
   'themes.answered',
+  'themes.nobody',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

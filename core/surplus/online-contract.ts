@@ -58,6 +58,8 @@ export const listOffers = call({
     stands: T.Boolean(),
     /** What is missing: of the store, else in all. */
     need: T.Number(),
+    /** Of that what is asked for already, and neither refused nor taken back. */
+    asked: T.Number(),
     offers: T.Array(OfferItem),
   }),
 });
@@ -96,7 +98,8 @@ export const listFillable = call({
     /** What of the lot can be offered; 0 when it is no surplus. */
     qty: T.Number(),
     total: T.Integer(),
-    shortages: T.Array(FillableItem),
+    /** `isOwn`: the store's own list has it; others' are told of by head office alone. */
+    shortages: T.Array(T.Object({ ...FillableItem.properties, isOwn: T.Boolean() })),
   }),
 });
 
@@ -248,6 +251,7 @@ export const askTransfer = call({
     lackId: Id,
     farticle: Article,
     qty: T.Number({ exclusiveMinimum: 0, maximum: qtyMost }),
+    /** Empty: the stores that are in no region. */
     regionId: T.Optional(T.String({ maxLength: 60 })),
     warehouse: T.Optional(T.Boolean()),
     from: T.Optional(

@@ -7,6 +7,7 @@ import {
   asSeenFrom,
   type By,
   isOpen,
+  isTooLate,
   promising,
   type TransferState,
   transferMoves,
@@ -202,4 +203,12 @@ describe('a store’s list', () => {
       ...[false, false, true],
     ]);
   });
+});
+
+test.each<[string, string | null, string, string[]]>([
+  ['on its last day', '2026-03-19', '2026-03-19', []],
+  ['a day later', '2026-03-19', '2026-03-20', ['accept', 'send']],
+  ['of unknown expiry', null, '2026-03-20', []],
+])('goods %s: too late for', (_, expiryDate, today, expected) => {
+  expect(transferMoves.filter((move) => isTooLate({ expiryDate }, move, today))).toEqual(expected);
 });

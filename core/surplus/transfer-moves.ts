@@ -1,4 +1,5 @@
 import { hasPoint } from '../access/may.ts';
+import type { Day } from '../catalog/days.ts';
 import { points as halfPastPoints } from '../half-past/contract.ts';
 import { points } from './contract.ts';
 import type { Transfer, TransferLine } from './types.ts';
@@ -16,6 +17,8 @@ export type Move = {
   to: TransferState;
   /** Words have to be said with it. */
   needsNote?: true;
+  /** Not once the goods have expired. */
+  whileGood?: true;
 };
 
 /**
@@ -23,8 +26,8 @@ export type Move = {
  * who is told are read from here. What was accepted may still be refused: sold meanwhile, it could never be sent.
  */
 export const moves = {
-  accept: { from: ['requested'], by: 'giver', to: 'accepted' },
-  send: { from: ['accepted'], by: 'giver', to: 'sent' },
+  accept: { from: ['requested'], by: 'giver', to: 'accepted', whileGood: true },
+  send: { from: ['accepted'], by: 'giver', to: 'sent', whileGood: true },
   receive: { from: ['sent'], by: 'asker', to: 'received' },
   refuse: { from: ['requested', 'accepted'], by: 'giver', to: 'refused', needsNote: true },
   cancel: { from: ['requested'], by: 'asker', to: 'cancelled' },
@@ -102,6 +105,16 @@ function whyNot(
   const { from, by: part }: Move = moves[move];
   if (!partsOf(transfer, by).has(part)) return 'transfer-not-yours';
   return from.includes(transfer.state) ? undefined : 'transfer-moved';
+}
+
+/** What has expired meanwhile is neither promised nor sent; what is on its way arrives all the same. */
+export function isTooLate(
+  { expiryDate }: Pick<Transfer, 'expiryDate'>,
+  move: TransferMove,
+  today: Day,
+): boolean {
+  const { whileGood }: Move = moves[move];
+  return whileGood === true && expiryDate !== null && expiryDate < today;
 }
 
 /** The transfer after a move that may be made; the same on the device and on the server. */

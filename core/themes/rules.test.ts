@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changedTheme, madeTheme } from './fold.ts';
-import { answerProblem, askedSides, deletionProblem, isHeld, stepsDone, writtenProblem } from './rules.ts';
+import {
+  answerProblem,
+  askedSides,
+  awaits,
+  deletionProblem,
+  isHeld,
+  stepsDone,
+  writtenProblem,
+} from './rules.ts';
 import type { Answer, Side, Theme, ThemeFields } from './types.ts';
 import { dayOf, itemOf, themeOf } from './wire.ts';
 
@@ -97,6 +105,33 @@ describe('who is asked', () => {
     expect(stepsDone(themeWith({}, false))).toBe(0);
     expect(stepsDone(themeWith({ purchase: 'cfm', wrh: 'partcfm' }))).toBe(2);
     expect(stepsDone(themeWith({ purchase: 'cfm', wrh: 'cfm', sell: 'cfm' }))).toBe(4);
+  });
+});
+
+describe('what waits for somebody', () => {
+  const today = '2026-03-22';
+  const editor = { userId: 'u-ho01', today, writes: true, sides: [] };
+  const sideOf = (side: Side) => ({ userId: 'u-p01', today, writes: false, sides: [side] });
+
+  test("is a draft of their own, not a colleague's", () => {
+    const draft = themeWith({}, false);
+    expect(awaits(draft, editor)).toBe(true);
+    expect(awaits(draft, { ...editor, userId: 'u-ho02' })).toBe(false);
+    expect(awaits(themeWith({}), editor)).toBe(false);
+  });
+
+  test('is what their side is asked and has said nothing to', () => {
+    expect(awaits(themeWith({}), sideOf('purchase'))).toBe(true);
+    expect(awaits(themeWith({}), sideOf('wrh'))).toBe(false);
+    expect(awaits(themeWith({ purchase: 'cfm' }), sideOf('wrh'))).toBe(true);
+    expect(awaits(themeWith({ purchase: 'partcfm' }), sideOf('purchase'))).toBe(false);
+    expect(awaits(themeWith({ purchase: 'cfm', wrh: 'partcfm' }), sideOf('wrh'))).toBe(false);
+  });
+
+  test('is nothing any more once it is over', () => {
+    const tomorrow = { today: '2026-03-23' };
+    expect(awaits(themeWith({}), { ...sideOf('purchase'), ...tomorrow })).toBe(false);
+    expect(awaits(themeWith({}, false), { ...editor, ...tomorrow })).toBe(false);
   });
 });
 

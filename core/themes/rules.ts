@@ -69,14 +69,18 @@ export function askedSides(theme: Theme): Side[] {
   return theme.confirmations.purchase.state === 'cfm' ? ['purchase', 'wrh', 'sell'] : ['purchase'];
 }
 
-/** What somebody may do about themes. */
-export type Part = { writes: boolean; sides: readonly Side[] };
+/** What somebody may do about themes, who they are, and which day it is for them. */
+export type Part = { userId: string; today: Day; writes: boolean; sides: readonly Side[] };
 
-/** Whether it is somebody's turn: their draft is to be confirmed, or their side has not answered wholly. */
-export function awaits(theme: Theme, { writes, sides }: Part): boolean {
-  if (!theme.isConfirmed) return writes;
+/**
+ * Whether it is somebody's turn: a draft of their own is to be confirmed, or their side has said nothing yet. What is over
+ * waits for nobody; what was answered in part was answered.
+ */
+export function awaits(theme: Theme, { userId, today, writes, sides }: Part): boolean {
+  if (theme.ends < today) return false;
+  if (!theme.isConfirmed) return writes && theme.edit.userId === userId;
   const asked = askedSides(theme);
-  return sides.some((side) => asked.includes(side) && theme.confirmations[side].state !== 'cfm');
+  return sides.some((side) => asked.includes(side) && theme.confirmations[side].state === 'notcfm');
 }
 
 /** How far a theme is: how many of its four confirmations are whole. */

@@ -9,7 +9,7 @@ async function waiting({ page }: Device): Promise<number> {
 }
 
 story(
-  'a purchaser handles stock with one tap, takes it back, handles many without a network, and withdraws from the log',
+  'a purchaser chooses what is done about stock and confirms it, takes it back, handles many without a network, and withdraws from the log',
   async ({ device }) => {
     const phone = await device();
     await phone.login('buyer01');
@@ -19,14 +19,21 @@ story(
     const before = await waiting(phone);
     const sheet = phone.page.getByRole('dialog');
 
-    // What is missing is said; the likely answer is one tap.
+    // What is missing is said; nothing is done before it is confirmed, and a reload keeps what was begun.
+    const confirm = sheet.getByRole('button', { name: '处理', exact: true });
     await phone.cards().first().click();
-    await sheet.getByRole('button', { name: '处理', exact: true }).click();
+    await confirm.click();
     await expect(sheet.getByText('必须选择处理方式！')).toBeVisible();
-    await sheet.getByRole('button', { name: '其他' }).click();
+    await sheet.getByRole('radio', { name: '其他' }).check();
+    await confirm.click();
     await expect(sheet.getByText('选择“其他”时必须填写备注！')).toBeVisible();
     await expect(sheet.getByLabel('备注')).toBeFocused();
-    await sheet.getByRole('button', { name: '仓库退供应商' }).click();
+    await sheet.getByRole('radio', { name: '仓库退供应商' }).check();
+    await sheet.getByLabel('备注').fill('供应商周四来车');
+    await phone.page.reload();
+    await expect(sheet.getByRole('radio', { name: '仓库退供应商' })).toBeChecked();
+    await expect(sheet.getByLabel('备注')).toHaveValue('供应商周四来车');
+    await confirm.click();
     await expect(sheet).toHaveCount(0);
     await expect.poll(() => waiting(phone)).toBe(before - 1);
     await phone.undo();
@@ -40,7 +47,8 @@ story(
     await bar.click();
     await phone.page.getByRole('button', { name: `处理这 ${many} 条` }).click();
     await sheet.getByLabel('备注').fill('周末堆头');
-    await sheet.getByRole('button', { name: '铺货到门店促销' }).click();
+    await sheet.getByRole('radio', { name: '铺货到门店促销' }).check();
+    await confirm.click();
     await expect(sheet).toHaveCount(0);
     await expect.poll(() => waiting(phone)).toBe(before - many);
 
@@ -51,6 +59,9 @@ story(
     await sheet.getByRole('button', { name: '撤回到待处理' }).click();
     const question = phone.page.getByRole('dialog').last();
     await expect(question).toContainText('按仓库现在的数字');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect(phone.page.getByText('已取消操作!')).toBeVisible();
+    await sheet.getByRole('button', { name: '撤回到待处理' }).click();
     await question.getByRole('button', { name: '撤回到待处理' }).click();
     await expect(phone.page.getByRole('dialog')).toHaveCount(0);
     await phone.open('/halfpast/purchaser');
@@ -81,18 +92,30 @@ story(
     await desk.login('ho01');
     await desk.open(`/halfpast/purchaser?psr=buyer02&open=${row}`);
     const detail = desk.page.getByRole('complementary', { name: '详情' });
-    await detail.getByRole('button', { name: '正常，无需处理' }).click();
-    await expect(detail).toHaveCount(0);
+    const normal = async () => {
+      await detail.getByRole('radio', { name: '正常，无需处理' }).check();
+      await detail.getByRole('button', { name: '处理', exact: true }).click();
+      await expect(detail).toHaveCount(0);
+    };
+    await normal();
+    // A slip of head office is taken back as a purchaser's is.
+    await desk.page.getByRole('button', { name: '撤销' }).click();
+    await expect(desk.page.getByText('已撤销，库存回到待处理')).toBeVisible();
+    await desk.open(`/halfpast/purchaser?psr=buyer02&open=${row}`);
+    await normal();
 
     await phone.cards().first().click();
     const sheet = phone.page.getByRole('dialog');
     await sheet.getByLabel('备注').fill('供应商周四来车');
-    await sheet.getByRole('button', { name: '仓库退供应商' }).click();
+    await sheet.getByRole('radio', { name: '仓库退供应商' }).check();
+    await sheet.getByRole('button', { name: '处理', exact: true }).click();
     await expect(sheet).toHaveCount(0);
     await phone.goOnline();
     await expect(phone.page.getByText('1 项需要您处理')).toBeVisible({ timeout: 30_000 });
     await phone.open('/sync');
     await expect(phone.page.getByText(/陈曦 .*“正常，无需处理”/).first()).toBeVisible();
     await expect(phone.page.getByText('供应商周四来车').first()).toBeVisible();
+    // No form could mend what somebody else has decided.
+    await expect(phone.page.getByRole('link', { name: '修改后重发' })).toHaveCount(0);
   },
 );

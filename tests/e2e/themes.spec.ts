@@ -47,7 +47,7 @@ story(
     const editor = await device({ form: 'desk' });
     await editor.login('ho01');
     await editor.isKept();
-    await editor.open('/theme/list?view=todo');
+    await editor.open('/theme/list');
     await expect(editor.page.getByRole('row').nth(1)).toBeVisible(live);
     await editor.goOffline();
     await editor.page.getByRole('button', { name: '新建主题' }).click();
@@ -80,6 +80,8 @@ story(
     await opened(editor).getByRole('button', { name: '编辑主题' }).click();
     await form(editor).getByLabel('需求').fill('灯笼五百只，谜面两套');
     await confirm.click();
+    const asked = editor.page.getByRole('dialog').filter({ hasText: '采购的确认人会收到消息和邮件' }).last();
+    await asked.getByRole('button', { name: '确认提交' }).click();
     await expect(form(editor)).toHaveCount(0);
     await has(editor, '编辑', '已确认');
     // What its editor has confirmed is only read.
@@ -164,5 +166,19 @@ story(
     await phone.page.goBack();
     await expect(opened(phone)).toHaveCount(0);
     await expect(today).toBeVisible();
+    // A month: a tap on a day lists what runs on it.
+    await phone.page.getByRole('tab', { name: '月', exact: true }).click();
+    await expect(today.locator('[data-row]').first()).toBeVisible();
+    const other = phone.page
+      .locator('[data-day]:not([aria-current])')
+      .filter({ has: phone.page.locator('i') });
+    const day = await other.first().getAttribute('data-day');
+    await other.first().click();
+    await expect(phone.page.locator(`[data-day="${day}"]`)).toHaveAttribute('aria-pressed', 'true');
+    await expect(phone.page.locator('section [data-row]').first()).toBeVisible();
+    // What ended long ago is not said to be nothing.
+    await phone.open('/theme/list?as=calendar&day=2020-01-15&span=month');
+    await phone.page.getByRole('button', { name: '查看更早的' }).click();
+    await expect(phone.page.getByText('结束超过 90 天的主题')).toBeVisible();
   },
 );

@@ -201,8 +201,42 @@ describe('handling', () => {
     expect(await shen.handled({ actualityData: true })).toMatchObject([{ fbin: bin, fqty: 120 }]);
     // Withdrawn, it waits for nobody: there is none.
     const [record] = await shen.handled({ actualityData: true });
-    expect(await shen.withdraw(record?.id ?? '')).toMatchObject({ code: codes.success });
+    expect(await buyer.replay([shen.noteWithdrawal(record?.id ?? '', id)])).toMatchObject([
+      { code: codes.success, message: expect.stringMatching(/does not return to pending/) },
+    ]);
     expect(await shen.pending()).toEqual([]);
+  });
+
+  test('does not hide stock that left and comes back: it waits anew, from its return', async () => {
+    const { bin, id } = await waiting();
+    await shen.handle(id, { disposal: 'return' });
+    await putSnapshot(server, inBin('B-2'));
+    server.clock.pass({ days: 20 });
+    await putSnapshot(server, inBin('B-2'), inBin(bin));
+    const back = await stockIn(server, bin);
+    expect(await shen.pending({ sort: '+fbin' })).toMatchObject([
+      { id: back, fbin: bin, since: '2026-03-30' },
+      { fbin: 'B-2', since: '2026-03-10' },
+    ]);
+    expect((await shen.held()).stock.map((stock) => stock.id)).toContain(back);
+    expect((await shen.held()).stock.map((stock) => stock.id)).not.toContain(id);
+    // What was decided then stays in the log; taken back, it is about stock that is gone.
+    const [record] = await shen.handled({ actualityData: true });
+    expect(record).toMatchObject({ stockId: id, since: '2026-03-10' });
+    expect(await shen.handle(back, { disposal: 'promote' })).toMatchObject({ code: codes.success });
+    expect(await shen.withdraw(record?.id ?? '')).toMatchObject({ code: codes.success });
+    expect(bins(await shen.pending())).toEqual(['B-2']);
+  });
+
+  test('of stock that is gone for long is the log alone', async () => {
+    const { id } = await waiting();
+    await shen.handle(id, { disposal: 'return' });
+    await putSnapshot(server, inBin('B-3'));
+    server.clock.pass({ days: 91 });
+    await sweepHalfPast(server.db, halfPastCollections, server.clock.now());
+    const left = await server.db.execute(sql`select from half_past_stock where id = ${id}`);
+    expect(left.rows).toEqual([]);
+    expect(await shen.handled()).toMatchObject([{ stockId: id }]);
   });
 
   test('of many at once is done at once, each by itself', async () => {

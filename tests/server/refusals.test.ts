@@ -55,6 +55,7 @@ const neverOfAQueue = new Map([
   ['half-past-handled', 'a success'],
   ['half-past-handled-gone', 'a success'],
   ['handling-taken-back', 'a success'],
+  ['handling-taken-back-gone', 'a success'],
   ['purchaser-not-yours', 'refuses a pull'],
   ['client-too-old', 'no call has given up a version yet; replay.test.ts takes one away'],
   ['watch-day-future', 'of a list that is asked for'],

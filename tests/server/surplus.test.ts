@@ -194,6 +194,43 @@ describe('a transfer', () => {
     expect(await told(he, id)).toEqual(['surplus.cancelled']);
   });
 
+  it('of goods that have expired meanwhile is neither accepted nor sent, and refused or received all the same', async () => {
+    const [first, second, third] = [await asked(1), await asked(1), await asked(1)];
+    answered(moveTransfer, await giver.move(second.id, 'accept'));
+    answered(moveTransfer, await giver.move(third.id, 'accept'));
+    answered(moveTransfer, await giver.move(third.id, 'send'));
+    // The stores' clocks stand at the 10th.
+    await server.db.execute(sql`update transfers set expiry_date = '2026-03-09' where lack_id = ${lackId}`);
+    for (const [id, move] of [
+      [first.id, 'accept'],
+      [second.id, 'send'],
+    ] as const)
+      expect(await giver.move(id, move)).toMatchObject(refused(codes.conflict, 'transfer-expired'));
+    answered(moveTransfer, await giver.move(first.id, 'refuse', '已过期'));
+    answered(moveTransfer, await asker.move(third.id, 'receive'));
+  });
+
+  it('counts against what is missing until it is refused or taken back', async () => {
+    const { id } = await asked(2);
+    await asked(1);
+    expect(await asker.offers(lackId)).toMatchObject({ need: 6, asked: 3 });
+    answered(moveTransfer, await asker.move(id, 'cancel'));
+    expect(await asker.offers(lackId)).toMatchObject({ need: 6, asked: 1 });
+  });
+
+  it('is asked for from stores that are in no region, too', async () => {
+    await server.db.execute(sql`update departments set parent_id = null where code = '1002'`);
+    try {
+      expect(await asker.ask({ lackId, farticle: article, qty: 1, regionId: 'R1' })).toMatchObject(
+        refused(codes.conflict, 'surplus-gone'),
+      );
+      const body = { lackId, farticle: article, qty: 1, regionId: '' };
+      expect(answered(askTransfer, await asker.ask(body))).toMatchObject({ region: null, qty: 1 });
+    } finally {
+      await server.db.execute(sql`update departments set parent_id = 'R1' where code = '1002'`);
+    }
+  });
+
   it('comes from the nearest expiry of which there is enough', async () => {
     expect((await asked(5)).id).toBeDefined();
     const { items } = answered(listTransfers, await chen.call(listTransfers, { body: {} }));

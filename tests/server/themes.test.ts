@@ -191,6 +191,17 @@ describe('a theme', () => {
   });
 });
 
+test('a theme is named in letters of either case', async () => {
+  const { id } = await editor.write({ id: uuidv7().toUpperCase() });
+  expect(await editor.change(id, { topic: '年货' })).toMatchObject({ ...success, data: { topic: '年货' } });
+  expect(await editor.change(id.toLowerCase(), { editUserCfm: 'cfm' })).toMatchObject(success);
+  expect(await buyer.answer(id, 'purchase', 'cfm')).toMatchObject({
+    ...success,
+    data: { purchaseCfm: 'cfm' },
+  });
+  expect(await admin.remove((await editor.write()).id.toUpperCase())).toMatchObject(success);
+});
+
 describe('a theme is deleted', () => {
   test('while neither purchase nor the warehouse has confirmed, whatever telesales said', async () => {
     const id = await confirmed();
@@ -244,6 +255,34 @@ describe('who is told', () => {
     await keeper.answer(id, 'wrh', 'cfm');
     expect(await told(ma, id)).toEqual([['themes.wrh', 'settled']]);
     expect(await told(xie, id)).toEqual([['themes.sell', 'open']]);
+  });
+
+  test('no more the warehouse and telesales once purchase has taken its answer back', async () => {
+    const id = await confirmed();
+    await buyer.answer(id, 'purchase', 'cfm');
+    expect(await told(ma, id)).toEqual([['themes.wrh', 'open']]);
+    await buyer.answer(id, 'purchase', 'notcfm');
+    expect(await told(ma, id)).toEqual([['themes.wrh', 'settled']]);
+    expect(await told(xie, id)).toEqual([['themes.sell', 'settled']]);
+    await buyer.answer(id, 'purchase', 'cfm');
+    expect(await told(ma, id)).toEqual([['themes.wrh', 'open']]);
+  });
+
+  test('its editor, where nobody may answer for a side; once somebody may, they are asked', async () => {
+    const disabled = (is: boolean) =>
+      server.db.execute(
+        sql`update permissions set enable_status = ${!is} where code = 'POINT-THEME-PURCHASE'`,
+      );
+    await disabled(true);
+    const id = await confirmed();
+    expect(await mailed(id)).toEqual([]);
+    expect(await told(chen, id)).toEqual([['themes.nobody', 'open']]);
+    expect(await editor.mail(id, 'purchase1')).toMatchObject(
+      refused(codes.invalid, 'theme-answered-by-nobody'),
+    );
+    await disabled(false);
+    // Nothing was sent, so that nothing was sent just now.
+    expect(await editor.mail(id, 'purchase1')).toMatchObject({ ...success, data: { mails: 2 } });
   });
 
   test('once, though the editor confirms twice, at the same time, and sends it again', async () => {

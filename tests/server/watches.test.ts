@@ -75,6 +75,13 @@ describe('a decision', () => {
     );
   });
 
+  test('names its record in letters of either case', async () => {
+    const id = await newWatch();
+    expect(await handler.decide(id.toUpperCase(), approval)).toMatchObject({
+      ...{ code: codes.success, data: { id, status: 'DISPOSEING' } },
+    });
+  });
+
   test('is followed by any code of the dictionary, until one that ends it', async () => {
     const names = { nameZh: '到店', nameEn: 'There', nameEs: 'Aquí', nameJa: '着' };
     const insert = (code: string, isFinal: boolean) =>

@@ -7,7 +7,7 @@ import { touchRecord, touchStock } from './collections.ts';
 /** For how long stock that is gone can still be decided about by a phone that was away. */
 const goneKeptDays = 90;
 
-/** Lets devices forget what was decided for long (decision R1), and forgets stock that is gone and nobody decided about. */
+/** Lets devices forget what was decided for long (decision R1), and forgets stock that is gone for long. */
 export async function sweepHalfPast(
   db: Database,
   collections: readonly Replicated[],
@@ -23,6 +23,6 @@ export async function sweepHalfPast(
       touchStock(touch, { buyerCode }, stockId);
     }
     await tx.execute(sql`
-      delete from half_past_stock where gone_at < ${ago(goneKeptDays)} and record_id is null`);
+      delete from half_past_stock where gone_at < ${ago(goneKeptDays)}`);
   });
 }

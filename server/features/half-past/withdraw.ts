@@ -42,7 +42,10 @@ export async function withdraw(
     touchRecord(touch, record, record.id);
     const stock = owners.get(record.id);
     if (stock) touchStock(touch, stock, stock.id);
-    return { data: null, reason: 'handling-taken-back' };
+    return {
+      data: null,
+      reason: stock && !stock.isGone ? 'handling-taken-back' : 'handling-taken-back-gone',
+    };
   });
 }
 
@@ -51,7 +54,7 @@ function withdrawnBefore(record: HalfPastRecord, { context }: Deed) {
   return conflict('handling-withdrawn', recordItemOf(record), { name: userName, at });
 }
 
-/** Answers the stock that waits again, by the decision that was taken back. */
+/** Answers the stock that waits again, or would if it were still there, by the decision that was taken back. */
 async function write(tx: Transaction, deeds: readonly Deed[]) {
   const rows = deeds.map(({ params, context: { actor, occurredAt } }) => ({
     ...{ id: params.id, userId: actor.userId, userName: actor.name, at: occurredAt },
@@ -60,9 +63,10 @@ async function write(tx: Transaction, deeds: readonly Deed[]) {
     update half_past_records r set withdrawn_at = d.at, withdrawn_by_id = d."userId", withdrawn_by_name = d."userName"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, "userId" text, "userName" text, at timestamptz)
     where r.id = d.id`);
-  const found = await tx.execute<{ id: string; record: string; buyerCode: string }>(sql`
+  const found = await tx.execute<{ id: string; record: string; buyerCode: string; isGone: boolean }>(sql`
     with of as (select id, record_id from half_past_stock where record_id in (${list(rows.map(({ id }) => id))}))
     update half_past_stock s set record_id = null from of
-    where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode"`);
+    where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode",
+      s.gone_at is not null as "isGone"`);
   return new Map(found.rows.map((row) => [row.record, row]));
 }

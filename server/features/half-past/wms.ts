@@ -28,9 +28,17 @@ export async function applySnapshot(
   const said = rows.map((row) => ({ ...row, nameEn: names.get(row.goodsCode) ?? null }));
   const news = said.filter((row) => !isAlike(known.get(wmsKey(row)), row));
   const since = dayInZone(now.getTime(), defaultTimeZone);
+  const begunAnew = news.flatMap((row) => {
+    const before = known.get(wmsKey(row));
+    return before && beginsAnew(before) ? [before] : [];
+  });
+  await forget(tx, begunAnew);
+  for (const row of begunAnew) touchStock(touch, row, row.id);
   const written = news.map((row) => {
     const before = known.get(wmsKey(row));
-    return { ...row, id: before?.id ?? uuidv7(), since: before?.since ?? since };
+    return before && !beginsAnew(before)
+      ? { ...row, id: before.id, since: before.since }
+      : { ...row, id: uuidv7(), since };
   });
   for (let from = 0; from < written.length; from += rowsAtOnce)
     await writeSome(tx, written.slice(from, from + rowsAtOnce));
@@ -61,7 +69,23 @@ type Known = Omit<WmsRow, 'barcodes'> & {
   nameEn: string | null;
   since: string;
   isGone: boolean;
+  isDecided: boolean;
 };
+
+/**
+ * What was decided about, left and comes back is other stock: it waits, from the day of its return. What nobody had decided
+ * about has waited all along, whatever a snapshot left out.
+ */
+function beginsAnew({ isGone, isDecided }: Known): boolean {
+  return isGone && isDecided;
+}
+
+/** The decisions about it stay in the log. */
+async function forget(tx: Transaction, stock: readonly Known[]): Promise<void> {
+  await tx.execute(sql`
+    delete from half_past_stock
+    where id in (select jsonb_array_elements_text(${JSON.stringify(stock.map(({ id }) => id))}::jsonb)::uuid)`);
+}
 
 /** All there is, in one order, so that whoever decides waits for it or is waited for. */
 async function lockAll(tx: Transaction): Promise<ReadonlyMap<string, Known>> {
@@ -69,7 +93,8 @@ async function lockAll(tx: Transaction): Promise<ReadonlyMap<string, Known>> {
     select id, bin, goods_code as "goodsCode", lot, article, barcodes, name, name_en as "nameEn",
       shelf_life_days as "shelfLifeDays", vendor, state, qty::float8 as qty, sale_qty::float8 as "saleQty",
       out_qty::float8 as "outQty", blocked_qty::float8 as "blockedQty", blocked_days as "blockedDays",
-      buyer_code as "buyerCode", buyer_name as "buyerName", since::text as since, gone_at is not null as "isGone"
+      buyer_code as "buyerCode", buyer_name as "buyerName", since::text as since, gone_at is not null as "isGone",
+      record_id is not null as "isDecided"
     from half_past_stock order by id for update`);
   return new Map(found.rows.map((row) => [wmsKey(row), row]));
 }

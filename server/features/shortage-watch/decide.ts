@@ -70,7 +70,7 @@ function decidedBy(
   offered: ReadonlySet<string>,
 ): Decided {
   const { body, context, params } = deed;
-  const before = rows.get(params.id);
+  const before = rows.get(params.id.toLowerCase());
   if (!before) throw notFound('watch-unknown');
   const by = context.actor.userId;
   const current = fieldsOf(before);

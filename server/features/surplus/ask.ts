@@ -89,7 +89,7 @@ async function hold(tx: Transaction, asked: Asked, store: string, now: Date): Pr
     };
   }
   const stores = scope.stores.filter(
-    (one) => one.code !== store && (from ? one.code === from.place : one.region === regionId),
+    (one) => one.code !== store && (from ? one.code === from.place : (one.region ?? '') === regionId),
   );
   const codes = stores.map(({ code }) => code);
   // In one order, so that two who ask wait for one another instead of deadlocking.

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import type { moveTransfer } from '#core/surplus/contract';
-import { afterMove, asSeenFrom, byOf, partsOf, transferProblem } from '#core/surplus/transfer-moves';
+import {
+  afterMove,
+  asSeenFrom,
+  byOf,
+  isTooLate,
+  partsOf,
+  transferProblem,
+} from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
 import type { AnswerOf, BodyOf } from '#core/wire/call';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
@@ -31,6 +39,9 @@ export async function move(
     throw conflict('transfer-moved', seenBy(transfer, actor), { state: transfer.state });
   if (why === 'transfer-not-yours') throw forbidden(why);
   if (why) throw invalid(why, {}, { note: why });
+  const zone = actor.stores.find(({ code }) => code === transfer.from?.code)?.timeZone ?? defaultTimeZone;
+  if (isTooLate(transfer, said.move, dayInZone(at, zone)))
+    throw conflict('transfer-expired', seenBy(transfer, actor));
   const after = afterMove(transfer, said, { lineId, user: by.user, at });
   const line = after.history.at(-1);
   if (!line?.user) throw new Error('a move has its line');

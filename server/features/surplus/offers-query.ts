@@ -25,6 +25,8 @@ export type Lacking = {
   stands: boolean;
   /** Missing: of the store, else in all. */
   need: number;
+  /** Of that what is asked for already, and neither refused nor taken back. */
+  asked: number;
 };
 
 /** A shortage, for a store or for all; undefined where there is none, or none that concerns the store. */
@@ -39,18 +41,21 @@ export async function readLacking(
     defaults: string[];
     stands: boolean;
     need: number;
+    asked: number;
   }>(sql`
     select l.article, l.substitutes as chosen, coalesce(d.substitutes, '{}') as defaults,
       l.day = (select max(day) from goods_lacks) and l.disposal <> 'cancel' and l.lack_qty > 0 as stands,
-      coalesce(s.lack_qty, l.lack_qty)::float8 as need
+      coalesce(s.lack_qty, l.lack_qty)::float8 as need,
+      (select coalesce(sum(t.quantity), 0)::float8 from transfers t where t.lack_id = l.id
+        and t.state not in ('refused', 'cancelled') and (${store}::text is null or t.to_store = ${store})) as asked
     from goods_lacks l
     left join goods_substitutes d on d.article = l.article
     left join goods_lack_stores s on s.lack_id = l.id and s.store = ${store}
     where l.id = ${lackId} and (${store}::text is null or l.everywhere or s.lack_id is not null)`);
   const [row] = found.rows;
   if (!row) return undefined;
-  const { article, chosen, defaults, stands, need } = row;
-  return { id: lackId, article, wanted: wantedFor({ article, chosen, defaults }), stands, need };
+  const { article, chosen, defaults, ...said } = row;
+  return { id: lackId, article, wanted: wantedFor({ article, chosen, defaults }), ...said };
 }
 
 /** The lots of these goods that may be offered in a scope. */
@@ -116,7 +121,8 @@ export async function queryFillable(
   db: Reader,
   scope: Scope,
   { at, article, lot }: { at: { store: string } | { bin: string }; article: string; lot: string },
-): Promise<{ qty: number; total: number; shortages: FillableItem[] }> {
+): Promise<{ qty: number; total: number; shortages: (FillableItem & { isOwn: boolean })[] }> {
+  const store = 'store' in at ? at.store : null;
   const own =
     'store' in at
       ? { ...scope, stores: scope.stores.filter(({ code }) => code === at.store), warehouse: null }
@@ -127,10 +133,12 @@ export async function queryFillable(
   if (qty === 0) return { qty, total: 0, shortages: [] };
   const isWanted = sql`(l.article = ${article} or l.substitutes @> array[${article}]
     or l.article in (select article from goods_substitutes where substitutes @> array[${article}]))`;
-  const found = await db.execute<FillableItem & { total: number }>(sql`
+  const found = await db.execute<FillableItem & { isOwn: boolean; total: number }>(sql`
     with standing as (${standing({ where: isWanted })}), wanted as (${wanted})
     select s.id, ${goodsColumns}, s.day::text as "genDate", s.days, s.lack_qty::float8 as "lackQty",
-      w.rank::int as rank, count(*) over ()::int as total
+      w.rank::int as rank, count(*) over ()::int as total, exists (
+        select from goods_lacks l left join goods_lack_stores o on o.lack_id = l.id and o.store = ${store}
+        where l.id = s.id and ${store}::text is not null and (l.everywhere or o.lack_id is not null)) as "isOwn"
     from standing s join wanted w on w.id = s.id and w.article = ${article} join goods g on g.article = s.article
     order by ${byAge} limit ${fillableAtMost}`);
   return {

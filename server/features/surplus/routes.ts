@@ -32,7 +32,7 @@ export function surplusCalls({ serve, action, platform }: Calls): void {
     const seesStores = hasPoint(actor.points, points.stores);
     const scope = await readScope(db, platform.now());
     const offers = await queryOffers(db, scope, lacking, { store, seesStores });
-    return { stands: lacking.stands, need: lacking.need, offers };
+    return { stands: lacking.stands, need: lacking.need, asked: lacking.asked, offers };
   });
 
   serve(listFillable, async ({ body: { hdstore, fbin, farticle, flot } }, actor) => {

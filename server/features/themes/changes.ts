@@ -35,7 +35,7 @@ export async function confirm(
       ${column('user_id')} = ${actor.userId}, ${column('user_name')} = ${actor.name},
       ${column('time')} = ${now.toISOString()}
     where id = ${id}`);
-  const after = (await readThemes(work.tx, [id])).get(id);
+  const after = (await readThemes(work.tx, [id])).get(before.id);
   if (!after) throw notFound('theme-unknown');
   await changed(work, { before, after, now });
   await tellAnswer(work, after, which, actor);

@@ -6,6 +6,7 @@ import { askedSides, mailOnceMinutes, mailUserTypes } from '#core/themes/rules';
 import { type Side, sides, type Theme } from '#core/themes/types';
 import { featureOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/refusal.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
 import { tellListChanged } from '../../platform/live/changes.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
@@ -34,12 +35,11 @@ export async function changed(
   unit.touch(themeRow(id));
   await countAnew(unit.tx);
   if (!after) return settle(unit, { subject: subjectOf(id) });
-  const askedBefore = before ? askedSides(before) : [];
+  const [askedBefore, asked] = [before ? askedSides(before) : [], askedSides(after)];
   for (const side of sides) {
-    const { state } = after.confirmations[side];
-    if (state !== 'notcfm') await settle(unit, { subject: subjectOf(id), kinds: [askKind[side]] });
-    else if (askedSides(after).includes(side) && !askedBefore.includes(side))
-      await ask(unit, after, side, now);
+    const waits = asked.includes(side) && after.confirmations[side].state === 'notcfm';
+    if (!waits) await settle(unit, { subject: subjectOf(id), kinds: [askKind[side]] });
+    else if (!askedBefore.includes(side)) await ask(unit, after, side, now);
   }
 }
 
@@ -54,10 +54,18 @@ export async function tellAnswer(unit: Unit, theme: Theme, side: Side, by: { use
   });
 }
 
-/** Asks a side, in the inbox and by mail: by mail once, however often it comes to that. */
+/**
+ * Asks a side, in the inbox and by mail: by mail once, however often it comes to that. Where nobody may answer for it, its
+ * editor hears so, and it was not asked yet.
+ */
 async function ask(unit: Unit, theme: Theme, side: Side, now: Date): Promise<void> {
   const people = await readHolders(unit.tx, points[side]);
   const to = people.map(({ id }) => id);
+  if (to.length === 0)
+    return tell(unit, {
+      ...{ kind: 'themes.nobody', to: [theme.edit.userId], subject: subjectOf(theme.id) },
+      ...{ params: paramsOf(theme), link: linkTo(theme) },
+    });
   await tell(unit, {
     ...{
       kind: askKind[side],
@@ -80,10 +88,13 @@ async function ask(unit: Unit, theme: Theme, side: Side, now: Date): Promise<voi
  * Mails a side once more, because somebody wants it so.
  *
  * @returns how many mails were written; none when they were told just now
+ * @throws Refusal when nobody may answer for it
  */
 export async function askAgain(unit: Unit, theme: Theme, mailUserType: string, now: Date): Promise<number> {
   const side = mailUserTypes[mailUserType];
   if (!side) return 0;
+  const people = await readHolders(unit.tx, points[side]);
+  if (people.length === 0) throw invalid('theme-answered-by-nobody');
   const since = new Date(now.getTime() - mailOnceMinutes * 60_000).toISOString();
   const due = await unit.tx.execute(sql`
     insert into theme_mails as m (theme_id, mail_user_type, asked_at)
@@ -91,7 +102,6 @@ export async function askAgain(unit: Unit, theme: Theme, mailUserType: string, n
     on conflict (theme_id, mail_user_type) do update set asked_at = excluded.asked_at where m.asked_at <= ${since}
     returning theme_id`);
   if (due.rows.length === 0) return 0;
-  const people = await readHolders(unit.tx, points[side]);
   return mailTo(
     unit.tx,
     theme,

@@ -26,7 +26,10 @@ export async function insert(
 ): Promise<ActionResult<AnswerOf<typeof insertTheme>>> {
   const isConfirmed = body.editUserCfm === 'cfm';
   // The documents' clients give it none.
-  const theme = madeTheme(body.id ?? context.id, fieldsOf(body), { isConfirmed, edit: editOf(context) });
+  const theme = madeTheme((body.id ?? context.id).toLowerCase(), fieldsOf(body), {
+    isConfirmed,
+    edit: editOf(context),
+  });
   await requireSound(unit.tx, theme, undefined);
   const made = await unit.tx.execute(sql`
     insert into themes (id, type, topic, needs, importance, begins, ends, confirmed,
@@ -64,13 +67,14 @@ export async function update(
       edit_user_name = ${theme.edit.userName}, edit_time = ${theme.edit.at}, held = ${isHeldNow(theme, context.now)}
     where id = ${id}`);
   await changed(unit, { before, after: theme, now: context.now });
-  return { data: await answered(unit, id), reason: 'updated', versionOf: themeRow(id) };
+  return { data: await answered(unit, theme.id), reason: 'updated', versionOf: themeRow(theme.id) };
 }
 
 /** The theme, held until the transaction ends. */
 export async function lockTheme(tx: Transaction, id: string): Promise<Theme> {
   await tx.execute(sql`select id from themes where id = ${id} for update`);
-  const theme = (await readThemes(tx, [id])).get(id);
+  // Other clients' letters are of either case.
+  const theme = (await readThemes(tx, [id])).get(id.toLowerCase());
   if (!theme) throw notFound('theme-unknown');
   return theme;
 }

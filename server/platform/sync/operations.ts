@@ -305,7 +305,8 @@ function lanesOf(actions: ReadonlyMap<string, Action>, batch: readonly Operation
     // The same twice in one batch: no device sends that, and one answer is enough.
     if (seen.has(operation.id)) continue;
     seen.add(operation.id);
-    const subject = subjectOfOperation(actions, operation);
+    // Ids of one row may come in letters of either case.
+    const subject = subjectOfOperation(actions, operation).toLowerCase();
     subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
   }
   const inOrder = [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);

@@ -47,7 +47,10 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
           ...(body.remark && { words: body.remark }),
         }),
         link: ({ body }) => `/halfpast/purchaser?open=${body.id}`,
-        amend: ({ id, body }) => `/halfpast/purchaser?open=${body.id}&mend=${id}`,
+        amend: ({ id, body, lastAnswer }) =>
+          mendable.test(lastAnswer?.reason ?? '')
+            ? `/halfpast/purchaser?open=${body.id}&mend=${id}`
+            : undefined,
         inverse: (handling) =>
           operation(withdrawHandling, {
             params: { id: recordIdOf(handling) },
@@ -81,6 +84,9 @@ export function halfPastKind(user: Pick<SessionInfo, 'userId' | 'name'>): Offlin
     ],
   };
 }
+
+/** What its form can help against; what somebody else has decided about first, it cannot. */
+const mendable = /^(handling-.*required|operation-id-used)$/;
 
 /** A decision that names none has none that another operation could mean. */
 function recordIdOf({ id, body }: Recorded<typeof handleStock>): string {

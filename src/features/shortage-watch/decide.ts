@@ -6,11 +6,12 @@ import { operation, type Submission } from '#core/wire/operation';
 
 /** What is sent of a decision. */
 export type WatchBody = Pick<BodyOf<typeof updateWatch>, 'status' | 'disposeRemark'>;
-export type Decided = { watch: Watch; body: WatchBody };
+/** `seen`: the record as it stood when its form was begun, where others have changed it since. */
+export type Decided = { watch: Watch; body: WatchBody; seen?: Pick<Watch, 'status' | 'remark'> | undefined };
 
 /** A decision as it is recorded: with what its user saw. */
-export function decide({ watch, body }: Decided): Submission {
-  return operation(updateWatch, { params: { id: watch.id }, body }, { was: fieldsOf(watch) });
+export function decide({ watch, body, seen = watch }: Decided): Submission {
+  return operation(updateWatch, { params: { id: watch.id }, body }, { was: fieldsOf(seen) });
 }
 
 /** Why a record cannot be decided so by this user; undefined when it can. */

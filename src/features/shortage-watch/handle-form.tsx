@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { remarkMaxLength, statuses } from '#core/shortage-watch/decision';
 import type { Watch } from '#core/shortage-watch/types';
-import { useChangedDraft } from '../../store-work/changed-draft.ts';
+import { type Over, useDraftOver } from '../../store-work/draft-over.ts';
 import { useSaved } from '../../store-work/save.ts';
 import { useWork } from '../../store-work/work.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { problemOf, type WatchBody, wayBack } from './decide.ts';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import type { WatchProps } from './search.ts';
 import type { Deciding } from './use-deciding.ts';
 import classes from './watch.module.css';
@@ -32,24 +33,24 @@ export function HandleForm(
   const { statuses: codes, workOn } = useWatches();
   const { undo } = useSaved();
   const { watch, deciding, search, onSearch } = props;
-  const draft = useChangedDraft(`shortage-watch/${watch.id}`, watch.remark);
-  const [chosen, setChosen] = useState(watch.status);
+  const draft = useDraftOver(`shortage-watch/${watch.id}`, decisionIn(watch), { together });
+  const { seen, form } = draft;
+  const chosen = chosenIn(draft, watch);
   const [isTold, setTold] = useState(false);
   const isNew = watch.status === statuses.open;
   const isFinal = !isNew && codes.finals.has(watch.status);
   const { waiting } = workOn(watch.id);
   const back = wayBack(watch, user.userId);
   const reason = may(updateWatch) ? props.why : t('reasons:no-permission', { point: t('sync.point.decide') });
-  const isEdited = search.edit === true || draft.isDirty || chosen !== watch.status;
+  const isEdited = search.edit === true || draft.isDirty;
   const end = async () => {
     await draft.drop();
-    setChosen(watch.status);
     setTold(false);
     onSearch({ edit: undefined });
   };
 
   async function save(body: WatchBody) {
-    const wish = { watch, body };
+    const wish = { watch, body, seen };
     const problem = problemOf(wish, { by: user.userId, finals: codes.finals });
     if (problem === 'advice-required') setTold(true);
     else if (problem)
@@ -72,13 +73,21 @@ export function HandleForm(
         {t('handle')}
       </Button>
     );
-  const remark = draft.text.trim();
+  const remark = form.remark.trim();
   const body: WatchBody = {
     ...(chosen !== watch.status && { status: chosen }),
-    ...(remark !== watch.remark && { disposeRemark: remark }),
+    ...(remark !== seen.remark && { disposeRemark: remark }),
   };
   return (
     <div className={classes.form}>
+      {draft.disputed.length > 0 && (
+        <DecidedMeanwhile
+          {...{ draft, watch }}
+          chosen={chosen}
+          onTake={draft.takeTheirs}
+          onKeep={draft.keepMine}
+        />
+      )}
       {!isNew && !isFinal && (
         <NativeSelect
           size="md"
@@ -86,7 +95,7 @@ export function HandleForm(
           disabled={reason !== undefined}
           value={chosen}
           data={choicesOf(codes.choices, watch.status, codes.nameOf)}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => draft.write({ ...form, status: event.currentTarget.value })}
         />
       )}
       {!isFinal && (
@@ -99,8 +108,8 @@ export function HandleForm(
           maxLength={remarkMaxLength}
           disabled={reason !== undefined}
           error={isTold && remark === '' && t('reasons:advice-required')}
-          value={draft.text}
-          onChange={(event) => draft.write(event.currentTarget.value)}
+          value={form.remark}
+          onChange={(event) => draft.write({ ...form, remark: event.currentTarget.value })}
         />
       )}
       <div className={classes.foot}>
@@ -149,6 +158,19 @@ export function HandleForm(
     </div>
   );
 }
+
+/** What it is to become: of what was new when its advice was begun, and was decided since, nothing else was chosen. */
+function chosenIn({ seen, form }: Over<Pick<Watch, 'status' | 'remark'>>, watch: Watch): string {
+  return form.status === seen.status || form.status === statuses.open ? watch.status : form.status;
+}
+
+/** What of a record two people can change at once. */
+function decisionIn({ status, remark }: Watch) {
+  return { status, remark };
+}
+
+/** The advice is about the status that it was written for. */
+const together = [['status', 'remark']];
 
 /** What it may become; what it is stands there even when it is offered no more. */
 export function choicesOf(

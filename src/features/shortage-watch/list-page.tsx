@@ -1,11 +1,14 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { watchDayProblem } from '#core/shortage-watch/decision';
 import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
 import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { useWork } from '../../store-work/work.ts';
 import { useDesk } from '../../ui/layout/use-desk.ts';
+import { dayText } from '../../ui/text/format.ts';
 import { OlderWatches } from './older.tsx';
 import { OpenWatch } from './open-watch.tsx';
 import { filterOf, type WatchProps, type WatchSearch, watchAddress } from './search.ts';
@@ -25,6 +28,10 @@ export function WatchList({ search, onSearch }: WatchProps) {
   const { t, i18n } = useTranslation('shortage-watch');
   const { isLoaded, all, markOf } = useWatches();
   const { actions, question } = useBatch();
+  const { today } = useWork();
+  // Typed into the address: the field offers none.
+  const { day } = search;
+  const isFuture = day !== undefined && watchDayProblem(day, today) !== undefined;
   const lists = useMemo(
     () => ({
       open: listWatches(all, filterOf(search, 'open')),
@@ -71,7 +78,9 @@ export function WatchList({ search, onSearch }: WatchProps) {
         }}
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
-        noMatch={t('empty.no-match')}
+        noMatch={
+          isFuture ? t('reasons:watch-day-future', { day: dayText(day, i18n.language) }) : t('empty.no-match')
+        }
         batch={actions}
         above={
           isDesk && (

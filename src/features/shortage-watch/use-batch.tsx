@@ -5,6 +5,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { remarkMaxLength, statuses } from '#core/shortage-watch/decision';
 import type { Watch } from '#core/shortage-watch/types';
+import { useDraftOver } from '../../store-work/draft-over.ts';
 import { useWork } from '../../store-work/work.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
@@ -20,6 +21,7 @@ type Question = {
 };
 
 const namedAtMost = 8;
+const noAdvice = { remark: '' };
 
 /** Many new records approved or rejected with one advice; those that somebody has decided already stay as they are. */
 export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: ReactNode } {
@@ -51,7 +53,8 @@ export function useBatch(): { actions: readonly BatchAction<Watch>[]; question: 
 function AdviceSheet({ status, rows, answer }: Question) {
   const { t, i18n } = useTranslation('shortage-watch');
   const deciding = useDeciding();
-  const [remark, setRemark] = useState('');
+  const { form, write, drop } = useDraftOver('shortage-watch.many', noAdvice);
+  const { remark } = form;
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function save() {
@@ -60,14 +63,17 @@ function AdviceSheet({ status, rows, answer }: Question) {
     setBusy(true);
     const isSaved = await deciding(rows.map((watch) => ({ watch, body: { status, disposeRemark } })));
     setBusy(false);
-    if (isSaved) answer(rows);
+    if (!isSaved) return;
+    await drop();
+    answer(rows);
   }
   const word = status === statuses.approved ? t('sync.approve') : t('sync.reject');
   return (
     <FormSheet
       title={t('batch.title', { count: rows.length })}
       submitLabel={word}
-      isDirty={remark !== ''}
+      // It is kept as it is typed, for when the sheet opens again.
+      isDirty={false}
       isBusy={isBusy}
       isOffline
       onSubmit={() => void save()}
@@ -90,7 +96,7 @@ function AdviceSheet({ status, rows, answer }: Question) {
         data-autofocus
         error={isTold && remark.trim() === '' && t('reasons:advice-required')}
         value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
+        onChange={(event) => write({ remark: event.currentTarget.value })}
       />
     </FormSheet>
   );

@@ -47,9 +47,9 @@ export function useDecidingThere(): Deciding {
   return useCallback(
     async (decided) => {
       const askAnew = () => client.invalidateQueries({ queryKey: [featureOf(updateWatch)] });
-      for (const { watch, body } of decided) {
+      for (const { watch, body, seen = watch } of decided) {
         try {
-          const was = fieldsOf(watch);
+          const was = fieldsOf(seen);
           await send(updateWatch, { token, params: { id: watch.id }, body: { ...body, was } });
         } catch (error) {
           const { reason, params } = problemOf(error);

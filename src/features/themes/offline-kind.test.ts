@@ -58,6 +58,35 @@ describe('a theme written without a network', () => {
   });
 });
 
+describe('what was refused is mended', () => {
+  const draft = folded(drafted(id, undefined, fields));
+  const mendOf = (submitted: Submission, reason: string) =>
+    kinds.about({ ...stored(submitted), lastAnswer: { code: 0, reason, params: {} } } as never)?.mend;
+
+  test.each(['theme-needs-required', 'code-unknown', 'operation-id-used'])(
+    'after %s in its form',
+    (reason) => {
+      expect(mendOf(drafted(id, undefined, fields), reason)).toBe('/theme/list?write=true&mend=op');
+      expect(mendOf(drafted(id, draft, { ...fields, needs: '' }), reason)).toBe(
+        `/theme/list?open=${id}&write=true&mend=op`,
+      );
+    },
+  );
+
+  test.each(['theme-frozen', 'theme-unknown', 'no-permission'])(
+    'never after %s: no form would open',
+    (reason) => {
+      expect(mendOf(drafted(id, undefined, fields), reason)).toBeUndefined();
+      expect(mendOf(drafted(id, draft, { ...fields, needs: '饺子皮' }), reason)).toBeUndefined();
+    },
+  );
+
+  test('and keeps the words of a change whose theme is gone', () => {
+    const change = drafted(id, draft, { ...fields, topic: '元宵', needs: '汤圆' });
+    expect(kinds.about(stored(change))?.describe(() => undefined, 'zh').words).toBe('元宵\n汤圆');
+  });
+});
+
 describe('a change says', () => {
   test('what was changed and what stood there, and nothing else', () => {
     expect(changes(fields, { ...fields, topic: '饺子节', needs: '饺子皮 ' })).toEqual({

@@ -37,10 +37,10 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
         ],
         describe: ({ body }) => ({
           ...{ text: 'sync.insert', params: {}, title: body.topic ?? '' },
-          ...wordsOf(body),
+          ...wordsOf(body.needs),
         }),
         link: (written) => `/theme/list?open=${idOf(written)}`,
-        amend: ({ id }) => `/theme/list?write=true&mend=${id}`,
+        amend: (written) => (isMendable(written) ? `/theme/list?write=true&mend=${written.id}` : undefined),
       }),
       on(updateTheme, {
         group: 'sync.kind.update',
@@ -55,15 +55,28 @@ export function themesKind(user: Pick<SessionInfo, 'userId' | 'name'>): OfflineK
         ],
         describe: ({ params, body }, read) => ({
           ...{ text: 'sync.update', params: {}, title: topicOf(params.id, read) },
-          ...wordsOf(body),
+          ...wordsOf(body.topic, body.needs),
         }),
         link: ({ params }) => `/theme/list?open=${params.id}`,
-        amend: ({ params, id }) => `/theme/list?open=${params.id}&write=true&mend=${id}`,
+        amend: (change) =>
+          isMendable(change)
+            ? `/theme/list?open=${change.params.id}&write=true&mend=${change.id}`
+            : undefined,
         fields: wireFieldNames,
         together: writtenTogether,
       }),
     ],
   };
+}
+
+/**
+ * Whether its form can help: with what was filled in wrongly, and with a number that another theme has, as it takes a new
+ * one. Of a theme that is frozen or gone there is no form.
+ */
+function isMendable({ lastAnswer }: Kept): boolean {
+  return /^(theme-.+-required|theme-ends-before|code-unknown|operation-id-used)$/.test(
+    lastAnswer?.reason ?? '',
+  );
 }
 
 /** A draft that only this device has; what the server would refuse is in no list. */
@@ -80,8 +93,9 @@ function topicOf(id: string, read: Read): string {
   return read(rowIn(themes, wholeCompany, id))?.topic ?? '';
 }
 
-function wordsOf({ needs = '' }: Kept['body']) {
-  return needs.trim() === '' ? {} : { words: needs.trim() };
+function wordsOf(...texts: (string | undefined)[]) {
+  const words = texts.flatMap((text) => text?.trim() || []).join('\n');
+  return words === '' ? {} : { words };
 }
 
 /** Which theme an operation is about; undefined for another feature's. */

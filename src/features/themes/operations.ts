@@ -1,5 +1,5 @@
 import { insertTheme, updateTheme } from '#core/themes/contract';
-import type { Theme, ThemeFields } from '#core/themes/types';
+import type { ThemeFields } from '#core/themes/types';
 import { type WireFields, wireFieldNames, wireFieldsOf } from '#core/themes/wire';
 import { operation, type Submission } from '#core/wire/operation';
 
@@ -24,8 +24,8 @@ export function changes(
 
 const times: ReadonlySet<keyof WireFields> = new Set(['amBeginTime', 'amEndTime']);
 
-/** A draft, new or changed. */
-export function drafted(id: string, seen: Theme | undefined, fields: ThemeFields): Submission {
+/** A draft, new or changed. `seen`: as it stood when its form was begun. */
+export function drafted(id: string, seen: ThemeFields | undefined, fields: ThemeFields): Submission {
   if (!seen) return operation(insertTheme, { body: { ...written(id, fields), editUserCfm: 'notcfm' } });
   const { body, was } = changes(seen, fields);
   return operation(updateTheme, { params: { id }, body }, { was });

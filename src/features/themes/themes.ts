@@ -1,5 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { hasPoint } from '#core/access/may';
+import type { Day } from '#core/catalog/days';
+import type { SessionInfo } from '#core/session/contract';
 import { points, themes } from '#core/themes/contract';
 import type { Part } from '#core/themes/rules';
 import { sides, type Theme } from '#core/themes/types';
@@ -23,8 +25,8 @@ export function useHeldThemes(): Themes {
   const work = useWork();
   const { loaded, rows } = useRows(themes, wholeCompany);
   const types = useCodes('activitymanagertype', noTypes, work);
-  const { points: held } = work.user;
-  const part = useMemo(() => partOf(held), [held]);
+  const { user, today } = work;
+  const part = useMemo(() => partOf(user, today), [user, today]);
   return useMemo(
     () => ({
       ...{ isLoaded: loaded, part, types },
@@ -35,10 +37,10 @@ export function useHeldThemes(): Themes {
   );
 }
 
-/** What somebody who holds these points may do about themes. */
-export function partOf(held: readonly string[]): Part {
+/** What somebody may do about themes. */
+export function partOf({ userId, points: held }: Pick<SessionInfo, 'userId' | 'points'>, today: Day): Part {
   return {
-    writes: hasPoint(held, points.update),
+    ...{ userId, today, writes: hasPoint(held, points.update) },
     sides: sides.filter((side) => hasPoint(held, points[side])),
   };
 }

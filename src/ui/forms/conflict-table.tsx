@@ -6,12 +6,16 @@ import classes from './conflict-table.module.css';
 /** Somebody else was first: what differs, field by field, and the two ways on. */
 export function ConflictTable(props: {
   fields: readonly { label: string; mine: string; theirs: string }[];
-  /** Saves mine over theirs. */
+  /** What keeping mine is called where nothing is sent by it, and the form goes on. */
+  keepLabel?: string;
+  /** Saves mine over theirs, or goes on with it. */
   onKeep: () => void;
   /** Puts theirs into the form. */
   onTake: () => void;
 }) {
   const { t } = useTranslation('forms');
+  const whyCutOff = useWhyCutOff();
+  const { keepLabel } = props;
   const different = props.fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
     <div className={classes.conflict}>
@@ -37,8 +41,13 @@ export function ConflictTable(props: {
         <Button variant="default" size="sm" onClick={props.onTake}>
           {t('conflict.take')}
         </Button>
-        <Button reason={useWhyCutOff()} variant="default" size="sm" onClick={props.onKeep}>
-          {t('conflict.keep')}
+        <Button
+          reason={keepLabel === undefined ? whyCutOff : undefined}
+          variant="default"
+          size="sm"
+          onClick={props.onKeep}
+        >
+          {keepLabel ?? t('conflict.keep')}
         </Button>
       </div>
     </div>

@@ -68,6 +68,7 @@ test('by time left: each figure is what its list shows, all of them what waits, 
           const dues = shown.flatMap((ticket) => firstDue(ticket) ?? []);
           expect(dues).toEqual(dues.toSorted((a, b) => a - b));
           expect(line.firstDue).toBe(dues[0] ?? null);
+          expect(line.zone).toBe(dues.length > 0 ? 'Asia/Shanghai' : undefined);
           expect(shown.every((ticket) => timeLeft(ticket, now) === left)).toBe(true);
           const one = shown[place % Math.max(1, shown.length)];
           if (!one) continue;

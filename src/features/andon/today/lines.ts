@@ -9,6 +9,8 @@ export type TicketLine = {
   search: ListSearch;
   /** When the first clock of them is up, in milliseconds since 1970; null while none runs. */
   firstDue: number | null;
+  /** In which that clock is read, as the list does. */
+  zone: string | undefined;
 };
 
 /** The tickets that wait for somebody by the time that is left, what is late first: how many, until when, and their list. */
@@ -17,6 +19,8 @@ export function ticketLines(all: readonly Ticket[], by: By, now: number): Ticket
     const search = listAddress.read({ left, sort: '+clocks' });
     const waiting = listTickets(all, 'todo', filterOf(search, now), by);
     const [first] = waiting;
-    return { left, count: waiting.length, search, firstDue: first ? firstDue(first) : null };
+    const due = first ? firstDue(first) : null;
+    const clock = first?.clocks.find(({ dueAt }) => dueAt !== null && Date.parse(dueAt) === due);
+    return { left, count: waiting.length, search, firstDue: due, zone: clock?.zone };
   });
 }

@@ -32,8 +32,8 @@ export function MyTicketsToday({ user }: { user: SessionInfo }) {
         link={{ to: '/andon/list', search: {} }}
       />
     );
-  return lines.map(({ left, count, search, firstDue }) => {
-    const time = firstDue !== null && weekdayTimeOf(firstDue, i18n.language);
+  return lines.map(({ left, count, search, firstDue, zone }) => {
+    const time = firstDue !== null && weekdayTimeOf(firstDue, i18n.language, zone);
     return (
       <FigureLine
         key={left}

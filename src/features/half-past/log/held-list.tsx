@@ -10,9 +10,11 @@ import { HeldListPage } from '../../../store-work/held-list-page.tsx';
 import { OpenRow } from '../../../store-work/open-row.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
+import { useWork } from '../../../store-work/work.ts';
 import { recordOf } from '../marks.ts';
 import { RecordCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, recordColumns } from '../parts/columns.tsx';
+import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { HeldRecord } from './held-record.tsx';
 import { OfficeRecord } from './office-record.tsx';
 import { OlderRecords } from './older-records.tsx';
@@ -25,6 +27,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
   const { loaded, rows: held } = useRows(halfPastRecords, psrCode);
   const marks = useUnsent(recordOf);
   const filters = useFilters();
+  const { user } = useWork();
   const [isScanning, setScanning] = useState(false);
   const rows = useMemo(
     () =>
@@ -85,6 +88,7 @@ export function HandledList({ search, onSearch, psrCode }: LogProps & { psrCode:
       }
       filters={filters}
       noMatch={t('empty.no-match')}
+      above={<WhoseSwitch {...{ user, onSearch }} whose={undefined} />}
       open={
         open === undefined
           ? undefined

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
+import { halfPastStock } from '#core/half-past/contract';
 import type { HalfPastRecord } from '#core/half-past/types';
-import { usePending } from '#offline/react';
+import { usePending, useRows } from '#offline/react';
 import { RefusedNotices } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { useWork } from '../../../store-work/work.ts';
@@ -17,11 +18,14 @@ export function HeldRecord({ record, onWithdrawn }: { record: HalfPastRecord; on
   const { user } = useWork();
   const { save } = useSaved();
   const { operations } = usePending();
+  const stock = useRows(halfPastStock, record.buyerCode);
 
   async function run(): Promise<boolean> {
     const ids = await save([withdrawn(record)]);
     if (ids === undefined) return false;
-    toast(t('withdraw.done'), [], { title: nameIn(record, i18n.language) });
+    // What the WMS names no more waits for nobody.
+    const isGone = stock.loaded && !stock.rows.has(record.stockId);
+    toast(t(isGone ? 'withdraw.done-gone' : 'withdraw.done'), [], { title: nameIn(record, i18n.language) });
     return true;
   }
   return (

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { withdrawHandling } from '#core/half-past/contract';
-import { listRecords } from '#core/half-past/online-contract';
+import { listRecords, listStock } from '#core/half-past/online-contract';
 import { recordOf } from '#core/half-past/wire';
+import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useOne } from '../use-one.ts';
@@ -12,7 +13,7 @@ import { Withdrawal } from './withdrawal.tsx';
 /** A decision that no device holds: the server is asked for it, and told when it is taken back. */
 export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t, i18n } = useTranslation('half-past');
-  const { user } = useOffice();
+  const { token, user } = useOffice();
   const { data } = useOne(listRecords, id);
   const withdrawing = useChange(withdrawHandling);
   if (data === undefined) return null;
@@ -23,8 +24,11 @@ export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () 
   async function run(): Promise<boolean> {
     const { stockId, buyerCode } = record;
     const done = await withdrawing.run({ params: { id }, body: { stockId, psrCode: buyerCode } });
-    if (done) toast(t('withdraw.done'), [], { title: nameIn(record, i18n.language) });
-    return done !== undefined;
+    if (!done) return false;
+    const back = await send(listStock, { token, body: { id: stockId } }).catch(() => undefined);
+    const isGone = back?.items.length === 0;
+    toast(t(isGone ? 'withdraw.done-gone' : 'withdraw.done'), [], { title: nameIn(record, i18n.language) });
+    return true;
   }
   return (
     <RecordFacts record={record}>

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import type { HalfPastRecord } from '#core/half-past/types';
 import { ListPage } from '../../../office/list-page.tsx';
+import { useOffice } from '../../../office/office.tsx';
 import { RecordCard } from '../parts/cards.tsx';
 import { recordColumns, recordSheet } from '../parts/columns.tsx';
+import classes from '../parts/half-past.module.css';
+import { seesBoth } from '../parts/mode.ts';
+import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { OfficeRecord } from './office-record.tsx';
 import { type LogProps, type LogSearch, logAddress } from './search.ts';
 import { useFilters } from './use-filters.ts';
@@ -14,6 +18,7 @@ export function OfficeLog({ search, onSearch }: LogProps) {
   const { t, i18n } = useTranslation('half-past');
   const { language } = i18n;
   const opened = search.open;
+  const { user } = useOffice();
   return (
     <ListPage<HalfPastRecord, LogSearch>
       id="half-past-log-office"
@@ -31,6 +36,13 @@ export function OfficeLog({ search, onSearch }: LogProps) {
       card={(row) => <RecordCard row={row} mark={undefined} onOpen={() => onSearch({ open: row.id })} />}
       text={{ key: 'q', label: t('search') }}
       filters={useFilters()}
+      note={
+        seesBoth(user) && (
+          <div className={classes.aboveList}>
+            <WhoseSwitch {...{ user, onSearch }} whose="all" />
+          </div>
+        )
+      }
       file={{ columns: recordSheet(t, language) }}
       detail={
         opened === undefined

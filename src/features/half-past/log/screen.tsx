@@ -15,7 +15,7 @@ export function HalfPastLogScreen(props: LogProps & { session: { token: string; 
   const { t } = useTranslation('half-past');
   const { session, ...rest } = props;
   const { psrCode } = session.user;
-  const mode = modeOf(session.user);
+  const mode = modeOf(session.user, props.search.whose);
   if (mode === 'nobody') return <NoPurchaser title={t('half-past-log:title')} />;
   if (mode === 'office' || !psrCode)
     return (

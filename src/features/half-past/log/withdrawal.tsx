@@ -5,8 +5,9 @@ import { withdrawalProblem } from '#core/half-past/rules';
 import type { HalfPastRecord } from '#core/half-past/types';
 import type { SessionInfo } from '#core/session/contract';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { modeOf } from '../parts/mode.ts';
+import { seesAll } from '../parts/mode.ts';
 
 /** Returns stock to the pending page, after a question (spec 2, section 4); not offered of what was returned already. */
 export function Withdrawal(props: {
@@ -22,7 +23,7 @@ export function Withdrawal(props: {
   const { t } = useTranslation('half-past');
   const { record, user, onWithdrawn } = props;
   const [isAsking, setAsking] = useState(false);
-  const problem = withdrawalProblem(record, { userId: user.userId, seesAll: modeOf(user) === 'office' });
+  const problem = withdrawalProblem(record, { userId: user.userId, seesAll: seesAll(user) });
   if (problem === 'handling-withdrawn') return null;
   const mayNot = user.calls.includes(withdrawHandling.name)
     ? undefined
@@ -46,7 +47,10 @@ export function Withdrawal(props: {
           {...(props.isOffline && { isOffline: true })}
           failure={props.failure}
           onSubmit={() => void props.run().then((isDone) => isDone && onWithdrawn())}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            toast(t('withdraw.cancelled'));
+          }}
         >
           <p>{t('withdraw.text')}</p>
         </FormSheet>

@@ -12,6 +12,8 @@ export const commonFields = {
   psr: text(64),
   vendor: text(),
   stat: oneOf(...states),
+  /** Of a purchaser who sees all; absent: their own. */
+  whose: apart(oneOf('all')),
   /** The row that is open. */
   open: apart(text(40)),
 };

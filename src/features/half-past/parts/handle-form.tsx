@@ -1,75 +1,69 @@
-import { Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handlingProblem, isDisposal, remarkMaxLength } from '#core/half-past/rules';
 import { disposals } from '#core/half-past/types';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { useHalfTyped } from '../../../ui/forms/half-typed.ts';
 import type { Handling } from '../operations.ts';
 import classes from './half-past.module.css';
 
-type Problem = ReturnType<typeof handlingProblem>;
+type Entered = { disposal: string; remark: string };
 
 /**
- * What is done about stock (spec 2, sections 2 and 5): one tap on what is done does it, with the remark that stands there;
- * other needs one.
+ * What is done about stock (spec 2, sections 2 and 5): it is chosen, remarked upon, and confirmed; nothing is sent before.
+ * What is half typed outlives the sheet, a reload and an update.
  */
 export function HandleForm(props: {
+  /** Under what it is kept. */
+  draft: string;
   /** What was entered before, of a refused decision. */
-  entered?: { disposal: string; remark: string } | undefined;
+  entered?: Entered | undefined;
   isBusy?: boolean;
   /** Why it was not done. */
   failure?: string | undefined;
-  onHandle: (handling: Handling) => void;
+  /** Answers whether it was done. */
+  onHandle: (handling: Handling) => Promise<boolean>;
 }) {
   const { t } = useTranslation('half-past');
-  const { entered = { disposal: '', remark: '' }, isBusy = false, failure, onHandle } = props;
-  const [disposal, setDisposal] = useState(entered.disposal);
-  const [remark, setRemark] = useState(entered.remark);
-  const [problem, setProblem] = useState<Problem>();
+  const { entered, isBusy = false, failure, onHandle } = props;
+  const { form, write, drop } = useDraftOver<Entered>(`half-past.${props.draft}`, nothing, { entered });
+  const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useHalfTyped({
-    isDirty: () => remark.trim() !== entered.remark.trim(),
-    saveDraft: () => Promise.resolve(),
-    isLostOnReload: true,
-  });
+  const problem = isAsked ? handlingProblem(form) : undefined;
 
-  function take(chosen: string) {
-    const found = handlingProblem({ disposal: chosen, remark });
-    setDisposal(chosen);
-    setProblem(found);
-    if (found === 'handling-remark-required') field.current?.focus();
-    if (!found && isDisposal(chosen) && !isBusy) onHandle({ disposal: chosen, remark });
-  }
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    take(disposal);
+    if (isBusy) return;
+    setAsked(true);
+    const { disposal, remark } = form;
+    const found = handlingProblem(form);
+    if (found === 'handling-remark-required') field.current?.focus();
+    if (!found && isDisposal(disposal) && (await onHandle({ disposal, remark }))) await drop();
   }
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <fieldset className={classes.options}>
-        <legend>{t('handle.how')}</legend>
-        {disposals.map((one) => (
-          <Button
-            key={one}
-            size="md"
-            variant={disposal === one ? 'filled' : 'default'}
-            className={classes.option}
-            aria-pressed={disposal === one}
-            disabled={isBusy}
-            onClick={() => take(one)}
-          >
-            {t(`disposal.${one}`)}
-          </Button>
-        ))}
-      </fieldset>
-      {problem === 'handling-required' && (
-        <p role="alert" className={classes.problem}>
-          {t(`reasons:${problem}`)}
-        </p>
-      )}
+    <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+      <Radio.Group
+        size="md"
+        label={t('handle.how')}
+        value={form.disposal}
+        error={problem === 'handling-required' && t(`reasons:${problem}`)}
+        onChange={(disposal) => write({ ...form, disposal })}
+      >
+        <div className={classes.options}>
+          {disposals.map((one) => (
+            <Radio
+              key={one}
+              size="md"
+              className={classes.option}
+              value={one}
+              label={t(`disposal.${one}`)}
+              disabled={isBusy}
+            />
+          ))}
+        </div>
+      </Radio.Group>
       <Textarea
         ref={field}
         size="md"
@@ -78,17 +72,16 @@ export function HandleForm(props: {
         minRows={4}
         maxRows={6}
         maxLength={remarkMaxLength}
-        value={remark}
+        value={form.remark}
         error={problem === 'handling-remark-required' && t(`reasons:${problem}`)}
-        onChange={(event) => {
-          setRemark(event.currentTarget.value);
-          if (problem === 'handling-remark-required') setProblem(undefined);
-        }}
+        onChange={(event) => write({ ...form, remark: event.currentTarget.value })}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="md" variant="light" loading={isBusy}>
+      <Button type="submit" size="md" loading={isBusy}>
         {t('handle')}
       </Button>
     </form>
   );
 }
+
+const nothing: Entered = { disposal: '', remark: '' };

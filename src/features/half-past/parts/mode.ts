@@ -2,11 +2,23 @@ import { hasPoint } from '#core/access/may';
 import { points } from '#core/half-past/contract';
 import type { SessionInfo } from '#core/session/contract';
 
+/** Whose rows the address asks for; undefined: one's own, where one is a purchaser. */
+export type Whose = 'all' | undefined;
+
 /**
- * A purchaser's rows are on their device; whoever sees all purchasers' has none there and asks the server; who is neither
- * has nothing to see.
+ * A purchaser's rows are on their device; whoever sees all purchasers' has none there and asks the server, as does a
+ * purchaser who sees them too and wants all; who is neither has nothing to see.
  */
-export function modeOf(user: SessionInfo): 'purchaser' | 'office' | 'nobody' {
-  if (user.psrCode) return 'purchaser';
-  return hasPoint(user.points, points.all) ? 'office' : 'nobody';
+export function modeOf(user: SessionInfo, whose?: Whose): 'purchaser' | 'office' | 'nobody' {
+  if (user.psrCode && !(whose === 'all' && seesAll(user))) return 'purchaser';
+  return seesAll(user) ? 'office' : 'nobody';
+}
+
+export function seesAll(user: SessionInfo): boolean {
+  return hasPoint(user.points, points.all);
+}
+
+/** Their own and everybody's. */
+export function seesBoth(user: SessionInfo): boolean {
+  return Boolean(user.psrCode) && seesAll(user);
 }

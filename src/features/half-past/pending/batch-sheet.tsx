@@ -21,7 +21,12 @@ export function BatchSheet(props: {
       onClose={onClose}
     >
       <HandleForm
-        onHandle={(handling) => void handle(rows, handling).then((isKept) => isKept && onHandled())}
+        draft="many"
+        onHandle={async (handling) => {
+          const isKept = await handle(rows, handling);
+          if (isKept) onHandled();
+          return isKept;
+        }}
       />
     </Sheet>
   );

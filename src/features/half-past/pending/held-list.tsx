@@ -4,6 +4,7 @@ import { nameIn } from '#core/catalog/name-in';
 import { halfPastStock, handleStock } from '#core/half-past/contract';
 import { pendingSortColumns } from '#core/half-past/filter';
 import { ageing, listPending } from '#core/half-past/list';
+import { isPending } from '#core/half-past/rules';
 import type { HalfPastStock } from '#core/half-past/types';
 import { useRows } from '#offline/react';
 import { HeldListPage } from '../../../store-work/held-list-page.tsx';
@@ -11,12 +12,14 @@ import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useUnsent } from '../../../store-work/unsent.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDesk } from '../../../ui/layout/use-desk.ts';
 import { handledStock } from '../marks.ts';
 import { AgeingPicture } from '../parts/ageing.tsx';
 import { StockCard } from '../parts/cards.tsx';
 import { hiddenAtFirst, stockColumns } from '../parts/columns.tsx';
 import classes from '../parts/half-past.module.css';
+import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { OpenStock } from './open-stock.tsx';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingFilterOf } from './search.ts';
@@ -28,7 +31,7 @@ type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastS
 /** A purchaser's own stock, longest waiting first; the picture above says where it lies. */
 export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrCode: string }) {
   const { t, i18n } = useTranslation('half-past');
-  const { today, may } = useWork();
+  const { today, may, user } = useWork();
   const isDesk = useDesk();
   const { loaded, rows: held } = useRows(halfPastStock, psrCode);
   const marks = useUnsent(handledStock);
@@ -90,6 +93,7 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         noMatch={t('empty.no-match')}
         above={
           <>
+            <WhoseSwitch {...{ user, onSearch }} whose={undefined} />
             <AgeingPicture
               of={ages}
               shown={ageIn(search)}
@@ -114,7 +118,17 @@ export function PendingList({ search, onSearch, psrCode }: PendingProps & { psrC
         batch={[
           {
             ...{ key: 'handle', label: t('handle'), reason },
-            run: (ticked) => new Promise((answer) => setBatch({ rows: ticked, answer })),
+            run: (ticked) => {
+              // As they are now: what was ticked a while ago may have been handled, or have left.
+              const still = ticked.flatMap(({ id }) => held.get(id)?.value ?? []).filter(isPending);
+              if (still.length < ticked.length)
+                toast(t('batch.handled', { count: ticked.length - still.length }));
+              if (still.length === 0) return Promise.resolve(ticked);
+              const leftOut = ticked.filter(({ id }) => still.every((row) => row.id !== id));
+              return new Promise((answer) =>
+                setBatch({ rows: still, answer: (done) => answer([...done, ...leftOut]) }),
+              );
+            },
           },
         ]}
         open={

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { handleStock } from '#core/half-past/contract';
 import { listStock, stockAgeing } from '#core/half-past/online-contract';
@@ -14,7 +14,8 @@ import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { useChanges } from '../../../office/use-changes.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
-import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
+import { useToday } from '../../../store-work/today.ts';
+import { errorToast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { bodyOf, type Handling } from '../operations.ts';
 import { AgeingPicture } from '../parts/ageing.tsx';
@@ -23,9 +24,11 @@ import { stockColumns, stockSheet } from '../parts/columns.tsx';
 import { StockFacts } from '../parts/facts.tsx';
 import classes from '../parts/half-past.module.css';
 import { HandleForm } from '../parts/handle-form.tsx';
+import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { useOne } from '../use-one.ts';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingBodyOf } from './search.ts';
 import { useFilters } from './use-filters.ts';
+import { useWayBack } from './use-way-back.ts';
 
 type Batch = { rows: readonly HalfPastStock[]; answer: (done: readonly HalfPastStock[]) => void };
 
@@ -35,7 +38,8 @@ export function OfficePending({ search, onSearch }: PendingProps) {
   const { language } = i18n;
   const reason = useWhyNot(handleStock);
   const [batch, setBatch] = useState<Batch>();
-  const today = dayInZone(Date.now(), defaultTimeZone);
+  const today = useToday(defaultTimeZone);
+  const { user } = useOffice();
   const body = pendingBodyOf(usePaused(search));
   const found = useListOf(listStock, body);
   const ages = useAgeing(body);
@@ -67,8 +71,9 @@ export function OfficePending({ search, onSearch }: PendingProps) {
         text={{ key: 'q', label: t('search') }}
         filters={useFilters()}
         note={
-          ages && (
-            <div className={classes.aboveList}>
+          <div className={classes.aboveList}>
+            <WhoseSwitch {...{ user, onSearch }} whose="all" />
+            {ages && (
               <AgeingPicture
                 of={ages}
                 shown={ageIn(search)}
@@ -76,8 +81,8 @@ export function OfficePending({ search, onSearch }: PendingProps) {
                   onSearch({ age: age === undefined ? undefined : Number(age), page: undefined })
                 }
               />
-            </div>
-          )
+            )}
+          </div>
         }
         file={{ columns: stockSheet<HalfPastStock>(t) }}
         batch={[
@@ -131,25 +136,28 @@ function OpenStock(props: { id: string; reason: string | undefined; onHandled: (
   const { id, reason, onHandled } = props;
   const { data } = useOne(listStock, id);
   const handling = useChange(handleStock);
+  const tell = useWayBack();
   if (data === undefined) return null;
   if (data === null) return <p>{t('open.not-here-text')}</p>;
   const row = stockOf(data);
   const { problem } = handling;
 
-  async function handle(said: Handling) {
-    const done = await handling.run({ body: bodyOf(row, said) });
-    if (!done) return;
-    toast(t(`disposal.${said.disposal}`), [], { title: nameIn(row, i18n.language) });
+  async function handle(said: Handling): Promise<boolean> {
+    const body = bodyOf(row, said);
+    if (!(await handling.run({ body }))) return false;
+    tell(said, nameIn(row, i18n.language), [body]);
     onHandled();
+    return true;
   }
   return (
     <div className={classes.section}>
       <strong>{nameIn(row, i18n.language)}</strong>
       {reason === undefined ? (
         <HandleForm
+          draft={id}
           isBusy={handling.isBusy}
           failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
-          onHandle={(said) => void handle(said)}
+          onHandle={handle}
         />
       ) : (
         <p>{reason}</p>
@@ -167,15 +175,18 @@ function HandleMany(props: {
   const { t } = useTranslation('half-past');
   const { rows, onClose } = props;
   const { isBusy, run } = useChanges(handleStock);
+  const tell = useWayBack();
 
-  async function handle(said: Handling) {
-    const problems = await run(rows.map((row) => ({ body: bodyOf(row, said) })));
-    const done = rows.filter((_, index) => problems[index] === undefined);
-    if (done.length > 0)
-      toast(t(`disposal.${said.disposal}`), [], { title: t('done.several', { count: done.length }) });
+  async function handle(said: Handling): Promise<boolean> {
+    const bodies = rows.map((row) => bodyOf(row, said));
+    const problems = await run(bodies.map((body) => ({ body })));
+    const isDone = (_: unknown, index: number) => problems[index] === undefined;
+    const done = rows.filter(isDone);
+    if (done.length > 0) tell(said, t('done.several', { count: done.length }), bodies.filter(isDone));
     const first = problems.find((problem) => problem !== undefined);
     if (first) errorToast(t(`reasons:${first.reason}`, first.params), t('app:close'));
     onClose(done);
+    return done.length > 0;
   }
   return (
     <Sheet
@@ -184,7 +195,7 @@ function HandleMany(props: {
       closeLabel={t('forms:close')}
       onClose={() => onClose([])}
     >
-      <HandleForm isBusy={isBusy} onHandle={(said) => void handle(said)} />
+      <HandleForm draft="many" isBusy={isBusy} onHandle={handle} />
     </Sheet>
   );
 }

@@ -43,9 +43,13 @@ export function OpenStock(
         {reason === undefined && (isPending(row) || mended) && (
           <HandleForm
             entered={mended && { disposal: mended.body.disposal ?? '', remark: mended.body.remark ?? '' }}
-            onHandle={(handling) =>
-              void handle([row], handling, mended?.id).then((isKept) => isKept && close())
-            }
+            key={mended?.id}
+            draft={mended?.id ?? id}
+            onHandle={async (handling) => {
+              const isKept = await handle([row], handling, mended?.id);
+              if (isKept) close();
+              return isKept;
+            }}
           />
         )}
         <StockFacts row={row} />

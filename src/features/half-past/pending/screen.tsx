@@ -19,7 +19,7 @@ export function HalfPastPendingScreen(
   const { t } = useTranslation('half-past');
   const { session, ...rest } = props;
   const { psrCode } = session.user;
-  const mode = modeOf(session.user);
+  const mode = modeOf(session.user, props.search.whose);
   if (mode === 'nobody') return <NoPurchaser title={t('title')} />;
   if (mode === 'office' || !psrCode)
     return (

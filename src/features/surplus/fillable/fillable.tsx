@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasPoint } from '#core/access/may';
 import type { SurplusSource } from '#core/surplus/match';
 import { type FillableItem, listFillable } from '#core/surplus/online-contract';
-import { type BodyOf, featureOf } from '#core/wire/call';
+import { type AnswerOf, type BodyOf, featureOf } from '#core/wire/call';
 import { problemOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { Queries } from '../../../office/queries.tsx';
@@ -68,7 +68,7 @@ function useFillable(body: BodyOf<typeof listFillable>) {
   });
 }
 
-function List({ of, store }: { of: readonly FillableItem[]; store?: string }) {
+function List({ of, store }: { of: AnswerOf<typeof listFillable>['shortages']; store?: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { user } = useWork();
   const mayView = hasPoint(user.points, 'MENU-LACK-VIEW');
@@ -76,7 +76,7 @@ function List({ of, store }: { of: readonly FillableItem[]; store?: string }) {
     <ul className={classes.offers}>
       {of.map((one) => (
         <li key={one.id}>
-          <Name of={one} store={store} isLink={store === undefined || mayView} />
+          <Name of={one} store={store} isLink={store === undefined || (mayView && one.isOwn)} />
           <Muted size="small">
             <Facts
               of={[

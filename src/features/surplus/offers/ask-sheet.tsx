@@ -20,7 +20,7 @@ export function AskSheet(props: {
   offer: OfferItem;
   lackId: string;
   store?: string | undefined;
-  /** What is missing. */
+  /** What is missing and not asked for yet; who asks for more than that chooses how much. */
   need: number;
   onClose: () => void;
 }) {
@@ -29,7 +29,7 @@ export function AskSheet(props: {
   const client = useQueryClient();
   const { offer, onClose } = props;
   const [id] = useState(uuidv7);
-  const most = Math.min(props.need, offer.qty);
+  const most = props.need > 0 ? Math.min(props.need, offer.qty) : offer.qty;
   const [qty, setQty] = useState<number | string>(most);
   const [note, setNote] = useState('');
   const isFrom = (code: string) => offer.source === 'store' && code === offer.place?.code;
@@ -47,7 +47,10 @@ export function AskSheet(props: {
       toast(t('done.ask'), [], { title: goodsName(offer, i18n.language) });
       onClose();
     } catch (error) {
-      setProblem(problemOf(error));
+      const failed = problemOf(error);
+      setProblem(failed);
+      // No single place has as much: what one has is a tap away.
+      if (typeof failed.params?.most === 'number') setQty(failed.params.most);
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: [featureOf(askTransfer)] });

@@ -46,6 +46,14 @@ export function Offers(props: OffersProps) {
       )}
       {isPending && why === undefined && <Skeleton shape="rows" />}
       {found?.offers.length === 0 && <Muted as="p">{none}</Muted>}
+      {found && found.asked > 0 && (
+        <p className={classes.words}>
+          {t('offers.asked', {
+            asked: quantityText(found.asked, i18n.language),
+            need: quantityText(found.need, i18n.language),
+          })}
+        </p>
+      )}
       {found && found.offers.length > 0 && (
         <ul className={classes.offers}>
           {found.offers.map((offer) => (
@@ -59,7 +67,12 @@ export function Offers(props: OffersProps) {
         </ul>
       )}
       {asked && found && (
-        <AskSheet {...props} offer={asked} need={found.need} onClose={() => setAsked(undefined)} />
+        <AskSheet
+          {...props}
+          offer={asked}
+          need={found.need - found.asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { TransferMove } from '#core/surplus/transfer-moves';
+import { isTooLate, type TransferMove } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
+import { useToday } from '../../../store-work/today.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
@@ -28,6 +29,8 @@ export function TransferDetail(props: {
   const { t, i18n } = useTranslation('surplus');
   const { transfer, timeZone } = props;
   const { language } = i18n;
+  const today = useToday(timeZone);
+  const allowed = props.allowed.filter((move) => !isTooLate(transfer, move, today));
   return (
     <div className={classes.section}>
       {props.title !== undefined && <Heading level={3}>{props.title}</Heading>}
@@ -36,7 +39,8 @@ export function TransferDetail(props: {
         <Muted>{t('number', { number: transfer.number })}</Muted>
       </span>
       <FactList of={factsOf()} />
-      <TransferMoves {...props} key={`${transfer.id} ${transfer.state}`} />
+      {allowed.length < props.allowed.length && <Muted as="p">{t('reasons:transfer-expired')}</Muted>}
+      <TransferMoves {...props} allowed={allowed} key={`${transfer.id} ${transfer.state}`} />
       <TransferHistory of={transfer.history} timeZone={timeZone} />
     </div>
   );

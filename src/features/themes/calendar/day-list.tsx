@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Day } from '#core/catalog/days';
+import { type Day, daysBetween } from '#core/catalog/days';
+import { weekOf } from '#core/themes/calendar';
 import { overlaps } from '#core/themes/list';
 import type { Theme } from '#core/themes/types';
 import { Pressable } from '../../../ui/buttons/button.tsx';
@@ -9,7 +10,7 @@ import { Stars } from '../parts/stars.tsx';
 import { useRunText } from '../parts/use-run-text.ts';
 import classes from './calendar.module.css';
 
-/** A week on the phone: each of its days with what runs on it. */
+/** Days on the phone: each of them with what runs on it. */
 export function DayList(props: {
   days: readonly Day[];
   today: Day;
@@ -20,12 +21,13 @@ export function DayList(props: {
   const runText = useRunText();
   const { days, today, themes } = props;
   if (themes.length === 0) return null;
-  return days.map((day, place) => {
+  return days.map((day) => {
     const running = themes.filter((theme) => overlaps(theme, [day, day]));
     return (
       <section key={day} className={classes.listed} aria-current={day === today ? 'date' : undefined}>
         <h3 className={classes.listedDay}>
-          {weekdayText(place, i18n.language)} {monthDayText(day, today, i18n.language)}
+          {weekdayText(daysBetween(weekOf(day), day), i18n.language)}{' '}
+          {monthDayText(day, today, i18n.language)}
           {day === today && <span className={classes.now}>{t('calendar.today')}</span>}
         </h3>
         {running.length === 0 && <p className={classes.nothing}>{t('calendar.nothing')}</p>}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#core/catalog/days';
 import { addMonths, daysFrom, weekDays, weekOf, weeksOfMonth } from '#core/themes/calendar';
 import { listThemes, noThemeFilter } from '#core/themes/list';
+import { heldSince } from '#core/themes/rules';
 import { WithBeside } from '../../../store-work/beside.tsx';
 import { ListState } from '../../../store-work/list-state.tsx';
 import { useWork } from '../../../store-work/work.ts';
@@ -17,13 +18,17 @@ import { useTypeFilter } from '../list/use-filters.ts';
 import { OpenTheme } from '../open/open-theme.tsx';
 import type { ThemesProps } from '../search.ts';
 import { useThemes } from '../themes.ts';
+import { BeyondHeld } from './beyond-held.tsx';
 import classes from './calendar.module.css';
 import { DayList } from './day-list.tsx';
+import { MonthGrid } from './month-grid.tsx';
 import { WeekRow } from './week-row.tsx';
 
 const lanesInMonth = 4;
+/** The list, as it was left. */
+const apartFromCalendar = { as: undefined, day: undefined, span: undefined, open: undefined };
 
-/** What runs when: a month or a week in bars on the desk, a week by its days on the phone. From what this device holds. */
+/** What runs when, by month or by week: in bars on the desk, by its days on the phone. From what this device holds. */
 export function ThemeCalendar({ search, onSearch }: ThemesProps) {
   const { t, i18n } = useTranslation('themes');
   const { today } = useWork();
@@ -31,7 +36,8 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
   const { isLoaded, all, types } = useThemes();
   const typeFilter = useTypeFilter(types.choices);
   const day = search.day ?? today;
-  const span = isDesk ? (search.span ?? 'month') : 'week';
+  const usualSpan = isDesk ? 'month' : 'week';
+  const span = search.span ?? usualSpan;
   const weeks = span === 'month' ? weeksOfMonth(day) : [weekOf(day)];
   const first = weeks[0] ?? day;
   const last = addDays(weeks.at(-1) ?? day, weekDays - 1);
@@ -48,7 +54,15 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
   const title = span === 'month' ? monthText(day, i18n.language) : `${name(first)} – ${name(last)}`;
   const choices = 'choices' in typeFilter ? typeFilter.choices : [];
   const opened = search.open !== undefined && <OpenTheme {...{ search, onSearch }} id={search.open} />;
-  const state = (
+  const since = heldSince(today);
+  const beyond = first < since && (
+    <BeyondHeld
+      since={since}
+      onOlder={() => onSearch({ ...apartFromCalendar, view: 'older', from: first, to: last })}
+    />
+  );
+  // Of days that no device holds it cannot say that there was nothing.
+  const state = last >= since && (
     <ListState
       isLoaded={isLoaded}
       isEmpty={shown.length === 0}
@@ -66,7 +80,7 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
           variant="default"
           size={isDesk ? 'sm' : 'md'}
           leftSection={<IconList size={18} stroke={1.6} aria-hidden />}
-          onClick={() => onSearch({ as: undefined, day: undefined, span: undefined, open: undefined })}
+          onClick={() => onSearch(apartFromCalendar)}
         >
           {t('list')}
         </Button>
@@ -96,17 +110,15 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
             ]}
             onChange={(event) => onSearch({ type: event.currentTarget.value || undefined })}
           />
-          {isDesk && (
-            <Tabs
-              label={t('calendar.span')}
-              of={[
-                { key: 'month', label: t('calendar.month') },
-                { key: 'week', label: t('calendar.week') },
-              ]}
-              shown={span}
-              onShow={(to) => onSearch({ span: to === 'month' ? undefined : to })}
-            />
-          )}
+          <Tabs
+            label={t('calendar.span')}
+            of={[
+              { key: 'month', label: t('calendar.month') },
+              { key: 'week', label: t('calendar.week') },
+            ]}
+            shown={span}
+            onShow={(to) => onSearch({ span: to === usualSpan ? undefined : to })}
+          />
         </div>
       }
     >
@@ -127,11 +139,21 @@ export function ThemeCalendar({ search, onSearch }: ThemesProps) {
               />
             ))}
           </div>
+          {beyond}
           {state}
         </WithBeside>
       ) : (
         <>
-          <DayList days={daysFrom(first, weekDays)} today={today} themes={shown} onOpen={open} />
+          {span === 'month' && (
+            <MonthGrid {...{ weeks, day, today }} themes={shown} onDay={(to) => onSearch({ day: to })} />
+          )}
+          <DayList
+            days={span === 'month' ? [day] : daysFrom(first, weekDays)}
+            {...{ today }}
+            themes={shown}
+            onOpen={open}
+          />
+          {beyond}
           {state}
           {opened}
         </>

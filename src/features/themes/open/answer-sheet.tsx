@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmTheme } from '#core/themes/online-contract';
 import { noteMaxLength } from '#core/themes/rules';
-import { type Answer, answers, type Side, type Theme } from '#core/themes/types';
+import { type Answer, answers, type Confirmation, type Side, type Theme } from '#core/themes/types';
+import { themeOf } from '#core/themes/wire';
 import { useChange } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { useAnswers } from '../parts/marks.tsx';
 import classes from '../parts/parts.module.css';
@@ -16,13 +18,14 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
   const { nameOf } = useAnswers();
   const { theme, side, onClose } = props;
   // As whoever answers found it: what a colleague says meanwhile is told, not written over.
-  const [before] = useState(theme.confirmations[side]);
+  const [before, setBefore] = useState(theme.confirmations[side]);
   const [state, setState] = useState<Answer>(before.state === 'notcfm' ? 'cfm' : before.state);
   const [note, setNote] = useState(before.note);
   const confirming = useChange(confirmTheme);
   const { problem, isBusy } = confirming;
-  const submit = async () => {
-    const body = { which: side, state, note, seen: before.by?.at ?? null };
+  const theirs = confirming.theirs && themeOf(confirming.theirs).confirmations[side];
+  const submit = async (seen: Confirmation) => {
+    const body = { which: side, state, note, seen: seen.by?.at ?? null };
     const done = await confirming.run({ params: { id: theme.id }, body });
     if (!done) return;
     toast(t('done.update'), [], { title: theme.topic });
@@ -34,11 +37,26 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
       isDirty={note !== before.note}
       isBusy={isBusy}
       failure={problem && t(`reasons:${problem.reason}`, problem.params)}
-      onSubmit={() => void submit()}
+      onSubmit={() => void submit(before)}
       onClose={onClose}
     >
       <div className={classes.form}>
         <p className={classes.words}>{theme.topic}</p>
+        {theirs && (
+          <ConflictTable
+            fields={[
+              { label: t('answer'), mine: nameOf(state), theirs: nameOf(theirs.state) },
+              { label: t('note'), mine: note, theirs: theirs.note },
+            ]}
+            onKeep={() => void submit(theirs)}
+            onTake={() => {
+              setBefore(theirs);
+              setState(theirs.state);
+              setNote(theirs.note);
+              confirming.forget();
+            }}
+          />
+        )}
         <Radio.Group label={t('answer')} value={state} onChange={(value) => setState(value as Answer)}>
           <div className={classes.section}>
             {answers.toReversed().map((answer) => (

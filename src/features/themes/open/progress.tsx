@@ -7,7 +7,7 @@ import { useChange, useOffice } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { useWork } from '../../../store-work/work.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { errorToast, toast } from '../../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { exactTimeOf } from '../../../ui/text/format.ts';
 import { Muted } from '../../../ui/text/muted.tsx';
 import { AnswerMark } from '../parts/marks.tsx';
@@ -65,9 +65,10 @@ function MailAgain({ theme, side }: { theme: Theme; side: Side }) {
   const whyNot = useWhyNot(mailTheme);
   const mailUserType = Object.keys(mailUserTypes).find((type) => mailUserTypes[type] === side);
   if (!may(mailTheme) || mailUserType === undefined) return null;
+  const { problem } = mailing;
   const run = async () => {
     const done = await mailing.run({ body: { topicId: theme.id, mailUserType } });
-    if (!done) return errorToast(t('mail.failed'), t('app:close'));
+    if (!done) return;
     toast(
       done.data.mails > 0
         ? t('mail.done', { count: done.data.mails })
@@ -75,8 +76,15 @@ function MailAgain({ theme, side }: { theme: Theme; side: Side }) {
     );
   };
   return (
-    <Button variant="light" size="sm" loading={mailing.isBusy} reason={whyNot} onClick={() => void run()}>
-      {t('mail.again')}
-    </Button>
+    <>
+      <Button variant="light" size="sm" loading={mailing.isBusy} reason={whyNot} onClick={() => void run()}>
+        {t('mail.again')}
+      </Button>
+      {problem && (
+        <p role="alert" className={classes.failure}>
+          {t(`reasons:${problem.reason}`, problem.params)}
+        </p>
+      )}
+    </>
   );
 }

@@ -72,7 +72,9 @@ function DeleteTheme({ theme, onGone }: { theme: Theme; onGone: () => void }) {
           text={
             <>
               {t('delete.text')}
-              {theme.confirmations.sell.state !== 'notcfm' && <strong> {t('delete.sold')}</strong>}
+              {theme.confirmations.sell.state !== 'notcfm' && (
+                <strong> {t(`delete.sold.${theme.confirmations.sell.state}`)}</strong>
+              )}
             </>
           }
           making={deleting}

@@ -28,6 +28,9 @@ const someThemes: fc.Arbitrary<Theme[]> = fc
   );
 
 const somePart: fc.Arbitrary<Part> = fc.record({
+  userId: fc.constantFrom('u', 'somebody else'),
+  // Its last day, and the day after.
+  today: fc.constantFrom('2026-03-22', '2026-03-23'),
   writes: fc.boolean(),
   sides: fc.subarray([...sides]),
 });

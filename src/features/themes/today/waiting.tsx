@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { defaultTimeZone } from '#core/catalog/days';
 import type { SessionInfo } from '#core/session/contract';
 import { themes } from '#core/themes/contract';
 import { listThemes } from '#core/themes/list';
@@ -8,6 +9,7 @@ import type { Theme } from '#core/themes/types';
 import { wholeCompany } from '#core/wire/collection';
 import { useRows } from '#offline/react';
 import { useDownload } from '../../../store-work/download.ts';
+import { useToday } from '../../../store-work/today.ts';
 import { FigureLine } from '../../../ui/lists/figure-line.tsx';
 import { filterOf, type ThemesSearch, themesAddress } from '../search.ts';
 import { partOf } from '../themes.ts';
@@ -22,13 +24,14 @@ export function ThemesToday({ user }: { user: SessionInfo }) {
   const { t } = useTranslation('dashboard');
   const { loaded, rows } = useRows(themes, wholeCompany);
   const { isComplete } = useDownload(themes, wholeCompany);
+  const today = useToday(defaultTimeZone);
   const { count, search } = useMemo(
     () =>
       themesLine(
         [...rows.values()].map(({ value }) => value),
-        partOf(user.points),
+        partOf(user, today),
       ),
-    [rows, user.points],
+    [rows, user, today],
   );
   return (
     <FigureLine

@@ -1,20 +1,14 @@
 import { usualImportance } from '#core/themes/rules';
 import type { ThemeFields } from '#core/themes/types';
-import type { DraftForm } from '#offline/react';
-import { fieldsIn } from '../operations.ts';
 
 export const newTheme: ThemeFields = {
   ...{ type: '', topic: '', needs: '', importance: usualImportance, begins: '', ends: '' },
 };
 
-/** What an earlier visit typed, whatever release kept it. */
-export function shapeOf(empty: ThemeFields): DraftForm<ThemeFields> {
-  return {
-    empty,
-    read(kept) {
-      const found: Record<string, unknown> = Object(kept);
-      const isWhole = Object.entries(empty).every(([name, value]) => typeof found[name] === typeof value);
-      return isWhole ? fieldsIn(found as ThemeFields) : undefined;
-    },
-  };
+/** Half of one person's time and half of another's is nobody's. */
+export const writtenTogether: readonly (readonly (keyof ThemeFields)[])[] = [['begins', 'ends']];
+
+/** Under what a form half typed is kept: of a refused operation, of a theme, or of a new one. */
+export function draftKey(of: { amended?: string | undefined; theme?: string | undefined }): string {
+  return `themes.${of.amended ?? of.theme ?? 'new'}`;
 }

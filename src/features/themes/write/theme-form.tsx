@@ -1,24 +1,23 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from 'uuidv7';
 import type { insertTheme, updateTheme } from '#core/themes/contract';
-import { needsMaxLength, timeProblem, topicMaxLength, writtenProblem } from '#core/themes/rules';
+import { writtenProblem } from '#core/themes/rules';
 import type { Theme, ThemeFields } from '#core/themes/types';
 import { fieldsOf } from '#core/themes/wire';
 import type { Recorded } from '#offline';
-import { useDraft } from '#offline/react';
+import { Question } from '../../../office/question.tsx';
+import { useDraftOver } from '../../../store-work/draft-over.ts';
 import { AmendNotice } from '../../../store-work/refused-notice.tsx';
 import { useSaved } from '../../../store-work/save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { drafted, fieldsIn } from '../operations.ts';
 import classes from '../parts/parts.module.css';
-import { StarField } from '../parts/stars.tsx';
-import { useThemes } from '../themes.ts';
-import { newTheme, shapeOf } from './kept-form.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { draftKey, newTheme, writtenTogether } from './kept-form.ts';
+import { ThemeFieldsOf } from './theme-fields.tsx';
 import { useConfirming } from './use-confirming.ts';
 
 type Amended = Recorded<typeof insertTheme | typeof updateTheme>;
@@ -30,43 +29,49 @@ export function ThemeForm(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('themes');
-  const { types } = useThemes();
   const { save } = useSaved();
-  const { amended, onClose } = props;
-  // As it was when the form was opened: what others write meanwhile is not written over unseen.
-  const [seen] = useState(() => unrefused(props.theme, amended));
-  const [id] = useState(() => seen?.id ?? insertedId(amended) ?? uuidv7());
-  const shape = useMemo(() => {
-    const original = seen ? fieldsIn(seen) : newTheme;
-    return shapeOf(amended ? { ...original, ...fieldsOf(amended.body) } : original);
-  }, [seen, amended]);
-  const { form, write, drop } = useDraft(`themes.${amended?.id ?? seen?.id ?? 'new'}`, shape);
+  const { theme, amended, onClose } = props;
+  const [id] = useState(() => theme?.id ?? insertedId(amended) ?? uuidv7());
+  const begun = useMemo(() => {
+    const now = unrefused(theme, amended) ?? newTheme;
+    return { now, entered: amended && { ...now, ...fieldsOf(amended.body) } };
+  }, [theme, amended]);
+  const draft = useDraftOver(draftKey({ amended: amended?.id, theme: theme?.id }), begun.now, {
+    ...{ entered: begun.entered, together: writtenTogether },
+  });
+  const { form } = draft;
+  // As it stood when it was begun, where others have changed it since: they are not written over unseen.
+  const seen = theme && draft.seen;
   const [isAsked, setAsked] = useState(false);
+  const [isQuestioned, setQuestioned] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const confirming = useConfirming({ id, seen });
-  const problems = problemsOf(form);
-  const error = (name: keyof typeof problems) => {
-    const reason = isAsked ? problems[name] : undefined;
-    return { withAsterisk: true, error: reason && t(`reasons:${reason}`) };
-  };
-  const field = <Name extends keyof ThemeFields>(name: Name, value: ThemeFields[Name]) =>
-    write({ ...form, [name]: value });
 
-  async function submit(make: () => Promise<boolean>) {
-    setAsked(true);
-    if (isBusy || writtenProblem(form)) return;
+  async function submit(make: () => Promise<boolean>): Promise<true | undefined> {
+    if (isBusy || !isSound()) return undefined;
     setBusy(true);
     const isDone = await make();
     setBusy(false);
-    if (!isDone) return;
-    toast(t(seen ? 'done.update' : 'done.create'), [], { title: form.topic });
-    await drop();
+    if (!isDone) return undefined;
+    toast(t(theme ? 'done.update' : 'done.create'), [], { title: form.topic });
+    await draft.drop();
     onClose();
+    return true;
+  }
+  function isSound(): boolean {
+    setAsked(true);
+    return writtenProblem(form) === undefined;
+  }
+  async function confirm() {
+    const done = await submit(() => confirming.confirm(form));
+    // Why it was not done stands in the form.
+    if (!done) setQuestioned(false);
+    return done;
   }
   const saveDraft = async () => (await save([drafted(id, seen, form)], amended?.id)) !== undefined;
 
   return (
-    <Sheet opened title={t(seen ? 'edit' : 'add')} closeLabel={t('app:close')} onClose={onClose}>
+    <Sheet opened title={t(theme ? 'edit' : 'add')} closeLabel={t('app:close')} onClose={onClose}>
       <form
         noValidate
         className={classes.form}
@@ -76,53 +81,15 @@ export function ThemeForm(props: {
         }}
       >
         {amended && <AmendNotice operation={amended} />}
-        <NativeSelect
-          size="md"
-          label={t('column.amType')}
-          {...error('type')}
-          value={form.type}
-          data={[
-            { value: '', label: t('type.choose') },
-            ...types.choices.map(({ code, name }) => ({ value: code, label: name })),
-            ...(form.type === '' || types.choices.some(({ code }) => code === form.type)
-              ? []
-              : [{ value: form.type, label: types.nameOf(form.type) }]),
-          ]}
-          onChange={(event) => field('type', event.currentTarget.value)}
-        />
-        <TextInput
-          size="md"
-          label={t('column.topic')}
-          {...error('topic')}
-          maxLength={topicMaxLength}
-          enterKeyHint="next"
-          value={form.topic}
-          onChange={(event) => field('topic', event.currentTarget.value)}
-        />
-        <Textarea
-          size="md"
-          label={t('column.needs')}
-          {...error('needs')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={needsMaxLength}
-          value={form.needs}
-          onChange={(event) => field('needs', event.currentTarget.value)}
-        />
-        <DayRangeField
-          size="md"
-          label={t('time')}
-          {...error('time')}
-          placeholder={t('reasons:theme-time-required')}
-          value={[form.begins || null, form.ends || null]}
-          onChange={([begins, ends]) => write({ ...form, begins: begins ?? '', ends: ends ?? '' })}
-        />
-        <StarField
-          label={t('column.importance')}
-          value={form.importance}
-          onChange={(stars) => field('importance', stars)}
-        />
+        {theme && (
+          <ChangedMeanwhile
+            {...{ draft, now: begun.now }}
+            name={theme.edit.userName}
+            onTake={draft.takeTheirs}
+            onKeep={draft.keepMine}
+          />
+        )}
+        <ThemeFieldsOf {...{ form, isAsked }} onChange={draft.write} />
         {confirming.failure && (
           <p role="alert" className={classes.failure}>
             {confirming.failure}
@@ -136,35 +103,37 @@ export function ThemeForm(props: {
             size="md"
             loading={isBusy}
             reason={amended ? t('why.refused') : confirming.whyNot}
-            onClick={() => void submit(() => confirming.confirm(form))}
+            onClick={() => isSound() && setQuestioned(true)}
           >
             {t('confirm')}
           </Button>
         </div>
       </form>
+      {isQuestioned && (
+        <Question
+          title={t('confirm.title', { topic: form.topic.trim() })}
+          text={t('confirm.text')}
+          submitLabel={t('confirm')}
+          isDestructive={false}
+          making={{ isBusy, problem: null }}
+          run={confirm}
+          onDone={() => undefined}
+          onClose={() => setQuestioned(false)}
+        />
+      )}
     </Sheet>
   );
 }
 
-/** What is missing or wrong, field by field (spec 2, section 5; decision T3). */
-function problemsOf(form: ThemeFields) {
-  const whole = { ...newTheme, type: '-', topic: '-', needs: '-', begins: '2000-01-01', ends: '2000-01-01' };
-  return {
-    type: writtenProblem({ ...whole, type: form.type }),
-    topic: writtenProblem({ ...whole, topic: form.topic }),
-    needs: writtenProblem({ ...whole, needs: form.needs }),
-    time: timeProblem(form),
-  };
-}
-
-/** Of the one that was refused before there was any. */
+/** Of the one that was refused before there was any; another, where that number was somebody else's. */
 function insertedId(amended: Amended | undefined): string | undefined {
+  if (amended?.lastAnswer?.reason === 'operation-id-used') return undefined;
   return amended && 'id' in amended.body ? amended.body.id : undefined;
 }
 
 /** The theme without what was refused, which it shows until somebody has decided: as the change in its place found it. */
-function unrefused(theme: Theme | undefined, amended: Amended | undefined): Theme | undefined {
-  return theme && amended && !('id' in amended.body)
-    ? { ...theme, ...fieldsOf(amended.base?.was ?? {}) }
-    : theme;
+function unrefused(theme: Theme | undefined, amended: Amended | undefined): ThemeFields | undefined {
+  if (!theme) return undefined;
+  const isChange = amended && !('id' in amended.body);
+  return { ...fieldsIn(theme), ...(isChange && fieldsOf(amended.base?.was ?? {})) };
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { insertTheme, updateTheme } from '#core/themes/contract';
-import type { Theme, ThemeFields } from '#core/themes/types';
+import type { ThemeFields } from '#core/themes/types';
 import { useChange } from '../../../office/office.tsx';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { changes, written } from '../operations.ts';
 import { useMarks } from '../themes.ts';
 
 /** The editor's confirmation: it tells people, so it is made at the server or not at all. */
-export function useConfirming({ id, seen }: { id: string; seen: Theme | undefined }): {
+export function useConfirming({ id, seen }: { id: string; seen: ThemeFields | undefined }): {
   /** Why it cannot be made now. */
   whyNot: string | undefined;
   /** Why it was not made. */
