@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
-import { labelLanguage, labelSymbol } from '#core/markdown/label';
+import { labelSymbol } from '#core/markdown/label';
 import type { Markdown } from '#core/markdown/types';
 import type { StoreArticle } from '#core/near-expiry/types';
-import { loadWords } from '../../store-work/use-words.ts';
 import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
 import { moneyText } from '../../ui/text/money.ts';
 import type { Label } from './labels/label.ts';
+import { languageOfLabels } from './labels/label-words.ts';
 
 /** A lot with the price that stands, of which a label is printed. */
 export type Labelled = {
@@ -22,8 +22,7 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
   const { t, i18n } = useTranslation('markdown');
   return useCallback(
     async (of) => {
-      // Never kept here and without a network, the clerk's own words are better than no label.
-      const language = (await loadWords(i18n, labelLanguage, 'markdown')) ? labelLanguage : i18n.language;
+      const language = await languageOfLabels(i18n);
       const words = i18n.getFixedT(language, 'markdown');
       const labels = of.map(({ article, lot, markdown }): Label => {
         const expiryDate = article.lots.find((one) => one.lot === lot)?.expiryDate ?? null;
