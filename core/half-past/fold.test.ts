@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { afterHandling, afterWithdrawal, recordMade, withdrawnRecord } from './fold.ts';
+import { handlingBodyOf, recordItemOf, recordOf, stockItemOf, stockOf } from './item.ts';
 import type { HalfPastStock } from './types.ts';
-import { figuresOf, handlingBodyOf, recordItemOf, recordOf, stockItemOf, stockOf } from './wire.ts';
+import { figuresOf } from './wire.ts';
 
 const stock: HalfPastStock = {
   ...{ id: 's-1', article: 'GID-1', goodsCode: '010101', barcodes: ['690'], name: '鲜牛奶', nameEn: null },

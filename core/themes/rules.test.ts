@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedTheme, madeTheme } from './fold.ts';
+import { itemOf, themeOf } from './item.ts';
 import {
   answerProblem,
   askedSides,
@@ -10,7 +11,7 @@ import {
   writtenProblem,
 } from './rules.ts';
 import type { Answer, Side, Theme, ThemeFields } from './types.ts';
-import { dayOf, itemOf, themeOf } from './wire.ts';
+import { dayOf } from './wire.ts';
 
 const edit = { userId: 'u-ho01', userName: '陈曦', at: '2026-03-10T01:00:00.000Z' };
 const fields: ThemeFields = {

@@ -9,11 +9,11 @@ import {
   noHalfPastFilter,
   pendingSortColumns,
 } from '#core/half-past/filter';
+import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { ageing, listHandled, listPending } from '#core/half-past/list';
 import { listRecords, listStock } from '#core/half-past/online-contract';
 import { ages } from '#core/half-past/rules';
 import { disposals, states } from '#core/half-past/types';
-import { recordItemOf, stockItemOf } from '#core/half-past/wire';
 import { readRecords, readStock } from '../../server/features/half-past/rows.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
 import { halfPastRecords, halfPastStock } from '../../server/schema/half-past.ts';

@@ -1,7 +1,7 @@
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { type HalfPastFilter, noHalfPastFilter } from '#core/half-past/filter';
+import { recordItemOf, stockItemOf } from '#core/half-past/item';
 import { listRecords, listStock, stockAgeing } from '#core/half-past/online-contract';
-import { recordItemOf, stockItemOf } from '#core/half-past/wire';
 import type { BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';

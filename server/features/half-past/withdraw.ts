@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { withdrawHandling } from '#core/half-past/contract';
+import { recordItemOf } from '#core/half-past/item';
 import { withdrawalProblem } from '#core/half-past/rules';
 import type { HalfPastRecord } from '#core/half-past/types';
-import { recordItemOf } from '#core/half-past/wire';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { hasPoint } from '#core/access/may';
 import { points, type ThemeItem } from '#core/themes/contract';
+import { itemOf } from '#core/themes/item';
 import type { confirmTheme } from '#core/themes/online-contract';
 import { answerProblem, deletionProblem } from '#core/themes/rules';
 import type { Side, Theme } from '#core/themes/types';
-import { itemOf } from '#core/themes/wire';
 import type { BodyOf } from '#core/wire/call';
 import type { Change } from '../../platform/http/calls.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusal.ts';

@@ -1,7 +1,8 @@
 import { isDay } from '#core/catalog/days';
+import { itemOf } from '#core/themes/item';
 import { type Days, noThemeFilter } from '#core/themes/list';
 import { confirmTheme, deleteTheme, listThemes, mailTheme } from '#core/themes/online-contract';
-import { dayOf, itemOf } from '#core/themes/wire';
+import { dayOf } from '#core/themes/wire';
 import type { BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { handleStock, withdrawHandling } from '#core/half-past/contract';
+import { handlingBodyOf } from '#core/half-past/item';
 import type { Disposal, HalfPastRecord, StockFigures } from '#core/half-past/types';
-import { handlingBodyOf } from '#core/half-past/wire';
 import { operation, type Submission } from '#core/wire/operation';
 
 /** What is done about stock, and why. */

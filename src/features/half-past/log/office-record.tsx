@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { withdrawHandling } from '#core/half-past/contract';
+import { recordOf } from '#core/half-past/item';
 import { listRecords, listStock } from '#core/half-past/online-contract';
-import { recordOf } from '#core/half-past/wire';
 import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
+import { recordOf } from '#core/half-past/item';
 import { listRecords } from '#core/half-past/online-contract';
 import type { HalfPastRecord } from '#core/half-past/types';
-import { recordOf } from '#core/half-past/wire';
 import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
 import { type LogSearch, logBodyOf } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { themeOf } from '#core/themes/item';
 import { listThemes } from '#core/themes/online-contract';
 import type { Theme } from '#core/themes/types';
-import { themeOf } from '#core/themes/wire';
 import { AskedRows } from '../../../office/asked-rows.tsx';
 import { type Source, useListOf, usePaused } from '../../../office/lists.ts';
 import type { ShownRows } from '../../../store-work/held-list/held-list.ts';

@@ -1,10 +1,10 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { themeOf } from '#core/themes/item';
 import { confirmTheme } from '#core/themes/online-contract';
 import { noteMaxLength } from '#core/themes/rules';
 import { type Answer, answers, type Confirmation, type Side, type Theme } from '#core/themes/types';
-import { themeOf } from '#core/themes/wire';
 import { useChange } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ConflictTable } from '../../../ui/forms/conflict-table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { themeOf } from '#core/themes/item';
 import { listThemes } from '#core/themes/online-contract';
 import type { Theme } from '#core/themes/types';
-import { themeOf } from '#core/themes/wire';
 import { featureOf } from '#core/wire/call';
 import { send } from '../../../api/send.ts';
 import { useWork } from '../../../store-work/work.ts';
