@@ -22,7 +22,7 @@ const markOf = (store: string) => ({ lot: `LOT-OF-${store}`, remark: `REMARK-OF-
 /** Lists of what the company shares (decision R1): a store is one of their filters, whoever may read them. */
 const companyLists = new Set(['shortage-watch.list', 'shortage-watch.startExport']);
 /** What lies near its expiry in every store is told to whoever may see each (decision D1): purchasers may. */
-const surplusLists = new Set(['surplus.fillable', 'surplus.list', 'surplus.offers']);
+const surplusLists = new Set(['surplus.fillable', 'surplus.list', 'surplus.offers', 'surplus.transfers']);
 const seeSurplus = new Set(['buyer01']);
 const recordIn = new Map<string, string>();
 beforeAll(async () => {
