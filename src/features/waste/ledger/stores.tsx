@@ -28,8 +28,10 @@ export function StoreLosses(props: {
   const stores = lossesByStore(data ?? []);
   if (stores.length < 2) return null;
   return (
-    <Card edge="line" padding="none" className={classes.picture}>
-      <Heading>{t('stores.title')}</Heading>
+    <Card as="figure" edge="line" padding="none" className={classes.picture}>
+      <figcaption>
+        <Heading>{t('stores.title')}</Heading>
+      </figcaption>
       <Card
         as="section"
         edge="line"
