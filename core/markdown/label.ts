@@ -2,6 +2,9 @@ import type { Day } from '../catalog/days.ts';
 import { toGtin14 } from '../catalog/ean.ts';
 import type { Goods } from '../catalog/goods.ts';
 
+/** Labels are for customers: in the company's language, whatever their clerk reads. */
+export const labelLanguage = 'zh';
+
 /** The symbol of a label; GS1 data as it stands under one: `(01)06901234567892(17)260312(10)L26`. */
 export type LabelSymbol = { kind: 'gs1' | 'code'; text: string };
 

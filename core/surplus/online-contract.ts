@@ -159,10 +159,12 @@ export const listSurplus = call({
   path: '/api/surplus/list',
   source: 'chosen',
   access: points.stores,
+  alsoOpenTo: [points.transfers],
   reads: true,
   body: T.Object({
     ...pageFields,
     search: T.Optional(T.String({ maxLength: 120 })),
+    /** Who may not see each store's asks for one of theirs. */
     hdstore: T.Optional(Store),
   }),
   answer: pageOf(SurplusItem),

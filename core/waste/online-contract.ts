@@ -55,6 +55,14 @@ export const listWaste = call({
   answer: pageOf(WasteItem),
 });
 
+const sums = {
+  count: T.Integer(),
+  qty: T.Number(),
+  valueFen: T.Integer(),
+  usualFen: T.Integer(),
+  unpriced: T.Integer(),
+};
+
 /** What its totals and its picture are made of (`totalsOf`, `barsOf`). */
 export const sumWaste = call({
   name: 'waste.sums',
@@ -70,10 +78,20 @@ export const sumWaste = call({
       day: T.String(),
       fate: Fate,
       reason: T.String(),
-      count: T.Integer(),
-      qty: T.Number(),
-      valueFen: T.Integer(),
-      unpriced: T.Integer(),
+      ...sums,
     }),
   ),
+});
+
+/** Which store loses how much (`lossesByStore`). */
+export const sumWasteByStore = call({
+  name: 'waste.stores',
+  summary: 'The waste ledger of the caller’s stores, summed by store and fate',
+  method: 'POST',
+  path: '/api/stock/waste/stores',
+  source: 'chosen',
+  access: points.list,
+  reads: true,
+  body: T.Object(asked),
+  answer: T.Array(T.Object({ hdstore: T.String(), hdstoreName: T.String(), fate: Fate, ...sums })),
 });

@@ -23,6 +23,8 @@ export type Waste = Searched & {
   /** What a piece cost on the shelf, and all of it, in fen; null when nobody had said a price. */
   priceFen: number | null;
   valueFen: number | null;
+  /** What all of it would have cost at the usual price; absent until the server, which knows that, has the line. */
+  usualValueFen?: number | null;
   /** In the store's zone. */
   day: Day;
   /** When the person did it, ISO 8601, and who. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wasteOf } from './fold.ts';
-import { barsOf, groupsOf, isFate, ledgerRows, totalsOf } from './ledger.ts';
+import { barsOf, groupsOf, isFate, ledgerRows, lossesByStore, totalsOf } from './ledger.ts';
 import { fateProblem, quantityOf, recordedOf, wasteProblem } from './recording.ts';
 import { heldFrom, valueFen } from './rules.ts';
 import type { Waste } from './types.ts';
@@ -113,12 +113,51 @@ describe('the ledger', () => {
 
   it('sums quantities and values, and says what has none', () => {
     const totals = totalsOf(groupsOf(rows));
-    expect(totals.all).toEqual({ count: 4, qty: 4.3, valueFen: 2100, unpriced: 1 });
-    expect(totals.byFate.soldoff).toEqual({ count: 1, qty: 0.1, valueFen: 1000, unpriced: 0 });
-    expect(totals.byFate.given).toEqual({ count: 0, qty: 0, valueFen: 0, unpriced: 0 });
+    expect(totals.all).toEqual({ count: 4, qty: 4.3, valueFen: 2100, usualFen: 2100, unpriced: 1 });
+    expect(totals.byFate.soldoff).toEqual({
+      count: 1,
+      qty: 0.1,
+      valueFen: 1000,
+      usualFen: 1000,
+      unpriced: 0,
+    });
+    expect(totals.byFate.given).toEqual({ count: 0, qty: 0, valueFen: 0, usualFen: 0, unpriced: 0 });
     expect(totals.byReason.map(({ reason, qty }) => [reason, qty])).toEqual([
       ['expired', 4.1],
       ['damaged', 0.2],
+    ]);
+  });
+
+  it('never adds what was recovered to what was lost', () => {
+    const of = (fate: Waste['fate'], value: number, usual: number) =>
+      line({ id: fate, fate, valueFen: value, usualValueFen: usual });
+    const some = [
+      of('soldoff', 600, 1000),
+      of('thrown', 500, 700),
+      of('given', 100, 100),
+      of('returned', 900, 900),
+    ];
+    const { lostFen, recoveredFen, byReason } = totalsOf(groupsOf(some));
+    expect({ lostFen, recoveredFen }).toEqual({ lostFen: 400 + 700 + 100, recoveredFen: 600 });
+    expect(byReason).toMatchObject([{ reason: 'expired', lostFen: 1200 }]);
+    expect(barsOf(groupsOf(some), march)[9]?.values).toEqual({ soldoff: 400, thrown: 700, given: 100 });
+  });
+
+  it('puts the store that lost most first', () => {
+    const sums = { count: 1, qty: 1, unpriced: 0 };
+    const of = (hdstore: string, fate: Waste['fate'], valueFen: number, usualFen = valueFen) => ({
+      ...{ ...sums, hdstore, hdstoreName: hdstore, fate, valueFen, usualFen },
+    });
+    const stores = lossesByStore([
+      of('1001', 'thrown', 300),
+      of('1001', 'soldoff', 9000, 9100),
+      of('1002', 'thrown', 500),
+      of('1003', 'returned', 8000),
+    ]);
+    expect(stores.map(({ hdstore, lostFen, recoveredFen }) => [hdstore, lostFen, recoveredFen])).toEqual([
+      ['1002', 500, 0],
+      ['1001', 400, 9000],
+      ['1003', 0, 0],
     ]);
   });
 
@@ -126,14 +165,11 @@ describe('the ledger', () => {
     const groups = groupsOf(rows);
     const days = barsOf(groups, march);
     expect(days).toHaveLength(31);
-    expect(days[9]).toEqual({
-      at: '2026-03-10',
-      values: { soldoff: 0, thrown: 1100, returned: 0, given: 0 },
-    });
+    expect(days[9]).toEqual({ at: '2026-03-10', values: { soldoff: 0, thrown: 1100, given: 0 } });
     expect(barsOf(groups, { from: '2026-01-01', to: '2026-03-31' })).toEqual([
-      { at: '2026-01', values: { soldoff: 0, thrown: 0, returned: 0, given: 0 } },
-      { at: '2026-02', values: { soldoff: 0, thrown: 0, returned: 0, given: 0 } },
-      { at: '2026-03', values: { soldoff: 1000, thrown: 1100, returned: 0, given: 0 } },
+      { at: '2026-01', values: { soldoff: 0, thrown: 0, given: 0 } },
+      { at: '2026-02', values: { soldoff: 0, thrown: 0, given: 0 } },
+      { at: '2026-03', values: { soldoff: 0, thrown: 1100, given: 0 } },
     ]);
   });
 

@@ -14,6 +14,7 @@ export type DemoWaste = {
   qty: number;
   priceFen: number | null;
   valueFen: number | null;
+  usualValueFen: number | null;
   day: Day;
   at: string;
   by: string;
@@ -50,6 +51,7 @@ function lineOf({ article, lot, ...of }: Shelved, day: Day, staff: readonly stri
     remark: reason === 'other' ? random.pick(['员工内部处理', '系统多发', '样品拆封']) : '',
     priceFen: price,
     valueFen: valueFen(qty, price),
+    usualValueFen: valueFen(qty, priceFen),
     at: at.toISOString(),
   };
 }

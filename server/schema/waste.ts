@@ -20,6 +20,8 @@ export const waste = pgTable(
     qty: quantity('qty').notNull(),
     priceFen: integer(),
     valueFen: bigint({ mode: 'number' }),
+    /** All of it at the usual price, as it was when the line came. */
+    usualValueFen: bigint({ mode: 'number' }),
     /** Of the store. */
     day: day('day').notNull(),
     at: instant('at').notNull(),

@@ -30,6 +30,7 @@ type TodayLine = {
     | 'transfers'
     | 'undecided'
     | 'matches'
+    | 'matches-store'
     | 'half-past'
     | 'late-tickets'
     | 'waiting-tickets'
@@ -93,10 +94,15 @@ const lines: readonly TodayLine[] = [
     ),
   },
   {
-    ...{ name: 'matches', point: surplus.stores },
+    ...{ name: 'matches', point: surplus.stores, isFor: ({ store }) => store === undefined },
     Line: asked(() =>
       import('../features/surplus/today/matches.tsx').then(({ MatchesToday }) => MatchesToday),
     ),
+  },
+  {
+    ...{ name: 'matches-store', point: surplus.transfers },
+    isFor: ({ session, store }) => store !== undefined && session.user.isLeader === '1',
+    Line: asked(() => import('../features/surplus/today/matches.tsx').then(({ SpareToday }) => SpareToday)),
   },
   {
     ...{ name: 'half-past', point: halfPast.pending, isFor: ({ session }) => !!session.user.psrCode },

@@ -20,7 +20,7 @@ function person(usercode: string): Person {
 /** What stands in one store only, so that it gives away whoever reads or writes there. */
 const markOf = (store: string) => ({ lot: `LOT-OF-${store}`, remark: `REMARK-OF-${store}` });
 /** Lists of what the company shares (decision R1): a store is one of their filters, whoever may read them. */
-const companyLists = new Set(['shortage-watch.list']);
+const companyLists = new Set(['shortage-watch.list', 'shortage-watch.startExport']);
 const recordIn = new Map<string, string>();
 beforeAll(async () => {
   const workers = { '1001': '100101', '1002': '100201', '1012': '101201' };

@@ -121,8 +121,22 @@ describe('offers for a shortage', () => {
     expect(answer).toMatchObject(refused(codes.notFound, 'lack-unknown'));
   });
 
+  it('are for a store what itself could give, and nothing of another', async () => {
+    const { items } = answered(listSurplus, await he.call(listSurplus, { body: { hdstore: '1002' } }));
+    expect(items.filter(({ farticle }) => farticle === article).map(({ lot, qty }) => [lot, qty])).toEqual([
+      ['SECRET-1', 5],
+      ['SECRET-2', 8],
+    ]);
+    expect(new Set(items.map(({ place }) => place.code))).toEqual(new Set(['1002']));
+    for (const person of [he, luo])
+      expect(answered(listSurplus, await person.call(listSurplus, { body: {} })).items).toEqual(items);
+    expect(await lin.call(listSurplus, { body: { hdstore: '1002' } })).toMatchObject(
+      refused(codes.forbidden, 'store-not-yours'),
+    );
+  });
+
   it('are no stores, no matches and no list of transfers without the point', async () => {
-    for (const call of [listMatches, listSurplus, listTransfers])
+    for (const call of [listMatches, listTransfers])
       expect(await lin.call(call, { body: {} })).toMatchObject({ code: codes.forbidden });
     const from = { source: 'store' as const, place: '1002', lot: 'SECRET-1' };
     const answer = await asker.ask({ lackId, farticle: article, qty: 1, from });

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#core/catalog/days';
-import { groupsOf, ledgerRows } from '#core/waste/ledger';
-import { listWaste, sumWaste } from '#core/waste/online-contract';
+import { groupsOf, ledgerRows, lossesByStore, lossOf } from '#core/waste/ledger';
+import { listWaste, sumWaste, sumWasteByStore } from '#core/waste/online-contract';
 import { valueFen } from '#core/waste/rules';
 import { fates } from '#core/waste/types';
 import { wasteCollections } from '../../server/features/waste/collections.ts';
@@ -36,6 +36,7 @@ const line = fc.record({
   reason: fc.constantFrom('expired', 'damaged', 'other'),
   qty: fc.integer({ min: 1, max: 20_000 }).map((thousandths) => thousandths / 1000),
   priceFen: fc.option(fc.integer({ min: 1, max: 5000 })),
+  dearer: fc.nat(900),
   ago: fc.nat(75),
   minute: fc.nat(3),
   isWithdrawn: fc.nat(3).map((of) => of === 0),
@@ -58,12 +59,13 @@ test('for random lines and questions they are equal', { timeout: 180_000 }, asyn
       fc.array(question, { minLength: 4, maxLength: 4 }),
       async (lines, questions) => {
         await server.db.execute(sql`delete from waste`);
-        const rows = lines.map(({ ago, minute, isWithdrawn, ...said }) => {
+        const rows = lines.map(({ ago, minute, isWithdrawn, dearer, ...said }) => {
           const day = addDays(today, -ago);
           const at = `${day}T01:0${minute}:00.000Z`;
           return {
             ...{ ...said, id: uuidv7(), store: '1001', remark: '', day, at, userId: 'u', userName: '林涛' },
             valueFen: valueFen(said.qty, said.priceFen),
+            usualValueFen: valueFen(said.qty, said.priceFen && said.priceFen + dearer),
             withdrawnAt: isWithdrawn ? at : null,
           };
         });
@@ -86,6 +88,10 @@ test('for random lines and questions they are equal', { timeout: 180_000 }, asyn
           expect(found).toEqual(wanted.map(({ id }) => id));
           const sums = answered(sumWaste, await lin.call(sumWaste, { body }));
           expect(sums).toEqual(groupsOf(wanted));
+          const stores = answered(sumWasteByStore, await lin.call(sumWasteByStore, { body }));
+          expect(lossesByStore(stores).map(({ hdstore, ...loss }) => [hdstore, loss])).toMatchObject(
+            wanted.length === 0 ? [] : [['1001', { count: wanted.length, ...lossOf(groupsOf(wanted)) }]],
+          );
           compared += wanted.length;
         }
       },

@@ -55,6 +55,15 @@ test('more than its stock, or of a lot that is gone, is taken: the books may be 
   expect(await heldBy(lin, id)).toMatchObject({ qty: 500, priceFen: null, valueFen: null });
 });
 
+test('what was taken off of goods is known by their usual price', async () => {
+  const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-12' }], {
+    priceFen: 1000,
+  });
+  const { id, answer } = goodsWork(lin).waste(article, 'L1', { fate: 'soldoff', qty: 2, priceFen: 600 });
+  await answer;
+  expect(await heldBy(lin, id)).toMatchObject({ valueFen: 1200, usualValueFen: 2000 });
+});
+
 test('goods that had expired are neither sold off nor given; they are thrown away or returned', async () => {
   const article = await server.newGoods('1001', [{ lot: 'L1', expiryDate: '2026-03-09' }]);
   for (const [fate, reason] of [
@@ -106,7 +115,7 @@ describe('the ledger', () => {
     expect(answered(sumWaste, sums)).toEqual([
       {
         ...{ day: '2026-03-10', fate: 'thrown', reason: 'expired' },
-        ...{ count: 1, qty: 3, valueFen: 1500, unpriced: 0 },
+        ...{ count: 1, qty: 3, valueFen: 1500, usualFen: 1500, unpriced: 0 },
       },
     ]);
   });

@@ -18,7 +18,7 @@ async function readBack(symbol: LabelSymbol, dpi: number): Promise<string[]> {
   const { svg, widthMm, heightMm } = drawn(symbol);
   // It must lie on the label: 50 x 30 mm with something to read beside it.
   expect(widthMm).toBeLessThanOrEqual(44);
-  expect(heightMm).toBeLessThanOrEqual(19.6);
+  expect(heightMm).toBeLessThanOrEqual(18.2);
   const dots = (mm: number) => Math.round((mm / 25.4) * dpi);
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(dots(widthMm), dots(heightMm), { fit: 'fill', kernel: 'nearest' })

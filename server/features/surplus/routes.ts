@@ -50,9 +50,11 @@ export function surplusCalls({ serve, action, platform }: Calls): void {
     queryMatches(db, await readScope(db, platform.now()), body, pageOf(body)),
   );
 
-  serve(listSurplus, async ({ body }) =>
-    querySurplus(db, await readScope(db, platform.now()), body, pageOf(body)),
-  );
+  serve(listSurplus, async ({ body }, actor) => {
+    const seesStores = hasPoint(actor.points, points.stores);
+    const asked = seesStores ? body : { ...body, hdstore: requireStore(actor, body.hdstore).code };
+    return querySurplus(db, await readScope(db, platform.now()), asked, pageOf(body));
+  });
 
   serve(listTransfers, ({ body }, actor) => queryTransfers(db, body, pageOf(body), actor));
 

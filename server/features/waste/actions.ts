@@ -4,7 +4,7 @@ import { mayWithdraw } from '#core/near-expiry/rules';
 import { recordWaste, withdrawWaste } from '#core/waste/contract';
 import { lineOf } from '#core/waste/fold';
 import { fateProblem, wasteProblem } from '#core/waste/recording';
-import { heldFrom } from '#core/waste/rules';
+import { heldFrom, valueFen } from '#core/waste/rules';
 import type { BodyOf } from '#core/wire/call';
 import { forbidden, invalid, notFound } from '../../platform/http/refusal.ts';
 import { requireStore } from '../../platform/people/access.ts';
@@ -29,9 +29,12 @@ async function record(
   const problem = wasteProblem(recorded);
   if (problem) throw invalid(problem);
   // A lot that has left the books since may still be thrown away; goods that the store never had may not.
-  const known = await unit.tx.execute(sql`
-    select from lots where store = ${store.code} and article = ${recorded.farticle} limit 1`);
-  if (known.rows.length === 0) throw notFound('lot-unknown');
+  const [known] = (
+    await unit.tx.execute<{ usualFen: number | null }>(sql`
+      select g.price_fen as "usualFen" from lots l join goods g on g.article = l.article
+      where l.store = ${store.code} and l.article = ${recorded.farticle} limit 1`)
+  ).rows;
+  if (!known) throw notFound('lot-unknown');
   const lot = await unit.tx.execute<{ expiryDate: string | null }>(sql`
     select expiry_date::text as "expiryDate" from lots
     where store = ${store.code} and article = ${recorded.farticle} and lot = ${recorded.flot}`);
@@ -43,7 +46,10 @@ async function record(
   const held = line.day >= heldFrom(dayInZone(context.now.getTime(), timeZone));
   const [inserted] = await unit.tx
     .insert(waste)
-    .values({ ...line, store: store.code, held })
+    .values({
+      ...{ ...line, store: store.code, held },
+      usualValueFen: valueFen(line.qty, known.usualFen ?? line.priceFen),
+    })
     .onConflictDoNothing()
     .returning({ id: waste.id });
   // The operation is new, and yet its line is there: the number was used for another one.

@@ -12,7 +12,7 @@ export const wasteCollections: Replicated[] = [
       const found = await db.execute<Waste>(sql`
         select w.id, w.article, g.goods_code as "goodsCode", g.barcodes, g.name, g.name_en as "nameEn",
           g.search_pinyin as pinyin, w.lot, w.fate, w.reason, w.remark, w.qty::float8 as qty,
-          w.price_fen as "priceFen", w.value_fen::float8 as "valueFen", w.day::text as day,
+          w.price_fen as "priceFen", w.value_fen::float8 as "valueFen", w.usual_value_fen::float8 as "usualValueFen", w.day::text as day,
           ${isoTime(sql`w.at`)} as at, w.user_id as "userId", w.user_name as "userName"
         from waste w join goods g on g.article = w.article
         where w.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)

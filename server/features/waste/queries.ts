@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Group } from '#core/waste/ledger';
-import type { listWaste, sumWaste, WasteItem, wasteSortColumns } from '#core/waste/online-contract';
+import type { Group, StoreGroup } from '#core/waste/ledger';
+import type {
+  listWaste,
+  sumWaste,
+  sumWasteByStore,
+  WasteItem,
+  wasteSortColumns,
+} from '#core/waste/online-contract';
 import type { BodyOf } from '#core/wire/call';
 import type { Database } from '../../platform/database/database.ts';
 import { goodsFound, lotContains } from '../../platform/database/goods-search.ts';
@@ -42,12 +48,31 @@ export async function sumLedger(
 ): Promise<Group[]> {
   const found = await db.execute<Group>(sql`
     select w.day::text as day, w.fate, w.reason, count(*)::int as count, sum(w.qty)::float8 as qty,
-      coalesce(sum(w.value_fen), 0)::float8 as "valueFen",
-      (count(*) filter (where w.value_fen is null))::int as unpriced
+      ${moneySums}
     ${fromLedger(scope, asked)}
     group by w.day, w.fate, w.reason order by w.day, w.fate collate "C", w.reason collate "C"`);
   return found.rows;
 }
+
+/** The same by store and fate; `lossesByStore` makes of it which store loses most. */
+export async function sumStores(
+  db: Database,
+  scope: Scope,
+  asked: BodyOf<typeof sumWasteByStore>,
+): Promise<StoreGroup[]> {
+  const found = await db.execute<StoreGroup>(sql`
+    with sums as (
+      select w.store, w.fate, count(*)::int as count, sum(w.qty)::float8 as qty, ${moneySums}
+      ${fromLedger(scope, asked)} group by w.store, w.fate)
+    select s.code as hdstore, s.name as "hdstoreName", sums.fate, count, qty, "valueFen", "usualFen", unpriced
+    from sums join ${storesOf(scope)} on s.code = sums.store
+    order by s.code collate "C", sums.fate collate "C"`);
+  return found.rows;
+}
+
+const moneySums = sql`coalesce(sum(w.value_fen), 0)::float8 as "valueFen",
+  coalesce(sum(coalesce(w.usual_value_fen, w.value_fen)), 0)::float8 as "usualFen",
+  (count(*) filter (where w.value_fen is null))::int as unpriced`;
 
 function storesOf(scope: Scope): SQL {
   const stores = scope.map(({ code, name }) => ({ code, name }));

@@ -8,6 +8,7 @@ import { errorToast } from '../../ui/feedback/toast.tsx';
 import { dayText } from '../../ui/text/format.ts';
 import { moneyText } from '../../ui/text/money.ts';
 import type { Label } from './labels/label.ts';
+import { languageOfLabels } from './labels/label-words.ts';
 
 /** A lot with the price that stands, of which a label is printed. */
 export type Labelled = {
@@ -19,9 +20,10 @@ export type Labelled = {
 /** Prints labels, also without a network: what draws them is kept with the app. */
 export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> {
   const { t, i18n } = useTranslation('markdown');
-  const { language } = i18n;
   return useCallback(
     async (of) => {
+      const language = await languageOfLabels(i18n);
+      const words = i18n.getFixedT(language, 'markdown');
       const labels = of.map(({ article, lot, markdown }): Label => {
         const expiryDate = article.lots.find((one) => one.lot === lot)?.expiryDate ?? null;
         return {
@@ -29,8 +31,8 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
           oldPrice: moneyText(markdown.oldFen, language),
           newPrice: moneyText(markdown.newFen, language),
           facts: [
-            ...(expiryDate === null ? [] : [t('label.expiry', { day: dayText(expiryDate, language) })]),
-            ...(lot === '' ? [] : [t('label.lot', { lot })]),
+            ...(expiryDate === null ? [] : [words('label.expiry', { day: dayText(expiryDate, language) })]),
+            ...(lot === '' ? [] : [words('label.lot', { lot })]),
           ],
           symbol: labelSymbol(article, { lot, expiryDate }),
         };
@@ -44,6 +46,6 @@ export function usePrintLabels(): (of: readonly Labelled[]) => Promise<boolean> 
         return false;
       }
     },
-    [t, language],
+    [t, i18n],
   );
 }

@@ -92,6 +92,7 @@ function Stands(props: { article: StoreArticle; lot: string; standing: Markdown;
         )}
         <TakeBack {...{ article, lot, standing }} />
       </div>
+      {props.isGood && <Muted size="small">{t('print.how')}</Muted>}
     </>
   );
 }

@@ -9,8 +9,8 @@ const dotMm = 25.4 / 203;
 /** Fewer dots a module than the last could not be read back at 203 dpi; a matrix takes more where it has room. */
 const matrixDots = [6, 5, 4] as const;
 const barDots = 2;
-/** Below the name, which has two lines. */
-const highestMatrixMm = 19.6;
+/** Below the name, which has two lines, with the symbol's quiet zone. */
+const highestMatrixMm = 18.2;
 const barHeightMm = 6;
 /** What is left of a label's 50 mm between the quiet zones of a bar code. */
 const widestBarsMm = 44;

@@ -1,6 +1,6 @@
 import type { LabelSymbol } from '#core/markdown/label';
 
-/** What is printed on a label, in words of its reader. */
+/** What is printed on a label, in words of the customers who read it. */
 export type Label = {
   name: string;
   oldPrice: string;

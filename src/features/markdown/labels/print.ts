@@ -18,7 +18,9 @@ function labelElement({ name, oldPrice, newPrice, facts, symbol }: Label): HTMLE
   const label = element('div', 'label');
   label.style.fontSize = letters;
   const prices = element('div', 'prices');
-  prices.append(element('span', 'new', newPrice), element('span', 'old', oldPrice));
+  const now = element('span', 'new', newPrice);
+  if (newPrice.length > '¥999.90'.length) now.dataset.long = '';
+  prices.append(now, element('span', 'old', oldPrice));
   const lines = element('div', 'facts');
   lines.append(...facts.map((fact) => element('div', undefined, fact)));
   label.append(element('div', 'name', name), prices, lines);
@@ -35,7 +37,7 @@ function symbolElement(symbol: NonNullable<Label['symbol']>, label: HTMLElement)
   place.style.width = `${widthMm}mm`;
   place.style.height = `${heightMm}mm`;
   place.append(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
-  if (widthMm > heightMm) label.dataset.bars = '';
+  label.dataset[widthMm > heightMm ? 'bars' : 'matrix'] = '';
   return place;
 }
 

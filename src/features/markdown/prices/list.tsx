@@ -6,6 +6,7 @@ import { HeldListPage } from '../../../store-work/held-list-page.tsx';
 import { ScanToSearch } from '../../../store-work/scan-to-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
 import type { BatchAction } from '../../../ui/lists/ticks.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { usePrintLabels } from '../use-labels.ts';
 import { useMarkDown } from '../use-mark-down.ts';
 import { AllShown } from './all-shown.tsx';
@@ -101,7 +102,13 @@ export function PriceList({ search, onSearch }: PricesProps) {
         },
       ]}
       noMatch={t('prices:no-match')}
-      above={!isStanding && due.length > 1 && <AllShown rows={due} reason={reason} onConfirm={confirm} />}
+      above={
+        isStanding ? (
+          <Muted size="small">{t('print.how')}</Muted>
+        ) : (
+          due.length > 1 && <AllShown rows={due} reason={reason} onConfirm={confirm} />
+        )
+      }
       batch={[batch]}
       open={
         search.open === undefined

@@ -2,20 +2,29 @@ import { useTranslation } from 'react-i18next';
 import type { StoreInfo } from '#core/session/contract';
 import { listMatches, listSurplus } from '#core/surplus/online-contract';
 import { ListLine } from '../../../office/list-line.tsx';
-import { matchesAddress } from '../matches/search.ts';
 
-/** What could fill a shortage: of a store what it could give, of the company the shortages that could be filled. */
-export function MatchesToday({ store }: { store: StoreInfo | undefined }) {
+/** The shortages of the company that surplus could fill. */
+export function MatchesToday() {
   const { t } = useTranslation('dashboard');
-  const of = {
-    ...{ name: 'matches', tone: 'needs-you' as const },
-    words: t(store ? 'line.matches-store' : 'line.matches'),
-  };
-  if (store) {
-    const search = matchesAddress.read({ tab: 'surplus', store: store.code });
-    const body = { hdstore: store.code, sort: '+expiryDate' };
-    return <ListLine {...of} call={listSurplus} body={body} link={{ to: '/surplus/matches', search }} />;
-  }
-  const body = { open: false, all: false, sort: '-days' };
-  return <ListLine {...of} call={listMatches} body={body} link={{ to: '/surplus/matches', search: {} }} />;
+  return (
+    <ListLine
+      {...{ name: 'matches', tone: 'needs-you', words: t('line.matches') }}
+      {...{ call: listMatches, body: { open: false, all: false, sort: '-days' } }}
+      link={{ to: '/surplus/matches', search: {} }}
+    />
+  );
+}
+
+/** What a store has that could fill a shortage: for its leader. */
+export function SpareToday({ store }: { store: StoreInfo | undefined }) {
+  const { t } = useTranslation('dashboard');
+  if (!store) return null;
+  const { code } = store;
+  return (
+    <ListLine
+      {...{ name: 'matches-store', tone: 'needs-you', words: t('line.matches-store') }}
+      {...{ call: listSurplus, body: { hdstore: code, sort: '+expiryDate' } }}
+      link={{ to: '/surplus/transfers', search: { store: code, tab: 'spare' } }}
+    />
+  );
 }

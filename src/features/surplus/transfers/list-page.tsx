@@ -13,6 +13,7 @@ import { goodsName, placeName } from '../parts/names.ts';
 import { StateTag } from '../parts/state-tag.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
 import { type TransfersProps, type TransfersSearch, transfersAddress } from './search.ts';
+import { Spare } from './spare.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { useLists, useMarks, useTransfers } from './use-transfers.ts';
 
@@ -32,10 +33,16 @@ export function TransferList({ search, onSearch }: TransfersProps) {
       isLoaded={isLoaded}
       tabs={{
         ...{ label: t('tabs'), key: 'tab', shown: search.tab ?? 'give' },
-        of: transferTabs.map((key) => ({
-          ...{ key, label: t(`tab.${key}`), rows: lists[key] },
-          empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
-        })),
+        of: [
+          ...transferTabs.map((key) => ({
+            ...{ key, label: t(`tab.${key}`), rows: lists[key] },
+            empty: { title: t(`empty.${key}`), text: t(`empty.${key}-text`) },
+          })),
+          {
+            ...{ key: 'spare', label: t('tab.spare') },
+            asked: ({ label }) => <Spare {...{ label, search, onSearch }} />,
+          },
+        ],
       }}
       rowKey={rowId}
       nameOf={(row) => goodsName(row, i18n.language)}

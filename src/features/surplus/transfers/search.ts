@@ -7,7 +7,7 @@ export const transfersAddress = addressOf(
   {
     store: apart(text(20)),
     /** Absent: what this store gives. */
-    tab: apart(oneOf(...transferTabs)),
+    tab: apart(oneOf(...transferTabs, 'spare')),
     q: apart(text()),
     state: oneOf(...transferStates),
     /** The transfer that is open. */

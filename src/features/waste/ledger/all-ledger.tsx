@@ -17,6 +17,7 @@ import { ledgerColumns, ledgerSheet, type Words } from './columns.tsx';
 import classes from './ledger.module.css';
 import { LineFacts } from './line-facts.tsx';
 import { daysOf, type LedgerProps, type LedgerSearch, ledgerAddress } from './search.ts';
+import { StoreLosses } from './stores.tsx';
 import { Summary } from './summary.tsx';
 import { TakeBack } from './take-back.tsx';
 import { useFilters } from './use-filters.tsx';
@@ -78,6 +79,9 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       note={
         <div className={classes.note}>
           <Summary {...{ groups, reasons }} {...days} />
+          {store === undefined && (
+            <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
+          )}
         </div>
       }
       address={ledgerAddress}

@@ -1,7 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import type { Bar } from '#core/waste/ledger';
-import { fates } from '#core/waste/types';
+import { type Bar, losingFates } from '#core/waste/ledger';
 import { Card } from '../../../ui/layout/card.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -20,10 +19,10 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
         <Heading>{t('picture.title')}</Heading>
       </figcaption>
       <p className={classes.legend} aria-hidden="true">
-        {fates.map((fate) => (
+        {losingFates.map((fate) => (
           <span key={fate}>
             <i className={classes.swatch} style={{ background: colourOf[fate] }} />
-            {t(`fate.${fate}`)}
+            {t(`lost.${fate}`)}
           </span>
         ))}
       </p>
@@ -34,9 +33,13 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
           dataKey="at"
           data={bars.map(({ at, values }) => ({
             at: at.length === 'YYYY-MM'.length ? at : String(Number(at.slice(-2))),
-            ...Object.fromEntries(fates.map((fate) => [fate, values[fate] / 100])),
+            ...Object.fromEntries(losingFates.map((fate) => [fate, values[fate] / 100])),
           }))}
-          series={fates.map((fate) => ({ name: fate, label: t(`fate.${fate}`), color: colourOf[fate] }))}
+          series={losingFates.map((fate) => ({
+            name: fate,
+            label: t(`lost.${fate}`),
+            color: colourOf[fate],
+          }))}
           valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
           yAxisProps={{ width: 84 }}
           barProps={{ isAnimationActive: false }}
@@ -57,9 +60,9 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
             <thead>
               <tr>
                 <th scope="col">{t('column.day')}</th>
-                {fates.map((fate) => (
+                {losingFates.map((fate) => (
                   <th key={fate} scope="col">
-                    {t(`fate.${fate}`)}
+                    {t(`lost.${fate}`)}
                   </th>
                 ))}
               </tr>
@@ -68,7 +71,7 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
               {bars.toReversed().map(({ at, values }) => (
                 <tr key={at}>
                   <th scope="row">{name(at)}</th>
-                  {fates.map((fate) => (
+                  {losingFates.map((fate) => (
                     <td key={fate}>{moneyText(values[fate], language)}</td>
                   ))}
                 </tr>

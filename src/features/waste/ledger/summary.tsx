@@ -17,7 +17,7 @@ export function Summary(props: { groups: readonly Group[]; from: Day; to: Day; r
   return (
     <div className={classes.above}>
       <LedgerTotals totals={totals} reasons={props.reasons} />
-      {totals.all.valueFen > 0 && (
+      {totals.lostFen > 0 && (
         <Suspense>
           <LedgerPicture bars={bars} />
         </Suspense>

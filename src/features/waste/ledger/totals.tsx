@@ -17,13 +17,15 @@ export function LedgerTotals({ totals, reasons }: { totals: Totals; reasons: Cod
   return (
     <Card edge="line" padding="none">
       <dl className={classes.totals}>
-        <div>
-          <dt>{t('total.all')}</dt>
-          <dd>
-            <b>{money(totals.all)}</b>
-            {t('total.quantity', { quantity: pieces(totals.all) })}
-          </dd>
-        </div>
+        {(['lostFen', 'recoveredFen'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`total.${key}`)}</dt>
+            <dd>
+              <b>{moneyText(totals[key], language)}</b>
+              {t(`total.${key}-of`)}
+            </dd>
+          </div>
+        ))}
         {fates.map((fate) => (
           <div key={fate}>
             <dt>
@@ -51,7 +53,7 @@ export function LedgerTotals({ totals, reasons }: { totals: Totals; reasons: Cod
             <tr>
               <th scope="col">{t('column.reason')}</th>
               <th scope="col">{t('column.qty')}</th>
-              <th scope="col">{t('column.valueFen')}</th>
+              <th scope="col">{t('total.lostFen')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +61,7 @@ export function LedgerTotals({ totals, reasons }: { totals: Totals; reasons: Cod
               <tr key={sums.reason}>
                 <td>{reasons.nameOf(sums.reason)}</td>
                 <td>{pieces(sums)}</td>
-                <td>{money(sums)}</td>
+                <td>{moneyText(sums.lostFen, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lossesByStore } from '#core/waste/ledger';
+import { sumWasteByStore } from '#core/waste/online-contract';
+import { type BodyOf, featureOf } from '#core/wire/call';
+import { send } from '../../../api/send.ts';
+import { useOffice } from '../../../office/office.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { moneyText } from '../../../ui/text/money.ts';
+import classes from './ledger.module.css';
+
+/** The stores beside one another, the one that lost most first; each leads to its own lines. */
+export function StoreLosses(props: {
+  body: BodyOf<typeof sumWasteByStore>;
+  onStore: (store: string) => void;
+}) {
+  const { t, i18n } = useTranslation('waste');
+  const { language } = i18n;
+  const { token, user } = useOffice();
+  const { body, onStore } = props;
+  const { data } = useQuery({
+    queryKey: [featureOf(sumWasteByStore), user.userId, sumWasteByStore.name, body],
+    queryFn: ({ signal }) => send(sumWasteByStore, { token, signal, body }),
+    placeholderData: keepPreviousData,
+  });
+  const stores = lossesByStore(data ?? []);
+  if (stores.length < 2) return null;
+  return (
+    <Card edge="line" padding="none" className={classes.picture}>
+      <Heading>{t('stores.title')}</Heading>
+      <Card
+        as="section"
+        edge="line"
+        padding="none"
+        className={classes.scroller}
+        tabIndex={0}
+        aria-label={t('stores.title')}
+      >
+        <table className={classes.reasons}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.store')}</th>
+              <th scope="col">{t('total.lostFen')}</th>
+              <th scope="col">{t('total.recoveredFen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stores.map(({ hdstore, hdstoreName, lostFen, recoveredFen }) => (
+              <tr key={hdstore}>
+                <th scope="row">
+                  <Button variant="subtle" size="xs" onClick={() => onStore(hdstore)}>
+                    {`${hdstore} ${hdstoreName}`}
+                  </Button>
+                </th>
+                <td>{moneyText(lostFen, language)}</td>
+                <td>{moneyText(recoveredFen, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </Card>
+  );
+}
