@@ -1,3 +1,4 @@
+import { readLabel } from '../support/read-label.ts';
 import { expect, story } from '../support/story.ts';
 
 story(
@@ -21,7 +22,13 @@ story(
     await phone.page.evaluate(() => {
       const printed: string[] = [];
       Object.assign(window, { printed });
-      window.print = () => void printed.push(document.querySelector('.print-only')?.textContent ?? '');
+      window.print = () => {
+        const place = document.querySelector('.print-only');
+        const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+        const rules = sheets.map(({ cssText }) => cssText).filter((rule) => !rule.startsWith('@media'));
+        Object.assign(window, { label: `<style>${rules.join('')}</style>${place?.innerHTML}` });
+        printed.push(place?.textContent ?? '');
+      };
     });
 
     await phone.goOffline();
@@ -32,6 +39,12 @@ story(
       .poll(() => phone.page.evaluate(() => Object(window).printed))
       .toEqual([expect.stringContaining(`批号 ${row?.lot}`)]);
     await expect(card).toContainText('现价');
+    // As a printer of 203 dots to the inch would have it, also with a long name, three digits and the longest lot.
+    const label = String(await phone.page.evaluate(() => Object(window).label));
+    expect(await readLabel(phone.page.context(), label)).toContain(String(row?.lot));
+    await phone.open(`/markdown/list?tab=standing&q=${row?.code}`);
+    await expect(phone.cards().first()).toContainText(String(row?.lot));
+    await phone.open(`/sf/check?view=all&q=${row?.code}`);
 
     await card.getByRole('button').first().click();
     await phone.page.getByRole('button', { name: '登记去向' }).click();

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInZone, defaultTimeZone } from '#core/catalog/days';
+import { defaultTimeZone } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
 import { listWaste, type WasteItem } from '#core/waste/online-contract';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useListOf, usePaused } from '../../../office/lists.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { RowCard } from '../../../office/row-card.tsx';
+import { useToday } from '../../../store-work/today.ts';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { Filter } from '../../../ui/lists/filters.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
@@ -32,8 +33,10 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   const { user, token } = useOffice();
   const [open, setOpen] = useState<WasteItem>();
   const reasons = useReasonsOf({ user, token });
-  const today = dayInZone(Date.now(), defaultTimeZone);
   const { q, store, fate, reason, sort, ...rest } = usePaused(search);
+  const zones = new Map(user.stores.map(({ code, timeZone }) => [code, timeZone]));
+  const zoneOf = (code: string | undefined) => zones.get(code ?? '') ?? defaultTimeZone;
+  const today = useToday(zoneOf(store ?? user.stores[0]?.code));
   const days = daysOf(rest, today);
   const asked = {
     ...days,
@@ -44,7 +47,7 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
   };
   const source = useListOf(listWaste, { ...asked, ...(sort !== undefined && { sort }) });
   const groups = useSums(asked);
-  const words: Words = { t, language, reasons, timeZone: defaultTimeZone };
+  const words: Words = { t, language, reasons, zoneOf: ({ hdstore }) => zoneOf(hdstore) };
   const stores: Filter<LedgerSearch> = {
     ...{ key: 'store', label: t('column.store'), as: 'choice' },
     choices: user.stores.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),

@@ -9,13 +9,18 @@ import type { Column } from '../../../ui/lists/data-table.tsx';
 import { exactTimeOf, quantityText } from '../../../ui/text/format.ts';
 import { moneyText } from '../../../ui/text/money.ts';
 
-export type Words = { t: TFunction<'waste'>; language: string; reasons: Codes; timeZone: string };
+export type Words = {
+  t: TFunction<'waste'>;
+  language: string;
+  reasons: Codes;
+  zoneOf: (line: Line) => string;
+};
 /** A line, whoever told of it. */
 export type Line = Omit<Waste, 'barcodes' | 'pinyin'> & Partial<Pick<WasteItem, 'hdstore' | 'hdstoreName'>>;
 
 /** @param nameOf how the goods are named in the table */
 export function ledgerColumns<Row extends Line>(
-  { t, language, reasons, timeZone }: Words,
+  { t, language, reasons, zoneOf }: Words,
   nameOf: (row: Row) => ReactNode,
 ): Column<Row>[] {
   const right = { align: 'right' as const };
@@ -34,7 +39,7 @@ export function ledgerColumns<Row extends Line>(
     },
     {
       ...{ key: 'day', header: t('column.at'), width: 160, sortKey: 'day' },
-      render: ({ at }) => exactTimeOf(at, language, timeZone),
+      render: (line) => exactTimeOf(line.at, language, zoneOf(line)),
     },
     { key: 'userName', header: t('column.user'), width: 100, render: ({ userName }) => userName },
     { key: 'remark', header: t('column.remark'), width: 180, wraps: true, render: ({ remark }) => remark },

@@ -5,7 +5,7 @@ import type { Line, Words } from './columns.tsx';
 
 /** Everything that a line says. */
 export function LineFacts({ line, words }: { line: Line; words: Words }) {
-  const { t, language, reasons, timeZone } = words;
+  const { t, language, reasons, zoneOf } = words;
   const money = (fen: number | null) => (fen === null ? t('no-value') : moneyText(fen, language));
   return (
     <FactList
@@ -20,7 +20,7 @@ export function LineFacts({ line, words }: { line: Line; words: Words }) {
         [t('column.qty'), quantityText(line.qty, language)],
         [t('column.price'), money(line.priceFen)],
         [t('column.valueFen'), money(line.valueFen)],
-        [t('column.at'), exactTimeOf(line.at, language, timeZone)],
+        [t('column.at'), exactTimeOf(line.at, language, zoneOf(line))],
         [t('column.user'), line.userName],
         ...(line.remark === '' ? [] : [[t('column.remark'), line.remark] as const]),
       ]}

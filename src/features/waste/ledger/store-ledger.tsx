@@ -38,7 +38,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
     [held, search, today],
   );
   const groups = useMemo(() => groupsOf(rows), [rows]);
-  const words: Words = { t, language, reasons, timeZone };
+  const words: Words = { t, language, reasons, zoneOf: () => timeZone };
   const empty = { title: t('empty.title'), text: t('empty.text') };
   return (
     <HeldListPage<Waste, LedgerSearch>
