@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#core/catalog/days';
@@ -43,10 +44,12 @@ export function MonthGrid(props: {
           data-other={!day.startsWith(shown.slice(0, 7)) || undefined}
           aria-current={day === today ? 'date' : undefined}
           aria-pressed={day === shown}
-          aria-label={t('calendar.day', { day: dayText(day, i18n.language), count: running.length })}
           onClick={() => props.onDay(day)}
         >
-          <strong>{Number(day.slice(8))}</strong>
+          <strong aria-hidden="true">{Number(day.slice(8))}</strong>
+          <VisuallyHidden>
+            {t('calendar.day', { day: dayText(day, i18n.language), count: running.length })}
+          </VisuallyHidden>
           <span className={classes.dots}>
             {running.slice(0, dotsAtMost).map(({ id, isConfirmed }) => (
               <i key={id} data-draft={!isConfirmed || undefined} />
