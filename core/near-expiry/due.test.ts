@@ -2,15 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someDay, storeArticles, timeZone } from '../../tests/support/arbitraries.ts';
 import { did, lot, milk } from '../../tests/support/goods.ts';
-import { addDays } from '../catalog/days.ts';
+import { addDays, dayInZone } from '../catalog/days.ts';
 import { anyDay, dueCount, isDue } from './due.ts';
 import { noFilter } from './filter.ts';
 import { afterCheck, afterEdit } from './fold.ts';
+import { isTooNew } from './freshness.ts';
 import { listRows } from './list.ts';
 import { progressOf } from './progress.ts';
 import { listRow } from './row.ts';
-import { bases, checkRefusal } from './rules.ts';
-import { editTypes, type Mode, type StockBasis, type StoreArticle } from './types.ts';
+import { bases, checkRefusal, confirms } from './rules.ts';
+import { type CheckRecord, editTypes, type Mode, type StockBasis, type StoreArticle } from './types.ts';
 
 const today = '2026-03-10';
 const tomorrow = addDays(today, 1);
@@ -170,17 +171,26 @@ const tries = fc.array(
   { maxLength: 8 },
 );
 
+function wasTooNew({ shelfLifeDays, lots }: StoreArticle, { lot, editType, editTime }: CheckRecord): boolean {
+  const expiryDate = lots.find((one) => one.lot === lot)?.expiryDate ?? null;
+  return (
+    confirms(editType) &&
+    expiryDate !== null &&
+    isTooNew(shelfLifeDays, expiryDate, dayInZone(editTime, timeZone))
+  );
+}
+
 test('no action ever makes Due grow, or done and due together shrink; a due lot’s check counts exactly one', () => {
   let counted = 0;
   fc.assert(
     fc.property(storeArticles('1001', 4, 1), tries, someDay, (start, done, day) => {
       const at = new Date(`${day}T12:00:00+08:00`).toISOString();
       const deed = { userId: 'u', userName: '林涛', at, timeZone };
-      // As a store's records are: in the order of their times, and none from tomorrow.
+      // As a store's records are: in the order of their times, none from tomorrow, none that the guard would have refused.
       let articles: StoreArticle[] = start.map((article) => ({
         ...article,
         records: article.records
-          .filter(({ editTime }) => editTime <= at)
+          .filter((record) => record.editTime <= at && !wasTooNew(article, record))
           .sort((one, other) => (one.editTime < other.editTime ? -1 : 1)),
       }));
       const figures = () =>
