@@ -22,13 +22,19 @@ export function failuresOfPlaywright(report) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const error = results.find((result) => result.error)?.error;
-        return entry(`[${projectName}] ${file} > ${title}`, error?.message);
+        // Of one that ran out of time the first says only that, the next where it stood.
+        const errors = results.flatMap(({ errors }) => errors ?? []);
+        const reasons = errors.map(({ message = '', location }) => `${message}${placeOf(location)}`);
+        return entry(`[${projectName}] ${file} > ${title}`, reasons.join('\n'));
       }),
   );
 }
 
-const mostLines = 12;
+function placeOf(location) {
+  return location ? `\n  at ${location.file}:${location.line}` : '';
+}
+
+const mostLines = 20;
 
 function entry(name, reason = '') {
   const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, mostLines);

@@ -28,12 +28,16 @@ it('tells at the end of a run which tests failed, and why', () => {
 it('tells which stories failed, and which passed only when they were told again', () => {
   const spec = (title: string, status: string, message?: string) => ({
     ...{ file: 'e2e/login.spec.ts', title },
-    tests: [{ projectName: 'chromium', status, results: [message ? { error: { message } } : {}] }],
+    tests: [{ projectName: 'chromium', status, results: [message ? { errors: late(message) } : {}] }],
   });
+  // Out of time, and where it stood.
+  const late = (message: string) => [{ message }, { message: 'click', location: { file: '/a.ts', line: 3 } }];
   const report = {
     suites: [{ specs: [spec('passes', 'expected')], suites: [{ specs: [spec('waits', 'flaky', 'late')] }] }],
   };
-  expect(failuresOfPlaywright(report)).toEqual(['FAILED [chromium] e2e/login.spec.ts > waits\n    late']);
+  expect(failuresOfPlaywright(report)).toEqual([
+    'FAILED [chromium] e2e/login.spec.ts > waits\n    late\n    click\n      at /a.ts:3',
+  ]);
 });
 
 it('says nothing of a run that left no report', () => {
