@@ -57,7 +57,7 @@ export const randomGoods = someArticles(goodsCount);
 
 /** One for each goods and day. */
 export const randomLacks: fc.Arbitrary<RandomLack[]> = fc.uniqueArray(lack, {
-  selector: ({ day, goods }) => `${day} ${goods}`,
+  comparator: (one, other) => one.id === other.id || (one.day === other.day && one.goods === other.goods),
   minLength: 4,
   maxLength: 14,
 });

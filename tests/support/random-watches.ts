@@ -44,7 +44,8 @@ export const randomGoods = someArticles(goodsCount);
 
 /** One for each store, goods and day. */
 export const randomWatches: fc.Arbitrary<RandomWatch[]> = fc.uniqueArray(watch, {
-  selector: ({ store: code, day, goods }) => `${code} ${day} ${goods}`,
+  comparator: (one, other) =>
+    one.id === other.id || (one.store === other.store && one.day === other.day && one.goods === other.goods),
   minLength: 4,
   maxLength: 14,
 });

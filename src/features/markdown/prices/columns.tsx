@@ -66,7 +66,7 @@ export function priceColumns(words: {
         row.offer ? (
           <RowButton
             reason={reason}
-            aria-label={t('card.confirm-one', {
+            aria-label={t('prices:confirm-one', {
               name: nameIn(row.article, language),
               price: moneyText(row.offer.newFen, language),
             })}

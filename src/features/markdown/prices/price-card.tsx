@@ -61,7 +61,7 @@ export const PriceCard = memo(function PriceCard(props: {
             aria-label={t('prices:print-one', { name })}
             onClick={() => void props.print([row])}
           >
-            {t('print', { count: 1 })}
+            {t('prices:label')}
           </Button>
         )
       )}
