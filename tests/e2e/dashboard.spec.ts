@@ -71,7 +71,7 @@ story(
     await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(`全部 ${hidden}`);
 
     for (const [name, address, tab] of [
-      ['steps', '**step=true*', '全部'],
+      ['steps', '**/markdown/list*', '待降价'],
       ['waste', '**/stock/waste*', '本店'],
     ] as const) {
       await phone.open('/dashboard');

@@ -166,7 +166,7 @@ story('the whole list is printed and saved, not only the page on screen', async 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toBeHidden();
   await expect(paper.getByRole('heading', { name: '用户管理' })).toBeVisible();
-  await expect(paper.getByRole('columnheader')).toHaveCount(11);
+  await expect(paper.getByRole('columnheader')).toHaveCount(12);
   for (const one of ['admin', '100103', '101210'])
     await expect(paper.getByRole('cell', { name: one, exact: true })).toBeVisible();
   const printed = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;

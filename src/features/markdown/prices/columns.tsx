@@ -61,7 +61,7 @@ export function priceColumns(words: {
       render: ({ standing }) => standing && exactTimeOf(standing.at, language, timeZone),
     },
     {
-      ...{ key: 'do', header: '', width: 110 },
+      ...{ key: 'do', header: t('prices:column.do'), width: 110 },
       render: (row) =>
         row.offer ? (
           <RowButton
