@@ -67,10 +67,10 @@ it('of many changes within a second only the last is written', async () => {
 });
 
 it('the oldest answers make room', async () => {
-  cacheOf('lin').persistClient(answers(...Array.from({ length: 50 }, (_, at) => at)));
+  cacheOf('lin').persistClient(answers(...Array.from({ length: 90 }, (_, at) => at)));
   vi.advanceTimersByTime(1000);
   const ats = await kept('lin', (found) => found.length > 0);
-  expect(ats).toHaveLength(40);
+  expect(ats).toHaveLength(80);
   expect(Math.min(...ats)).toBe(10);
 });
 

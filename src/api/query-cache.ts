@@ -40,7 +40,7 @@ export async function forgetQueries(): Promise<void> {
 let era = 0;
 
 const writeEveryMs = 1000;
-const queriesKept = 40;
+const queriesKept = 80;
 
 /** The answers that came last: filters make many, and a phone has little room. */
 function newestOf(client: PersistedClient): PersistedClient {
