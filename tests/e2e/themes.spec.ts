@@ -179,6 +179,6 @@ story(
     // What ended long ago is not said to be nothing.
     await phone.open('/theme/list?as=calendar&day=2020-01-15&span=month');
     await phone.page.getByRole('button', { name: '查看更早的' }).click();
-    await expect(phone.page.getByText('结束超过 90 天的主题')).toBeVisible();
+    await expect(phone.page.getByRole('tab', { name: '更早', selected: true })).toBeVisible();
   },
 );
