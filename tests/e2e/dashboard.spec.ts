@@ -99,7 +99,7 @@ story(
     await phone.goOffline();
     await phone.open('/dashboard');
     await expect(figure(phone, 'due').locator('b')).toHaveText(String(due - 1));
-    await expect(page.getByText(/数据时间/)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(/数据时间/)).toBeVisible();
   },
 );
 

@@ -14,6 +14,10 @@ const program = fileURLToPath(new URL('../webkit/browser.py', import.meta.url));
 const card = 'article[data-row]';
 const checkButton = 'button[aria-label^="检查完成"]';
 
+/** Most milliseconds for the first answers and rows: without a graphics card it draws everything by itself. */
+const firstMs = 60_000;
+const seenMs = 15_000;
+
 /** A phone with WebKit and a disk of its own: the main job's few verbs, where Playwright has no browser to drive. */
 export class WebKitPhone {
   /** What the page's console said that is an error. */
@@ -78,9 +82,9 @@ export class WebKitPhone {
     await this.fill('input[autocomplete=username]', usercode);
     await this.fill('input[autocomplete=current-password]', '111111');
     await this.tap('button[type=submit]');
-    await this.sees('[data-figure=due]');
+    await expect.poll(() => this.run('return location.pathname'), { timeout: firstMs }).not.toBe('/login');
     await this.open('/sf/check');
-    await this.sees(card);
+    await this.sees(card, firstMs);
     await this.run(`await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;`);
     await expect.poll(() => this.run(`return document.querySelectorAll('progress').length`)).toBe('0');
@@ -132,9 +136,9 @@ export class WebKitPhone {
     rmSync(this.profile, { recursive: true, force: true });
   }
 
-  private async sees(selector: string): Promise<void> {
+  private async sees(selector: string, timeout = seenMs): Promise<void> {
     await expect
-      .poll(() => this.run(`return document.querySelectorAll('${selector}').length > 0`))
+      .poll(() => this.run(`return document.querySelectorAll('${selector}').length > 0`), { timeout })
       .toBe('true');
   }
 

@@ -2,6 +2,8 @@ import { expect, story } from '../support/story.ts';
 import { WebKitPhone } from '../support/webkit-phone.ts';
 
 const checksPerStory = 12;
+/** It draws without a graphics card. */
+story.setTimeout(300_000);
 
 story(
   'a dozen checks without a network, the phone is killed and started again there: all arrive once it is back',
