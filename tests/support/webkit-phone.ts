@@ -82,7 +82,7 @@ export class WebKitPhone {
     await this.fill('input[autocomplete=username]', usercode);
     await this.fill('input[autocomplete=current-password]', '111111');
     await this.tap('button[type=submit]');
-    await expect.poll(() => this.run('return location.pathname'), { timeout: firstMs }).not.toBe('/login');
+    await this.sees('[data-figure=due]', firstMs);
     await this.open('/sf/check');
     await this.sees(card, firstMs);
     await this.run(`await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
