@@ -7,7 +7,6 @@ import { send } from '../../../api/send.ts';
 import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Heading } from '../../../ui/text/heading.tsx';
 import { moneyText } from '../../../ui/text/money.ts';
 import classes from './ledger.module.css';
 
@@ -28,10 +27,9 @@ export function StoreLosses(props: {
   const stores = lossesByStore(data ?? []);
   if (stores.length < 2) return null;
   return (
-    <Card as="figure" edge="line" padding="none" className={classes.picture}>
-      <figcaption>
-        <Heading>{t('stores.title')}</Heading>
-      </figcaption>
+    // Folded: the lines themselves have to have room below it.
+    <details className={classes.numbers}>
+      <summary>{t('stores.title')}</summary>
       <Card
         as="section"
         edge="line"
@@ -63,6 +61,6 @@ export function StoreLosses(props: {
           </tbody>
         </table>
       </Card>
-    </Card>
+    </details>
   );
 }
