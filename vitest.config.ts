@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** A file of tests makes what it needs, databases and servers included; the sources need not be read anew for it. */
 const isolate = false;
 
+/**
+ * Dexie watches nothing where it finds no IndexedDB when it is loaded, and files that share a process share that moment:
+ * whichever of them comes first, it is there.
+ */
+const setupFiles = 'fake-indexeddb/auto';
+
 /** Nothing waits for real time that it could do without; a machine that is busy with a browser beside it takes its own. */
 const testTimeout = 60_000;
 
@@ -19,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate,
+          setupFiles,
           testTimeout,
           include: ['{core,src,sw,tests/support}/**/*.test.{ts,tsx}'],
         },
@@ -28,6 +35,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
+          setupFiles,
           pool: 'forks',
           include: ['{server,tests/server,tests/faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheOf, forgetQueries } from './query-cache.ts';

@@ -1,5 +1,3 @@
-// First: Dexie watches nothing where it finds no IndexedDB when it is loaded.
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import * as T from 'typebox';

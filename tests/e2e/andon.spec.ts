@@ -68,7 +68,7 @@ story(
     await leader.page.getByRole('button', { name: '打开照片 1' }).click();
     const photo = leader.page.getByRole('dialog').last();
     await expect(leader.page.getByRole('dialog')).toHaveCount(2);
-    await expect(photo.getByRole('img')).toBeVisible();
+    await expect(photo.getByRole('img', { name: '1.jpg' })).toBeVisible();
     await leader.page.evaluate(() => history.back());
     await expect(leader.page.getByRole('dialog')).toHaveCount(1);
     await moves(leader, '审核通过');

@@ -1,5 +1,3 @@
-// First: Dexie watches nothing where it finds no IndexedDB when it is loaded.
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearErrors, errorLog, logError } from './log.ts';
 import { errorsKept, type KeptError, keepError, markReported, readErrors } from './store.ts';
