@@ -45,7 +45,7 @@ async function askForOne(page: Page, offer: Locator, about: RegExp): Promise<voi
   await expect(sheet).toContainText(about);
   await sheet.getByLabel('数量').fill('1');
   await sheet.getByRole('button', { name: '申请', exact: true }).click();
-  await expect(page.getByText('已申请')).toBeVisible();
+  await expect(page.getByText('已申请调拨，等待对方答复')).toBeVisible();
   await expect(sheet.getByLabel('数量')).toHaveCount(0);
 }
 
