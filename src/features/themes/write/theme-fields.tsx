@@ -8,6 +8,7 @@ import type { ThemeFields } from '#core/themes/types';
 import { useWork } from '../../../store-work/work.ts';
 import { DayRangeField } from '../../../ui/dates/day-range-field.tsx';
 import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import classes from '../parts/parts.module.css';
 import { StarField } from '../parts/stars.tsx';
 import { useThemes } from '../themes.ts';
 import { newTheme } from './kept-form.ts';
@@ -95,7 +96,7 @@ function NoTypes({ isKnown }: { isKnown: boolean }): ReactNode {
   return (
     <>
       {t('type.none')}{' '}
-      <Link to="/system/dictionaries" search={{ type: 'activitymanagertype' }}>
+      <Link className={classes.way} to="/system/dictionaries" search={{ type: 'activitymanagertype' }}>
         {t('type.make')}
       </Link>
     </>
