@@ -81,10 +81,11 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       })}
       note={
         <div className={classes.note}>
-          <Summary {...{ groups, reasons }} {...days} />
-          {store === undefined && (
-            <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
-          )}
+          <Summary {...{ groups, reasons }} {...days}>
+            {store === undefined && (
+              <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
+            )}
+          </Summary>
         </div>
       }
       address={ledgerAddress}
