@@ -14,6 +14,8 @@ export type MenuSeed = {
   icon: string;
   /** Its name in the company's language; the app says it in the reader's. */
   title: string;
+  /** Its screen is of one store: who has none, of their own or by region, has nothing there. */
+  forStores?: true;
 };
 
 const menuSeeds = [
@@ -25,6 +27,7 @@ const menuSeeds = [
     component: 'near-expiry',
     icon: 'clipboard-check',
     title: '临期检查',
+    forStores: true,
   },
   {
     code: 'MENU-NEAREXPIRY-HISTORY',
@@ -33,6 +36,7 @@ const menuSeeds = [
     component: 'near-expiry-history',
     icon: 'history',
     title: '检查记录',
+    forStores: true,
   },
   {
     code: 'MENU-LACK-VIEW',
@@ -41,6 +45,7 @@ const menuSeeds = [
     component: 'lack-view',
     icon: 'truck',
     title: '门店缺货',
+    forStores: true,
   },
   {
     code: 'MENU-TRANSFERS',
@@ -49,6 +54,7 @@ const menuSeeds = [
     component: 'transfers',
     icon: 'transfer',
     title: '调拨',
+    forStores: true,
   },
   {
     code: 'MENU-ANDON-LIST',
@@ -65,6 +71,7 @@ const menuSeeds = [
     component: 'prices',
     icon: 'tag',
     title: '降价',
+    forStores: true,
   },
   {
     code: 'MENU-WASTE',

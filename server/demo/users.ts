@@ -42,7 +42,7 @@ const leftTheCompany = new Set(['100405', '100708', '101106', 'fin03']);
 /** The accounts of the README that belong to no store; those of stores 1001 and 1002 are among the staff. */
 const accounts: readonly Person[] = [
   { usercode: 'admin', departmentCode: companyCode, roles: ['admin'], areas: [companyCode] },
-  { usercode: 'editor', departmentCode: companyCode, roles: ['editor'] },
+  { usercode: 'editor', departmentCode: companyCode, roles: ['editor'], areas: [companyCode] },
   { usercode: 'visitor', departmentCode: companyCode, roles: ['visitor'] },
   {
     usercode: 'ho01',

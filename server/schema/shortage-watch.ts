@@ -41,6 +41,8 @@ export const shortageWatches = pgTable(
     index('shortage_watches_day').on(table.day, table.editTime.desc(), table.id.desc()),
     index('shortage_watches_buyer').on(table.buyerCode, table.editTime.desc(), table.id.desc()),
     index('shortage_watches_article').on(table.article),
+    // The quantity is what the list is sorted by most, after the time.
+    index('shortage_watches_required').on(table.requiredQty.desc()),
     index('shortage_watches_open').on(table.editTime, table.id).where(sql`status = 'NEW'`),
     index('shortage_watches_held').on(table.disposeTime).where(sql`held`),
   ],

@@ -61,6 +61,15 @@ story(
     await desk.login('ho01');
     await desk.open('/stock/waste?store=1005');
     await expect(desk.page.getByRole('row').filter({ hasText: '报废' })).toHaveCount(1);
+
+    // What they come to leaves the lines their place.
+    await desk.page.setViewportSize({ width: 1440, height: 900 });
+    await desk.open('/stock/waste');
+    const [head, foot] = [desk.page.getByRole('row').first(), desk.page.getByText(/^共 \d+ 条$/)];
+    await expect(desk.page.getByText('各店损失，多的在前')).toBeVisible();
+    const [above, below] = [await head.boundingBox(), await foot.boundingBox()];
+    const rowPx = 36;
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8 * rowPx);
   },
 );
 

@@ -14,8 +14,10 @@ import { ageing, listHandled, listPending } from '#core/half-past/list';
 import { listRecords, listStock } from '#core/half-past/online-contract';
 import { ages } from '#core/half-past/rules';
 import { disposals, states } from '#core/half-past/types';
+import { halfPastClock } from '../../server/features/half-past/collections.ts';
 import { readRecords, readStock } from '../../server/features/half-past/rows.ts';
 import { searchColumns } from '../../server/platform/database/goods-search.ts';
+import { countAnew } from '../../server/platform/sync/known-totals.ts';
 import { halfPastRecords, halfPastStock } from '../../server/schema/half-past.ts';
 import { someArticles, typedText } from '../support/arbitraries.ts';
 import { halfPastWork, makePurchaser } from '../support/half-past.ts';
@@ -209,4 +211,6 @@ async function refill(
       .insert(halfPastRecords)
       .values(records.map((row) => ({ ...row, ...figuresOf(row), editUserId: 'u-buyer01' })));
   }
+  // Written past the verbs, as nobody does: what was counted before counts no more.
+  await server.db.transaction((tx) => countAnew(tx, halfPastClock, listStock));
 }

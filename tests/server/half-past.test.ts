@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listRecords, listStock } from '#core/half-past/online-contract';
 import { codes } from '#core/wire/codes';
 import { purchaserScope } from '#core/wire/collection';
 import { halfPastCollections } from '../../server/features/half-past/collections.ts';
@@ -15,7 +16,8 @@ await makePurchaser(server, 'buyer01', 'P01');
 await makePurchaser(server, 'ho01', null);
 const buyer = await server.login('buyer01');
 const shen = halfPastWork(buyer);
-const office = halfPastWork(await server.login('ho01'));
+const chen = await server.login('ho01');
+const office = halfPastWork(chen);
 const admin = await server.login('admin');
 
 beforeEach(async () => {
@@ -237,6 +239,28 @@ describe('handling', () => {
     const left = await server.db.execute(sql`select from half_past_stock where id = ${id}`);
     expect(left.rows).toEqual([]);
     expect(await shen.handled()).toMatchObject([{ stockId: id }]);
+  });
+
+  test('is counted anew after a snapshot, a decision, its taking back and the sweep', async () => {
+    const total = async (call: typeof listStock | typeof listRecords, body: object = {}) =>
+      Object(await chen.call(call, { body: { limit: 1, ...body } })).data.total;
+    const counts = async () => [
+      ...[await total(listStock), await total(listRecords)],
+      ...[await total(listRecords, { actualityData: true }), await total(listRecords, { older: false })],
+    ];
+    const bin = `A-${uuidv7()}`;
+    await putSnapshot(server, inBin(bin), inBin('B-4'));
+    expect(await counts()).toEqual([2, 0, 0, 0]);
+    await shen.handle(await stockIn(server, bin), { disposal: 'return' });
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    const [record] = await shen.handled();
+    await shen.withdraw(record?.id ?? '');
+    expect(await counts()).toEqual([2, 1, 0, 1]);
+    await putSnapshot(server, inBin('B-4'));
+    expect(await counts()).toEqual([1, 1, 0, 1]);
+    server.clock.pass({ days: 15 });
+    await sweepHalfPast(server.db, halfPastCollections, server.clock.now());
+    expect(await counts()).toEqual([1, 1, 0, 0]);
   });
 
   test('of many at once is done at once, each by itself', async () => {

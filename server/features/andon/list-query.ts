@@ -3,8 +3,8 @@ import type { SortColumn } from '#core/andon/contract';
 import type { listAllTickets, listTickets } from '#core/andon/online-contract';
 import type { Ticket } from '#core/andon/types';
 import type { BodyOf } from '#core/wire/call';
-import { type Database, prepared } from '../../platform/database/database.ts';
-import { type Page, totalOf } from '../../platform/database/page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { containing, isoTime, sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readTickets, ticketKind } from './rows.ts';
@@ -122,23 +122,11 @@ async function pageOfTickets(
   const sorted = sortedBy(sort, orders);
   // The indexes are said with `nulls last`, and serve no other order.
   const order = sorted ? sql`${sorted}, t.number desc nulls last` : sql`t.number desc nulls last`;
-  const ids = sql`(select t.id ${from} order by ${order} limit ${page.limit} offset ${page.offset})`;
   // What everybody's tickets are asked changes only with one of them.
-  const total = isCounted ? await totalIn(db, ticketsClock, from) : undefined;
-  const found = await prepared<{ id: string; total: number }>(
-    db,
-    total === undefined
-      ? sql`select id, (select count(*)::int ${from}) as total from ${ids} as page`
-      : sql`select id, ${total}::int as total from ${ids} as page`,
-  );
-  const rows = await readTickets(
-    db,
-    found.rows.map(({ id }) => id),
-  );
-  return {
-    items: found.rows.flatMap(({ id }) => rows.get(id) ?? []),
-    total: total ?? (await totalOf(db, found.rows, page, from)),
-  };
+  const total = isCounted ? await totalIn(db, ticketsClock, from) : from;
+  const found = await idsOfPage(db, sql`select t.id ${from} order by ${order}`, page, total);
+  const rows = await readTickets(db, found.ids);
+  return { items: found.ids.flatMap((id) => rows.get(id) ?? []), total: found.total };
 }
 
 const orders: Record<SortColumn, SQL> = {

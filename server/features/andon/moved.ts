@@ -5,14 +5,13 @@ import { listAllTickets } from '#core/andon/online-contract';
 import { recipientsFor } from '#core/andon/scenes';
 import type { Person, Ticket } from '#core/andon/types';
 import type { InboxKind } from '#core/inbox/entry';
-import { featureOf } from '#core/wire/call';
 import type { Clocked } from '../../platform/clocks/clocked.ts';
 import { moveClocks } from '../../platform/clocks/move-clocks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
-import { tellListChanged } from '../../platform/live/changes.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { touchTicket } from './collections.ts';
 import { ticketsClock } from './list-query.ts';
@@ -26,7 +25,7 @@ export type MoveMade = { before: Ticket | undefined; after: Ticket | undefined; 
 
 /** What follows from a move, in its transaction: who has to act now is told, and who had to no more. */
 export async function moved(unit: Unit, { before, after, by, now }: MoveMade): Promise<void> {
-  await countAnew(unit.tx);
+  await countAnew(unit.tx, ticketsClock, listAllTickets);
   const ticket = after ?? before;
   if (ticket) await moveItsClocks(unit.tx, ticket, after !== undefined, now);
   const id = after?.id ?? before?.id ?? '';
@@ -83,7 +82,7 @@ export async function leaderChanged(unit: Unit, userId: string): Promise<void> {
       select ticket_id from andon_people where user_id = ${userId} and role = 'leader')
     order by id for update`);
   if (led.rows.length === 0) return;
-  await countAnew(unit.tx);
+  await countAnew(unit.tx, ticketsClock, listAllTickets);
   const ids = led.rows.map(({ id }) => id);
   for (const [id, ticket] of await readTickets(unit.tx, ids)) {
     await touchTicket(unit, id);
@@ -130,12 +129,4 @@ const newsOf: Partial<Record<Ticket['state'], InboxKind>> = {
 
 function subjectOf(id: string): string {
   return `andon/${id}`;
-}
-
-/** Totals of all tickets are counted again, and who has their list on screen hears of it. */
-async function countAnew(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    insert into scope_clocks (scope, seq) values (${ticketsClock}, 1)
-    on conflict (scope) do update set seq = scope_clocks.seq + 1`);
-  tellListChanged(tx, featureOf(listAllTickets));
 }

@@ -3,9 +3,9 @@ import { storeLack } from '#core/goods-lack/decision';
 import { type LackFilter, type LackSortColumn, noLackFilter } from '#core/goods-lack/filter';
 import type { Lack, StoreLack } from '#core/goods-lack/types';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
-import { type Database, prepared, type Reader } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
-import { type Page, totalOf } from '../../platform/database/page.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readFlags, readLacks } from './rows.ts';
@@ -94,22 +94,11 @@ async function pageOfIds(
   page: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const lacks = sql`from goods_lacks l join goods g on g.article = l.article ${join ?? sql``} where ${whereOf(asked)}`;
-  const idsAnd = (rest: SQL) => sql`
-    with page as (select l.id, row_number() over (order by ${order}) as place ${lacks}
-      order by ${order} limit ${page.limit} offset ${page.offset})
-    select id ${rest} from page order by place`;
   const counted = countedOf(asked, join, whereOf);
   // What is asked of neither goods nor stores changes with the company's rows alone.
-  if (join === undefined && !asksOfGoods(asked)) {
-    const total = await totalIn(db, scopeOf('company', wholeCompany), counted);
-    const { rows } = await prepared<{ id: string }>(db, idsAnd(sql``));
-    return { ids: rows.map(({ id }) => id), total };
-  }
-  const { rows } = await prepared<{ id: string; total: number }>(
-    db,
-    idsAnd(sql`, (select count(*) ${counted})::int as total`),
-  );
-  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, counted) };
+  const isKnown = join === undefined && !asksOfGoods(asked);
+  const total = isKnown ? await totalIn(db, scopeOf('company', wholeCompany), counted) : counted;
+  return idsOfPage(db, sql`select l.id ${lacks} order by ${order}`, page, total);
 }
 
 /**

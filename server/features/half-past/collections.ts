@@ -4,6 +4,9 @@ import { rowIn } from '#core/wire/collection';
 import { type Replicated, replicated, type Unit } from '../../platform/sync/unit-of-work.ts';
 import { findHeldStock, readHeldRecords, readHeldStock } from './rows.ts';
 
+/** The clock of all stock and all decisions, by which head office's lists know that their totals are old. */
+export const halfPastClock = 'half-past:all';
+
 /** What the devices of a purchaser hold (decisions R1 and 58). */
 export const halfPastCollections: Replicated[] = [
   replicated(halfPastStock, { read: readHeldStock, findKeys: findHeldStock }),

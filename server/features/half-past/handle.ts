@@ -3,12 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import type { handleStock } from '#core/half-past/contract';
 import { recordMade } from '#core/half-past/fold';
 import { recordItemOf } from '#core/half-past/item';
+import { listStock } from '#core/half-past/online-contract';
 import { handlingProblem } from '#core/half-past/rules';
 import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
-import { recordRow, touchRecord, touchStock } from './collections.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
+import { halfPastClock, recordRow, touchRecord, touchStock } from './collections.ts';
 import { figuresOf, list, readRecords, readStock } from './rows.ts';
 import { isTheirs } from './whose.ts';
 
@@ -112,4 +114,5 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
     from ${said} join half_past_stock s on s.id = d."stockId"`);
   await tx.execute(sql`
     update half_past_stock s set record_id = d.id from ${said} where s.id = d."stockId"`);
+  await countAnew(tx, halfPastClock, listStock);
 }

@@ -7,8 +7,10 @@ import { ages, daysOfAge, isAge } from '#core/half-past/rules';
 import type { HalfPastRecord, HalfPastStock } from '#core/half-past/types';
 import { type Database, prepared } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
-import { type Page, totalOf } from '../../platform/database/page.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
+import { totalIn } from '../../platform/sync/known-totals.ts';
+import { halfPastClock } from './collections.ts';
 import { readRecords, readStock } from './rows.ts';
 
 /** Whose rows are asked for: one purchaser's, all of them, or (null) nobody's. */
@@ -69,15 +71,12 @@ export async function queryAgeing(db: Database, asked: Omit<AskedStock, 'id'>): 
 }
 
 async function pageOfIds(db: Database, from: SQL, order: SQL, page: Page) {
-  const counted = sql`select count(*)::int as total ${from}`;
-  const { rows } = await prepared<{ id: string; total: number }>(
+  return idsOfPage(
     db,
-    sql`with page as (
-        select g.id, row_number() over (order by ${order}) as place ${from}
-        order by ${order} limit ${page.limit} offset ${page.offset})
-      select id, (${counted}) as total from page order by place`,
+    sql`select g.id ${from} order by ${order}`,
+    page,
+    await totalIn(db, halfPastClock, from),
   );
-  return { ids: rows.map(({ id }) => id), total: await totalOf(db, rows, page, from) };
 }
 
 function pendingConditions({ whose, filter, today, id }: AskedStock): SQL {

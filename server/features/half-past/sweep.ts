@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { listStock } from '#core/half-past/online-contract';
 import { decidedKeptDays } from '#core/half-past/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
 import { inUnit, type Replicated } from '../../platform/sync/unit-of-work.ts';
-import { touchRecord, touchStock } from './collections.ts';
+import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 
 /** For how long stock that is gone can still be decided about by a phone that was away. */
 const goneKeptDays = 90;
@@ -24,5 +26,6 @@ export async function sweepHalfPast(
     }
     await tx.execute(sql`
       delete from half_past_stock where gone_at < ${ago(goneKeptDays)}`);
+    if (gone.rows.length > 0) await countAnew(tx, halfPastClock, listStock);
   });
 }

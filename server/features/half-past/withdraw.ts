@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { withdrawHandling } from '#core/half-past/contract';
 import { recordItemOf } from '#core/half-past/item';
+import { listStock } from '#core/half-past/online-contract';
 import { withdrawalProblem } from '#core/half-past/rules';
 import type { HalfPastRecord } from '#core/half-past/types';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, forbidden, notFound, notRefused, stepOf } from '../../platform/http/refusal.ts';
 import type { DeedOf, VerdictOf } from '../../platform/sync/action.ts';
-import { touchRecord, touchStock } from './collections.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
+import { halfPastClock, touchRecord, touchStock } from './collections.ts';
 import { list, readRecords } from './rows.ts';
 import { isTheirs, seesAll } from './whose.ts';
 
@@ -68,5 +70,6 @@ async function write(tx: Transaction, deeds: readonly Deed[]) {
     update half_past_stock s set record_id = null from of
     where s.id = of.id returning s.id, of.record_id as record, s.buyer_code as "buyerCode",
       s.gone_at is not null as "isGone"`);
+  await countAnew(tx, halfPastClock, listStock);
   return new Map(found.rows.map((row) => [row.record, row]));
 }

@@ -3,12 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { searchable } from '#core/catalog/text';
 import { type WmsRow, wmsKey } from '#core/connectors/wms';
+import { listStock } from '#core/half-past/online-contract';
 import { type Applied, type RunningRun, rowName, type Unread } from '../../platform/connectors/connector.ts';
 import { wms } from '../../platform/connectors/wms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { searchColumns } from '../../platform/database/goods-search.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
-import { touchStock } from './collections.ts';
+import { halfPastClock, touchStock } from './collections.ts';
 
 /** What the WMS sends is what waits for purchasers. */
 export const wmsConnector = wms(applySnapshot);
@@ -53,6 +55,7 @@ export async function applySnapshot(
     update half_past_stock set gone_at = ${now.toISOString()}
     where id in (select jsonb_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::jsonb)::uuid)`);
   for (const row of gone) touchStock(touch, row, row.id);
+  if (written.length + gone.length > 0) await countAnew(tx, halfPastClock, listStock);
   const added = written.filter((row) => !known.has(wmsKey(row))).length;
   return {
     ...{ added, changed: written.length - added + gone.length },

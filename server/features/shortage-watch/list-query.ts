@@ -4,9 +4,9 @@ import type { listWatches } from '#core/shortage-watch/online-contract';
 import type { Watch } from '#core/shortage-watch/types';
 import type { BodyOf } from '#core/wire/call';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
-import { type Database, prepared } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { goodsConditions } from '../../platform/database/goods-search.ts';
-import { type Page, totalOf } from '../../platform/database/page.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readWatches } from './rows.ts';
@@ -44,22 +44,10 @@ export async function queryWatches(
   const from = sql`from shortage_watches w ${goodsJoin(asked)} where ${conditions(asked)}`;
   const counted = countedOf(asked);
   // What is asked of no goods changes with the company's rows alone.
-  const isKnown = !asksOfGoods(asked);
-  const known = isKnown ? await totalIn(db, scopeOf('company', wholeCompany), counted) : undefined;
-  const found = await prepared<{ id: string; total: number }>(
-    db,
-    sql`
-    with page as (select w.id, row_number() over (order by ${order}) as place ${from}
-      order by ${order} limit ${page.limit} offset ${page.offset})
-    select id, ${known === undefined ? sql`(select count(*) ${counted})` : sql`${known}`}::int as total
-    from page order by place`,
-  );
-  const ids = found.rows.map(({ id }) => id);
-  const rows = await readWatches(db, ids);
-  return {
-    items: ids.flatMap((id) => rows.get(id) ?? []),
-    total: known ?? (await totalOf(db, found.rows, page, counted)),
-  };
+  const total = asksOfGoods(asked) ? counted : await totalIn(db, scopeOf('company', wholeCompany), counted);
+  const found = await idsOfPage(db, sql`select w.id ${from} order by ${order}`, page, total);
+  const rows = await readWatches(db, found.ids);
+  return { items: found.ids.flatMap((id) => rows.get(id) ?? []), total: found.total };
 }
 
 /** The whole list, for a file: its ids in its order. */

@@ -3,9 +3,9 @@ import type { listTransfers } from '#core/surplus/online-contract';
 import type { transferSortColumns } from '#core/surplus/sorts';
 import type { Transfer } from '#core/surplus/types';
 import type { BodyOf } from '#core/wire/call';
-import { type Database, prepared } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { goodsFound } from '../../platform/database/goods-search.ts';
-import { type Page, totalOf } from '../../platform/database/page.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { readTransfers } from './rows.ts';
@@ -28,19 +28,10 @@ export async function queryTransfers(
   if (mine) parts.push(sql`t.source = 'warehouse' and t.buyer_code = ${psrCode}`);
   const from = sql`from transfers t join goods g on g.article = t.article where ${sql.join(parts, sql` and `)}`;
   const sorted = sortedBy(sort, orders);
-  const ids = await prepared<{ id: string; total: number }>(
-    db,
-    sql`select t.id, count(*) over ()::int as total ${from}
-      order by ${sorted ? sql`${sorted},` : sql``} t.number desc nulls last limit ${page.limit} offset ${page.offset}`,
-  );
-  const rows = await readTransfers(
-    db,
-    ids.rows.map((row) => row.id),
-  );
-  return {
-    items: ids.rows.flatMap((row) => rows.get(row.id) ?? []),
-    total: await totalOf(db, ids.rows, page, from),
-  };
+  const order = sql`${sorted ? sql`${sorted},` : sql``} t.number desc nulls last`;
+  const { ids, total } = await idsOfPage(db, sql`select t.id ${from} order by ${order}`, page, from);
+  const rows = await readTransfers(db, ids);
+  return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }
 
 const orders: Record<(typeof transferSortColumns)[number], SQL> = {

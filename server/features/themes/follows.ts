@@ -4,13 +4,12 @@ import { points } from '#core/themes/contract';
 import { listThemes } from '#core/themes/online-contract';
 import { askedSides, mailOnceMinutes, mailUserTypes } from '#core/themes/rules';
 import { type Side, sides, type Theme } from '#core/themes/types';
-import { featureOf } from '#core/wire/call';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { settle, tell } from '../../platform/inbox/tell.ts';
-import { tellListChanged } from '../../platform/live/changes.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { readHolders } from '../../platform/people/holders.ts';
+import { countAnew } from '../../platform/sync/known-totals.ts';
 import type { Unit } from '../../platform/sync/unit-of-work.ts';
 import { themeRow } from './collections.ts';
 import { themesClock } from './list-query.ts';
@@ -33,7 +32,7 @@ export async function changed(
 ): Promise<void> {
   const id = after?.id ?? before?.id ?? '';
   unit.touch(themeRow(id));
-  await countAnew(unit.tx);
+  await countAnew(unit.tx, themesClock, listThemes);
   if (!after) return settle(unit, { subject: subjectOf(id) });
   const [askedBefore, asked] = [before ? askedSides(before) : [], askedSides(after)];
   for (const side of sides) {
@@ -134,12 +133,4 @@ function linkTo({ id }: Theme): string {
 
 function subjectOf(id: string): string {
   return `themes/${id}`;
-}
-
-/** Totals are counted again, and who has the server's list on screen hears of it. */
-async function countAnew(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    insert into scope_clocks (scope, seq) values (${themesClock}, 1)
-    on conflict (scope) do update set seq = scope_clocks.seq + 1`);
-  tellListChanged(tx, featureOf(listThemes));
 }

@@ -3,8 +3,8 @@ import { defaultTimeZone } from '#core/catalog/days';
 import { searchable } from '#core/catalog/text';
 import type { Days, sortColumns, ThemeFilter } from '#core/themes/list';
 import { sides, type Theme } from '#core/themes/types';
-import { type Database, prepared } from '../../platform/database/database.ts';
-import type { Page } from '../../platform/database/page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
 import { readThemes } from './rows.ts';
@@ -25,12 +25,8 @@ export async function queryThemes(
   const sorted = sortedBy(asked.filter.sort, orders);
   // Said as the indexes are, so that a page is read from one.
   const order = sorted ? sql`${sorted}, t.number desc nulls last` : sql`t.number desc nulls last`;
-  const total = await totalIn(db, themesClock, from);
-  const found = await prepared<{ id: string }>(
-    db,
-    sql`select t.id ${from} order by ${order} limit ${page.limit} offset ${page.offset}`,
-  );
-  const ids = found.rows.map(({ id }) => id);
+  const known = await totalIn(db, themesClock, from);
+  const { ids, total } = await idsOfPage(db, sql`select t.id ${from} order by ${order}`, page, known);
   const rows = await readThemes(db, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []), total };
 }

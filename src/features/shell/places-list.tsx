@@ -9,7 +9,7 @@ import classes from './places-list.module.css';
 /** The places that somebody may go to, each with what it is for. */
 export function Places({ user }: { user: SessionInfo }) {
   const { t } = useTranslation('app');
-  const open = placesFor(user.points).filter((place) => place.to !== '/dashboard');
+  const open = placesFor(user).filter((place) => place.to !== '/dashboard');
   return (
     <div className={classes.places}>
       {open.map(({ to, label, icon: Icon }) => (

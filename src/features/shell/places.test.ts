@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
-import { menuTree } from './menu/tree.ts';
-import { barPlaces, menusOf, missingFor } from './places.ts';
+import { describe, expect, it } from 'vitest';
+import { menus as known } from '#core/access/catalog';
+import type { StoreInfo } from '#core/session/contract';
+import { leavesOf, menuTree } from './menu/tree.ts';
+import { barPlaces, menusOf, missingFor, placesFor } from './places.ts';
 
+const stores: StoreInfo[] = [{ code: '1001', name: '人民路店', timeZone: 'Asia/Shanghai', leader: false }];
 const staff = ['menu-nearexpiry', 'MENU-NEAREXPIRY-HISTORY', 'MENU-SYNC'];
 
 it.each([
@@ -20,7 +23,7 @@ it.each([
   ['a handler', ['MENU-WATCH', 'MENU-ANDON-LIST'], ['/dashboard', '/shortage/watch', '/andon/list']],
   ['somebody with nothing', [], ['/dashboard']],
 ])('the phone’s bar of %s', (_who, points, bar) => {
-  expect(barPlaces(points).map(({ to }) => to)).toEqual(bar);
+  expect(barPlaces({ points, stores }).map(({ to }) => to)).toEqual(bar);
 });
 
 it.each([
@@ -36,10 +39,38 @@ it.each([
 });
 
 it('a session from before the server’s menus shows the program’s own', () => {
-  const tree = menuTree(menusOf({ points: staff }));
+  const tree = menuTree(menusOf({ points: staff, stores }));
   expect(tree.map(({ menu, children }) => [menu.code, children.map((one) => one.menu.code)])).toEqual([
     ['MENU-STORE', ['MENU-NEAREXPIRY', 'MENU-NEAREXPIRY-HISTORY']],
     ['MENU-SYNC', []],
   ]);
-  expect(menusOf({ points: staff, menus: [] })).toEqual([]);
+  expect(menusOf({ points: staff, stores, menus: [] })).toEqual([]);
+});
+
+describe('somebody without a store', () => {
+  const points = known.map(({ code }) => code);
+  const addresses = (of: Parameters<typeof menusOf>[0]) =>
+    leavesOf(menuTree(menusOf(of))).map(({ node }) => node.to);
+  const inStores = ['/sf/check', '/sf/history', '/goodslack/view', '/surplus/transfers', '/markdown/list'];
+
+  it('has no menu that is only for stores, and all others', () => {
+    const all = addresses({ points, stores });
+    expect(all).toEqual(expect.arrayContaining(inStores));
+    expect(addresses({ points, stores: [] })).toEqual(all.filter((to) => to && !inStores.includes(to)));
+  });
+
+  it('nor when the company has moved or renamed it: what counts is the screen that it opens', () => {
+    const [menu] = menusOf({ points: ['MENU-TRANSFERS'], stores }).slice(-1);
+    if (!menu) throw new Error('the program has no transfers');
+    const moved = { ...menu, id: 'x', code: 'MENU-X', parentId: null, title: '互通', path: '/x' };
+    expect(addresses({ points, stores, menus: [moved] })).toEqual(['/surplus/transfers']);
+    expect(addresses({ points, stores: [], menus: [moved] })).toEqual([]);
+  });
+
+  it('has none in the phone’s bar and on its page of all places', () => {
+    expect(barPlaces({ points, stores: [] }).map(({ to }) => to)).toEqual([
+      ...['/dashboard', '/goodslack/manager', '/andon/list'],
+    ]);
+    for (const { to } of placesFor({ points, stores: [] })) expect(inStores).not.toContain(to);
+  });
 });

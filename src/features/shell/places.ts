@@ -15,7 +15,7 @@ import { menus as known } from '#core/access/catalog';
 import { hasPoint } from '#core/access/may';
 import type { Menu } from '#core/access/menu';
 import type { SessionInfo } from '#core/session/contract';
-import { isWithin } from './menu/tree.ts';
+import { addressOf, isWithin } from './menu/tree.ts';
 
 /** Somewhere that has a short name for the phone's bar. `point`: who may; undefined = everyone signed in. */
 export type Place = {
@@ -56,17 +56,22 @@ const places: readonly Place[] = [
   { to: '/sync', label: 'place.sync', icon: IconArrowsExchange },
 ];
 
-/** The places that a person with these points may go to (points compare without case, spec 1, section 6). */
-export function placesFor(points: readonly string[]): Place[] {
+type Who = Pick<SessionInfo, 'points' | 'stores'>;
+
+/** The places that a person may go to (points compare without case, spec 1, section 6). */
+export function placesFor(user: Who): Place[] {
+  const { points } = user;
   return places.filter(
-    ({ point, unless }) =>
-      (point === undefined || hasPoint(points, point)) && (unless === undefined || !hasPoint(points, unless)),
+    ({ to, point, unless }) =>
+      hasSomethingAt(to, user) &&
+      (point === undefined || hasPoint(points, point)) &&
+      (unless === undefined || !hasPoint(points, unless)),
   );
 }
 
 /** Today, and of the day's work what the person may do (decision W18): four at most, which leaves room for More. */
-export function barPlaces(points: readonly string[]): Place[] {
-  const open = placesFor(points);
+export function barPlaces(user: Who): Place[] {
+  const open = placesFor(user);
   // Whoever decides for all stores is told of shortages there; a store's people of their own; handlers of what is watched.
   const lacks = (['/goodslack/manager', '/goodslack/view', '/shortage/watch'] as const).find((to) =>
     open.some((place) => place.to === to),
@@ -76,11 +81,12 @@ export function barPlaces(points: readonly string[]): Place[] {
 }
 
 /**
- * The menus of a user: the server's are the truth (decision P13). A session that an earlier version kept has none; then
- * the program's own list stands in, by the user's points.
+ * The menus of a user: the server's are the truth (decision P13), without those that are only for people of stores. A
+ * session that an earlier version kept has none; then the program's own list stands in, by the user's points.
  */
-export function menusOf(user: Pick<SessionInfo, 'points'> & { menus?: Menu[] | undefined }): Menu[] {
-  return user.menus ?? ownMenus(user.points);
+export function menusOf(user: Who & { menus?: Menu[] | undefined }): Menu[] {
+  const menus = user.menus ?? ownMenus(user.points);
+  return menus.filter((menu) => hasSomethingAt(addressOf(menu, menus), user));
 }
 
 /** The permission that somebody lacks for a screen; undefined when they may open it, or it is open to everyone. */
@@ -91,6 +97,13 @@ export function missingFor(user: Pick<SessionInfo, 'points'>, pathname: string):
   // What waits on this device is shown to whoever it belongs to, whatever they may do now.
   if (!screen || screen.path === '/sync') return undefined;
   return hasPoint(user.points, screen.code) ? undefined : screen.code;
+}
+
+const ofStores = new Set<string | null>(known.flatMap(({ forStores, path }) => (forStores && path) || []));
+
+/** Whoever has a permission for a store's work and no store, as purchasers do, would only be told so there. */
+function hasSomethingAt(address: string | null, { stores }: Who): boolean {
+  return stores.length > 0 || !ofStores.has(address);
 }
 
 function ownMenus(points: readonly string[]): Menu[] {

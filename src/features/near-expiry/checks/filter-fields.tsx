@@ -103,12 +103,6 @@ export function FilterFields(props: ChecksProps & { size: MantineSize }) {
       </Group>
       <Checkbox
         size={size}
-        label={t('filter.step')}
-        checked={search.step ?? false}
-        onChange={(event) => onSearch({ step: event.currentTarget.checked || undefined })}
-      />
-      <Checkbox
-        size={size}
         label={t('filter.hidden')}
         checked={search.hidden ?? false}
         onChange={(event) =>

@@ -20,8 +20,6 @@ export const checkAddress = addressOf(
     live: flag(),
     /** Only red rows: last lots, and goods without lots that are due again. */
     red: flag(),
-    /** Only lots whose price step has begun, and whose price nobody has confirmed. */
-    step: flag(),
     /** Only what is hidden, which no other list shows (decision E14). */
     hidden: flag(),
     /** Of what is hidden, only what expires before it comes back. */

@@ -43,7 +43,6 @@ function useFilterNames(search: CheckSearch): (key: FilterKey) => string {
         return t('filter.untouched', { count: search.untouched ?? 0 });
       case 'zero':
       case 'live':
-      case 'step':
       case 'hidden':
       case 'expiring':
         return t(`filter.${key}`);

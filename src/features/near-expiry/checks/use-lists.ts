@@ -7,7 +7,6 @@ import { countHidden, expiresHidden, findRows, listRows } from '#core/near-expir
 import { countDueLots, isUntouched } from '#core/near-expiry/today';
 import type { CheckRecord, ListRow, StoreArticle } from '#core/near-expiry/types';
 import { useStoreWork } from '../../../store-work/store-work.ts';
-import { type StepDue, usePriceSteps } from '../price-steps.ts';
 import { type StoreView, useView } from '../store-view.tsx';
 import { type CheckSearch, filterOf } from './search.ts';
 
@@ -32,22 +31,18 @@ export function useLists(search: CheckSearch): Lists {
   const view = useView();
   const { today, store } = useStoreWork();
   const { timeZone } = store;
-  const isStepDue = usePriceSteps(view, { store: store.code, today }, search.step ?? false);
   const text = useDeferredValue(search.q);
   const { q: _, article, mend, scan, page, ...filters } = search;
   const shown = text === undefined ? filters : { ...filters, q: text };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the filters
   return useMemo(
-    () => listsOf({ ...view, isStepDue }, shown, { today, timeZone }),
-    [view, isStepDue, JSON.stringify(shown), today, timeZone],
+    () => listsOf(view, shown, { today, timeZone }),
+    [view, JSON.stringify(shown), today, timeZone],
   );
 }
 
 type Days = { today: string; timeZone: string };
-/** What is held; `isStepDue` where an address asks for price steps. */
-export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'> & {
-  isStepDue?: StepDue | undefined;
-};
+export type Held = Pick<StoreView, 'articles' | 'isPinned' | 'articleOf'>;
 
 /** The same of any address, from what is held. */
 export function listsOf(held: Held, search: CheckSearch, days: Days): Lists {
@@ -73,11 +68,10 @@ export function countsOf(held: Held, search: CheckSearch, days: Days): Pick<List
 }
 
 /** What an address asks besides the documents' filters. */
-function besides(search: CheckSearch, { articleOf, isStepDue }: Held, days: Days): (row: ListRow) => boolean {
-  const { red, on, step, expiring, untouched } = search;
+function besides(search: CheckSearch, { articleOf }: Held, days: Days): (row: ListRow) => boolean {
+  const { red, on, expiring, untouched } = search;
   return (row) =>
     (!red || row.red) &&
-    (!step || (isStepDue?.(row) ?? false)) &&
     (on === undefined || row.expiryDate === on) &&
     (!expiring || expiresHidden(row, days.today)) &&
     (untouched === undefined || countLots(articleOf(row.article), search, days) > 0);

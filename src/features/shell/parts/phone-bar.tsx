@@ -12,7 +12,7 @@ export function PhoneBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: 
   const { user } = useShell();
   return (
     <nav className={classes.bar} aria-label={t('nav.places')}>
-      {barPlaces(user.points).map(({ to, label, icon: Icon }) => (
+      {barPlaces(user).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={classes.place}>
           <Icon size={24} stroke={1.8} />
           <span className={classes.placeLabel}>{t(label)}</span>

@@ -81,9 +81,12 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       })}
       note={
         <div className={classes.note}>
-          {groups && <Summary {...{ groups, reasons }} {...days} />}
-          {store === undefined && (
-            <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
+          {groups && (
+            <Summary {...{ groups, reasons }} {...days}>
+              {store === undefined && (
+                <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
+              )}
+            </Summary>
           )}
         </div>
       }

@@ -8,6 +8,7 @@ import { useOffice } from '../../../office/office.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { moneyText } from '../../../ui/text/money.ts';
+import { Fold } from './fold.tsx';
 import classes from './ledger.module.css';
 
 /** The stores beside one another, the one that lost most first; each leads to its own lines. */
@@ -27,9 +28,7 @@ export function StoreLosses(props: {
   const stores = lossesByStore(data ?? []);
   if (stores.length < 2) return null;
   return (
-    // Folded: the lines themselves have to have room below it.
-    <details className={classes.numbers}>
-      <summary>{t('stores.title')}</summary>
+    <Fold title={t('stores.title')}>
       <Card
         as="section"
         edge="line"
@@ -61,6 +60,6 @@ export function StoreLosses(props: {
           </tbody>
         </table>
       </Card>
-    </details>
+    </Fold>
   );
 }

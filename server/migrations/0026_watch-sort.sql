@@ -1,0 +1,1 @@
+CREATE INDEX "shortage_watches_required" ON "shortage_watches" USING btree ("required_qty" DESC NULLS LAST);
