@@ -1,5 +1,5 @@
-import type { Query } from '@tanstack/query-core';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import type { Query } from '@tanstack/react-query';
 import { Refused } from './answered.ts';
 import { objectStore } from './object-store.ts';
 
