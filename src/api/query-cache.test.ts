@@ -1,6 +1,8 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cacheOf, forgetQueries } from './query-cache.ts';
+import { Refused, Unreachable } from './answered.ts';
+import { cacheOf, forgetQueries, isForLater } from './query-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -71,6 +73,32 @@ it('the oldest answers make room', async () => {
   const ats = await kept('lin', (found) => found.length > 0);
   expect(ats).toHaveLength(80);
   expect(Math.min(...ats)).toBe(10);
+});
+
+/** What is kept of an answer after it was asked for anew, and the question failed so. */
+async function keptAfter(error: Error) {
+  const client = new QueryClient();
+  const ask = (queryFn: () => Promise<number>) =>
+    client.fetchQuery({ queryKey: ['list'], queryFn, retry: false }).catch(() => undefined);
+  await ask(async () => 7);
+  await ask(() => Promise.reject(error));
+  const { mutations, queries } = dehydrate(client, { shouldDehydrateQuery: isForLater });
+  client.clear();
+  cacheOf('lin').persistClient({ timestamp: 1, buster: '1', clientState: { mutations, queries } });
+  vi.advanceTimersByTime(1000);
+  return vi.waitFor(async () => {
+    const found = await cacheOf('lin').restoreClient();
+    if (!found) throw new Error('nothing was written');
+    return found.clientState.queries.map(({ state }) => [state.data, state.status, state.error]);
+  });
+}
+
+it('an answer outlives a question that nobody answered: a page opens offline as often as it is reloaded', async () => {
+  expect(await keptAfter(new Unreachable())).toEqual([[7, 'success', null]]);
+});
+
+it('what the server has refused since is not kept', async () => {
+  expect(await keptAfter(new Refused(40300, { reason: 'no-permission', params: {} }))).toEqual([]);
 });
 
 it('signing out forgets everybody’s answers, also those about to be written', async () => {

@@ -1,4 +1,6 @@
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import type { Query } from '@tanstack/react-query';
+import { Refused } from './answered.ts';
 import { objectStore } from './object-store.ts';
 
 const run = objectStore('stockroom-queries', 'clients');
@@ -30,6 +32,14 @@ export function cacheOf(userId: string): Persister & { isForgotten(): boolean } 
   }
 }
 
+/**
+ * Whether an answer is for later. It stays so when it was asked for anew in vain, or whoever reloads a page twice without a
+ * network would have nothing; what the server has refused since is nobody's to see.
+ */
+export function isForLater({ state }: Pick<Query, 'state'>): boolean {
+  return state.data !== undefined && !(state.error instanceof Refused);
+}
+
 /** Forgets every answer, of every user: for signing out. What is still about to be written is not. */
 export async function forgetQueries(): Promise<void> {
   era += 1;
@@ -39,6 +49,14 @@ export async function forgetQueries(): Promise<void> {
 /** Grows with each forgetting; a cache from before writes no more. */
 let era = 0;
 
+/** What became of a later question is this page's, not the next one's. */
+const answeredLast = {
+  status: 'success',
+  error: null,
+  fetchFailureReason: null,
+  fetchFailureCount: 0,
+} as const;
+
 const writeEveryMs = 1000;
 const queriesKept = 80;
 
@@ -46,6 +64,7 @@ const queriesKept = 80;
 function newestOf(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, queriesKept);
+    .slice(0, queriesKept)
+    .map((query) => ({ ...query, state: { ...query.state, ...answeredLast } }));
   return { ...client, clientState: { ...client.clientState, queries } };
 }

@@ -1,14 +1,9 @@
 import { persistQueryClient } from '@tanstack/query-persist-client-core';
-import {
-  defaultShouldDehydrateQuery,
-  IsRestoringProvider,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Unreachable } from '../api/answered.ts';
 import { onListsChanged } from '../api/changed-lists.ts';
-import { cacheOf } from '../api/query-cache.ts';
+import { cacheOf, isForLater } from '../api/query-cache.ts';
 
 /**
  * Office work lives here: answers of the server, kept on this device for the user who asked, so that a page once
@@ -73,7 +68,7 @@ function queriesOf(userId: string) {
     buster: shape,
     // An answer that is forgotten with its screen is not for later: a form's, which must be as it is now.
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.gcTime >= keptMs && defaultShouldDehydrateQuery(query),
+      shouldDehydrateQuery: (query) => query.gcTime >= keptMs && isForLater(query),
     },
   });
   // A cache that cannot be read is an empty one. However fresh, it is asked anew: who reloads a page wants it as it is now.

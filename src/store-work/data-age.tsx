@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useOffline, useStatus } from '#offline/react';
 import { Facts } from '../ui/lists/facts.tsx';
 import { timeOf } from '../ui/text/format.ts';
 import { useStoreWork } from './store-work.ts';
 import { useWork } from './work.ts';
+
+/** Younger data says no age on a phone. */
+const freshMs = 10 * 60_000;
 
 /** Whose data this is and how old. */
 export function DataAge() {
@@ -16,4 +20,21 @@ export function useAgeText(): string | undefined {
   const { timeZone, download } = useWork();
   const pulledAt = download.cursor?.pulledAt;
   return pulledAt ? t('data-age', { time: timeOf(pulledAt, i18n.language, timeZone) }) : undefined;
+}
+
+/** When the data was fetched, once that is a while ago, or nobody knows whether it is still so. */
+export function useOldAge(): string | undefined {
+  const { clock } = useOffline();
+  const { reachable } = useStatus();
+  const { cursor } = useWork().download;
+  const age = useAgeText();
+  return isOld(cursor?.pulledAt, { isReachable: reachable !== false, now: clock.now() }) ? age : undefined;
+}
+
+/** @param pulledAt ISO 8601; undefined before the first answer */
+export function isOld(
+  pulledAt: string | undefined,
+  { isReachable, now }: { isReachable: boolean; now: number },
+): boolean {
+  return !isReachable || pulledAt === undefined || now - Date.parse(pulledAt) >= freshMs;
 }

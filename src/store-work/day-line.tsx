@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useOffline, useStatus } from '#offline/react';
 import { Facts } from '../ui/lists/facts.tsx';
-import { useAgeText } from './data-age.tsx';
+import { useOldAge } from './data-age.tsx';
 import classes from './day-line.module.css';
 import { useWork } from './work.ts';
-
-/** Younger data says no age. */
-const freshMs = 10 * 60_000;
 
 /** Whose work it is, and how far they are with the day's; before that, how far its first download is. */
 export function DayLine(props: {
@@ -20,7 +16,7 @@ export function DayLine(props: {
 }) {
   const { t } = useTranslation('store-work');
   const { download } = useWork();
-  const age = useAge();
+  const age = useOldAge();
   const { name, words, day } = props;
   if (download.total !== undefined) {
     const { here, total } = download;
@@ -55,15 +51,4 @@ export function DayLine(props: {
       </span>
     </div>
   );
-}
-
-/** When the data was fetched, once that is a while ago, or nobody knows whether it is still so. */
-function useAge(): string | undefined {
-  const { clock } = useOffline();
-  const { reachable } = useStatus();
-  const { cursor } = useWork().download;
-  const age = useAgeText();
-  const isFresh =
-    reachable !== false && cursor !== undefined && clock.now() - Date.parse(cursor.pulledAt) < freshMs;
-  return isFresh ? undefined : age;
 }

@@ -89,7 +89,15 @@ story(
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: '驳回处理' }).click();
     await expect(sheet.getByText('处理意见未填写')).toBeVisible();
+    // Advice half typed over many outlives the sheet and a reload.
     await sheet.getByLabel('处理意见').fill('店内库存足够');
+    await sheet.getByRole('button', { name: '取消' }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.reload();
+    await page.locator('tbody tr[data-row] input[type=checkbox]').nth(0).check();
+    await page.locator('tbody tr[data-row] input[type=checkbox]').nth(1).check();
+    await page.getByRole('button', { name: '驳回处理' }).click();
+    await expect(sheet.getByLabel('处理意见')).toHaveValue('店内库存足够');
     await sheet.getByRole('button', { name: '驳回处理' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('tab', { name: `待处理 ${open - 2}` })).toBeVisible();

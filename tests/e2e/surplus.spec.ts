@@ -45,7 +45,7 @@ async function askForOne(page: Page, offer: Locator, about: RegExp): Promise<voi
   await expect(sheet).toContainText(about);
   await sheet.getByLabel('数量').fill('1');
   await sheet.getByRole('button', { name: '申请', exact: true }).click();
-  await expect(page.getByText('已申请')).toBeVisible();
+  await expect(page.getByText('已申请调拨，等待对方答复')).toBeVisible();
   await expect(sheet.getByLabel('数量')).toHaveCount(0);
 }
 
@@ -108,6 +108,11 @@ story(
     await askForOne(phone.page, offer, /向仓库申请/);
     const { id, source, buyer } = await newestTransfer(server);
     expect(source).toBe('warehouse');
+    // Half of a word about cancelling it stands there when the answer comes.
+    await phone.open(`/surplus/transfers?store=1001&tab=asked&open=${id}`);
+    await phone.page.getByRole('button', { name: '取消申请' }).click();
+    const cancelling = phone.page.getByRole('dialog').last();
+    await cancelling.getByLabel('备注').fill('自己找到了');
 
     const desk = await device({ form: 'desk' });
     await desk.login(String(buyer));
@@ -115,6 +120,9 @@ story(
     const detail = desk.page.getByRole('complementary');
     await detail.getByRole('button', { name: '同意调出' }).click();
     await expect.poll(() => newestTransfer(server)).toMatchObject({ id, state: 'accepted' });
+    await expect(cancelling).toContainText('刚刚登记了“同意”', { timeout: 30_000 });
+    await expect(cancelling.getByLabel('备注')).toHaveValue('自己找到了');
+    await expect(cancelling.getByRole('button', { name: '取消申请' })).toHaveCount(0);
     await detail.getByRole('button', { name: '已发出' }).click();
     await expect.poll(() => newestTransfer(server)).toMatchObject({ id, state: 'sent' });
   },

@@ -10,6 +10,7 @@ import { SavedViews } from '../../ui/lists/saved-views.tsx';
 import { SearchLine } from '../../ui/lists/search-line.tsx';
 import { BatchBar, useTicks } from '../../ui/lists/ticks.tsx';
 import { WithBeside } from '../beside.tsx';
+import { StoreChoice } from '../choice-fields.tsx';
 import { useAgeText } from '../data-age.tsx';
 import { Pages, pageOf, usePageSize } from '../pages.tsx';
 import { useWork } from '../work.ts';
@@ -60,6 +61,7 @@ export function DeskHeldList<Row, Search extends Listed>(props: Parts<Row, Searc
               onSearch={onSearch}
             />
             {chooser}
+            {props.onStore && <StoreChoice onStore={props.onStore} />}
             {props.tools}
           </SearchLine>
           <HeldTabs {...props} />

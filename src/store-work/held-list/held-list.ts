@@ -65,6 +65,8 @@ export type HeldListPageProps<Row, Search extends Listed> = {
   main?: { label: string; run: () => void } | undefined;
   /** What can be done with ticked rows, on the desk. */
   batch?: readonly BatchAction<Row>[];
+  /** Of a store's list: who has several stores chooses among them. */
+  onStore?: (code: string) => void;
   /** Beside the desk's search line: the files of the list, another way to look at it. */
   tools?: ReactNode;
   /** The row that is open, with what is shown of it: an `OpenRow`. */

@@ -1,11 +1,14 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Change, Listed } from '#core/wire/address';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Facts } from '../../ui/lists/facts.tsx';
 import { changeOf, FilterChips, FilterSheet } from '../../ui/lists/filters.tsx';
 import { CardList } from '../card-list.tsx';
-import { SortField } from '../choice-fields.tsx';
+import { SortField, StoreField } from '../choice-fields.tsx';
+import { useOldAge } from '../data-age.tsx';
 import { PhoneSearch } from '../phone-search.tsx';
+import { StoreWorkContext } from '../store-work.ts';
 import { HeldListState, HeldTabs } from './common.tsx';
 import { isFiltered, type Parts, rowsOf, shownTab } from './held-list.ts';
 import classes from './phone.module.css';
@@ -24,6 +27,7 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
   return (
     <Page
       title={props.title}
+      subtitle={useSubtitle()}
       keepsToolbar
       toolbar={
         <>
@@ -67,6 +71,7 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
           found={'asked' in tab ? undefined : rowsOf(tab).length}
           onClose={() => setFiltering(false)}
         >
+          {props.onStore && <StoreField size="md" onStore={props.onStore} />}
           <SortField
             size="md"
             sort={search.sort}
@@ -78,4 +83,12 @@ export function PhoneHeldList<Row, Search extends Listed>(props: Parts<Row, Sear
       )}
     </Page>
   );
+}
+
+/** Which of several stores it is of, and how old it is where that has to be said. */
+function useSubtitle(): ReactNode {
+  const work = useContext(StoreWorkContext);
+  const age = useOldAge();
+  const store = work && work.user.stores.length > 1 && `${work.store.code} ${work.store.name}`;
+  return store || age ? <Facts of={[store, age]} /> : undefined;
 }

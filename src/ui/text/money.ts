@@ -1,11 +1,26 @@
 /** An amount in fen as its language writes yuan. */
 export function moneyText(fen: number, language: string): string {
-  let amounts = formats.get(language);
+  return formatOf(language, 'whole').format(fen / 100);
+}
+
+/** The same beside an axis: as short as it can be told. */
+export function moneyTick(fen: number, language: string): string {
+  return formatOf(language, 'short').format(fen / 100);
+}
+
+const options = {
+  whole: {},
+  short: { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
+function formatOf(language: string, length: keyof typeof options): Intl.NumberFormat {
+  const key = `${language} ${length}`;
+  let amounts = formats.get(key);
   if (!amounts) {
-    amounts = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY' });
-    formats.set(language, amounts);
+    amounts = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', ...options[length] });
+    formats.set(key, amounts);
   }
-  return amounts.format(fen / 100);
+  return amounts;
 }
 
 // Making a formatter is slow and a list needs hundreds of results.

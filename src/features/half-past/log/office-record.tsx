@@ -6,6 +6,7 @@ import { listRecords, listStock } from '#core/half-past/online-contract';
 import { send } from '../../../api/send.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { NotYet } from '../parts/not-yet.tsx';
 import { useOne } from '../use-one.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { Withdrawal } from './withdrawal.tsx';
@@ -14,11 +15,11 @@ import { Withdrawal } from './withdrawal.tsx';
 export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t, i18n } = useTranslation('half-past');
   const { token, user } = useOffice();
-  const { data } = useOne(listRecords, id);
+  const { row, ...asking } = useOne(listRecords, id, recordOf);
   const withdrawing = useChange(withdrawHandling);
-  if (data === undefined) return null;
-  if (data === null) return <p>{t('reasons:half-past-record-unknown')}</p>;
-  const record = recordOf(data);
+  if (row === undefined) return <NotYet {...asking} />;
+  if (row === null) return <p>{t('reasons:half-past-record-unknown')}</p>;
+  const record = row;
   const { problem, isBusy } = withdrawing;
 
   async function run(): Promise<boolean> {

@@ -24,6 +24,7 @@ import { stockColumns, stockSheet } from '../parts/columns.tsx';
 import { StockFacts } from '../parts/facts.tsx';
 import classes from '../parts/half-past.module.css';
 import { HandleForm } from '../parts/handle-form.tsx';
+import { NotYet } from '../parts/not-yet.tsx';
 import { WhoseSwitch } from '../parts/whose-switch.tsx';
 import { useOne } from '../use-one.ts';
 import { ageIn, type PendingProps, type PendingSearch, pendingAddress, pendingBodyOf } from './search.ts';
@@ -134,18 +135,18 @@ function useAgeing({ sort: _, ...body }: ReturnType<typeof pendingBodyOf>) {
 function OpenStock(props: { id: string; reason: string | undefined; onHandled: () => void }) {
   const { t, i18n } = useTranslation('half-past');
   const { id, reason, onHandled } = props;
-  const { data } = useOne(listStock, id);
+  const { row, ...asking } = useOne(listStock, id, stockOf);
   const handling = useChange(handleStock);
   const tell = useWayBack();
-  if (data === undefined) return null;
-  if (data === null) return <p>{t('open.not-here-text')}</p>;
-  const row = stockOf(data);
+  if (row === undefined) return <NotYet {...asking} />;
+  if (row === null) return <p>{t('open.not-here-text')}</p>;
+  const stock = row;
   const { problem } = handling;
 
   async function handle(said: Handling): Promise<boolean> {
-    const body = bodyOf(row, said);
+    const body = bodyOf(stock, said);
     if (!(await handling.run({ body }))) return false;
-    tell(said, nameIn(row, i18n.language), [body]);
+    tell(said, nameIn(stock, i18n.language), [body]);
     onHandled();
     return true;
   }

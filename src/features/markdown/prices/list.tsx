@@ -102,6 +102,7 @@ export function PriceList({ search, onSearch }: PricesProps) {
         },
       ]}
       noMatch={t('prices:no-match')}
+      onStore={(store) => onSearch({ store, open: undefined })}
       above={
         isStanding ? (
           <Muted size="small">{t('print.how')}</Muted>

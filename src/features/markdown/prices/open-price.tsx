@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { isConfirmed } from '#core/near-expiry/rules';
 import { OpenRow } from '../../../store-work/open-row.tsx';
+import { lookOf } from '../../../ui/buttons/button.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { LotPrice } from '../card/lot-price.tsx';
@@ -37,7 +38,11 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
         ]}
       />
       <LotPrice article={article} lot={lot} />
-      <Link to="/sf/check" search={{ store: article.store, view: 'all', article: article.article }}>
+      <Link
+        to="/sf/check"
+        search={{ store: article.store, view: 'all', article: article.article }}
+        {...lookOf({ variant: 'default', size: 'md' })}
+      >
         {t('prices:to-checks')}
       </Link>
     </OpenRow>

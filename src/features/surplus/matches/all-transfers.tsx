@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,11 @@ import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
 import { allowedMoves, byOf, type TransferMove, transferStates } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
+import { featureOf } from '#core/wire/call';
 import { ListPage } from '../../../office/list-page.tsx';
 import { useListOf, usePage, usePaused } from '../../../office/lists.ts';
 import { useChange, useOffice } from '../../../office/office.tsx';
+import { rowAnswered } from '../../../office/row-answered.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
@@ -96,7 +99,10 @@ function Opened({ id }: { id: string }) {
   const { user } = useOffice();
   const list = usePage(useListOf(listTransfers, { id }), 1, 1);
   const { run, isBusy, problem } = useChange(moveTransfer);
-  const [transfer] = list.items;
+  const client = useQueryClient();
+  const [told] = list.items;
+  const transfer =
+    told ?? rowAnswered<Transfer>(client, [featureOf(listTransfers), user.userId, listTransfers.name], id);
   if (!transfer) {
     if (list.isAsking) return <Skeleton shape="form" />;
     return (

@@ -40,7 +40,7 @@ export function TransferDetail(props: {
       </span>
       <FactList of={factsOf()} />
       {allowed.length < props.allowed.length && <Muted as="p">{t('reasons:transfer-expired')}</Muted>}
-      <TransferMoves {...props} allowed={allowed} key={`${transfer.id} ${transfer.state}`} />
+      <TransferMoves {...props} allowed={allowed} key={transfer.id} />
       <TransferHistory of={transfer.history} timeZone={timeZone} />
     </div>
   );

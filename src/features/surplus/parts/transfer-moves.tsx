@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteMaxLength } from '#core/surplus/contract';
 import { type Move, moves, type TransferMove } from '#core/surplus/transfer-moves';
+import type { Transfer } from '#core/surplus/types';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
@@ -22,6 +23,7 @@ function isEnding(move: TransferMove): move is Ending {
 
 /** What may be done about a transfer now, read from the table of its moves. */
 export function TransferMoves(props: {
+  transfer: Transfer;
   allowed: readonly TransferMove[];
   onMove: MakeMove;
   isOffline: boolean;
@@ -31,7 +33,7 @@ export function TransferMoves(props: {
   const { t } = useTranslation('surplus');
   const { allowed, onMove, isBusy = false } = props;
   const [asked, setAsked] = useState<Ending>();
-  if (allowed.length === 0) return null;
+  if (allowed.length === 0 && asked === undefined) return null;
   return (
     <>
       <div className={classes.moves}>
@@ -50,18 +52,30 @@ export function TransferMoves(props: {
       </div>
       {asked === undefined && <FormFailure>{props.failure}</FormFailure>}
       {asked !== undefined && (
-        <EndSheet {...props} isBusy={isBusy} move={asked} onClose={() => setAsked(undefined)} />
+        <EndSheet
+          {...props}
+          isBusy={isBusy}
+          isLate={!allowed.includes(asked)}
+          move={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );
 }
 
-/** The question before a transfer is ended, with the words that go with it. */
+/**
+ * The question before a transfer is ended, with the words that go with it. Where somebody else has moved it meanwhile, it
+ * says who, and what was typed stays until its user has seen it.
+ */
 function EndSheet(props: {
+  transfer: Transfer;
   move: Ending;
   onMove: MakeMove;
   isOffline: boolean;
   isBusy: boolean;
+  /** It cannot be done any more. */
+  isLate: boolean;
   failure?: string | undefined;
   onClose: () => void;
 }) {
@@ -71,12 +85,19 @@ function EndSheet(props: {
   const needsNote = isNeeded === true;
   const [note, setNote] = useState('');
   const [isTold, setTold] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const isMissing = needsNote && note.trim() === '';
+  const late = useWhoWasFirst(props.transfer);
+  // One's own move is in the row before it is known to be kept.
+  const isLate = props.isLate && !isMaking;
   useBackCloses(true, onClose);
 
   async function submit() {
     setTold(true);
-    if (!isMissing && (await props.onMove(move, note))) onClose();
+    if (isMissing) return;
+    setMaking(true);
+    if (await props.onMove(move, note)) onClose();
+    setMaking(false);
   }
 
   return (
@@ -87,11 +108,12 @@ function EndSheet(props: {
       isOffline={props.isOffline}
       isDestructive
       submitLabel={t(`move.${move}`)}
-      failure={props.failure}
+      readOnly={isLate ? late : undefined}
+      failure={isLate ? undefined : props.failure}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p className={classes.words}>{t(`ask.${move}`)}</p>
+      {!isLate && <p className={classes.words}>{t(`ask.${move}`)}</p>}
       <Textarea
         size="md"
         autosize
@@ -100,6 +122,7 @@ function EndSheet(props: {
         maxLength={noteMaxLength}
         label={t(`note.${move}`)}
         withAsterisk={needsNote}
+        readOnly={isLate}
         value={note}
         error={isTold && isMissing && t('reasons:transfer-note-required')}
         data-autofocus
@@ -107,4 +130,14 @@ function EndSheet(props: {
       />
     </FormSheet>
   );
+}
+
+/** Why a transfer cannot be moved as was meant: who has moved it, as far as whoever asked may know. */
+export function useWhoWasFirst({ history }: Pick<Transfer, 'history'>): string {
+  const { t } = useTranslation('surplus');
+  const last = history.at(-1);
+  return t('meanwhile', {
+    name: last?.user?.name ?? t('giver-unknown'),
+    did: last && t(`did.${last.did}`),
+  });
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { heldSortColumns, transferTabs } from '#core/surplus/list';
 import { transferStates } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
-import { StoreChoice } from '../../../store-work/choice-fields.tsx';
 import { MarkedName } from '../../../store-work/held-list/held-card.tsx';
 import { HeldListPage } from '../../../store-work/held-list-page.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
@@ -62,7 +61,7 @@ export function TransferList({ search, onSearch }: TransfersProps) {
         },
       ]}
       noMatch={t('empty.no-match')}
-      tools={<StoreChoice onStore={(store) => onSearch({ store, open: undefined })} />}
+      onStore={(store) => onSearch({ store, open: undefined })}
       open={
         search.open === undefined
           ? undefined

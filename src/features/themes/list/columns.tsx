@@ -30,10 +30,10 @@ export function useColumns(): Column<Theme>[] {
       column('amType', 112, ({ type }) => types.nameOf(type)),
       sorted('amBeginTime', 112, ({ begins }) => day(begins)),
       sorted('amEndTime', 112, ({ ends }) => day(ends)),
-      column('importance', 88, ({ importance }) => <Stars of={importance} />),
-      column('editUserCfm', 116, ({ isConfirmed }) => <AnswerMark state={isConfirmed ? 'cfm' : 'notcfm'} />),
+      column('importance', 104, ({ importance }) => <Stars of={importance} />),
+      column('editUserCfm', 148, ({ isConfirmed }) => <AnswerMark state={isConfirmed ? 'cfm' : 'notcfm'} />),
       ...sides.map((side) =>
-        column(`${side}Cfm`, 116, ({ confirmations }) => <AnswerMark state={confirmations[side].state} />),
+        column(`${side}Cfm`, 148, ({ confirmations }) => <AnswerMark state={confirmations[side].state} />),
       ),
       column('needs', 260, ({ needs }) => needs),
       column('editUserName', 96, ({ edit }) => edit.userName),

@@ -43,11 +43,9 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
       <div className={classes.form}>
         <p className={classes.words}>{theme.topic}</p>
         {theirs && (
-          <ConflictTable
-            fields={[
-              { label: t('answer'), mine: nameOf(state), theirs: nameOf(theirs.state) },
-              { label: t('note'), mine: note, theirs: theirs.note },
-            ]}
+          <AnsweredMeanwhile
+            mine={{ state, note }}
+            {...{ theirs, nameOf }}
             onKeep={() => void submit(theirs)}
             onTake={() => {
               setBefore(theirs);
@@ -82,5 +80,28 @@ export function AnswerSheet(props: { theme: Theme; side: Side; onClose: () => vo
         />
       </div>
     </FormSheet>
+  );
+}
+
+/** A colleague of the same side was first: what both say, and the two ways on. */
+export function AnsweredMeanwhile(props: {
+  mine: Pick<Confirmation, 'state' | 'note'>;
+  theirs: Pick<Confirmation, 'state' | 'note'>;
+  /** What a side says, as administrators name it. */
+  nameOf: (state: Answer) => string;
+  onKeep: () => void;
+  onTake: () => void;
+}) {
+  const { t } = useTranslation('themes');
+  const { mine, theirs, nameOf } = props;
+  return (
+    <ConflictTable
+      fields={[
+        { label: t('answer'), mine: nameOf(mine.state), theirs: nameOf(theirs.state) },
+        { label: t('note'), mine: mine.note, theirs: theirs.note },
+      ]}
+      onKeep={props.onKeep}
+      onTake={props.onTake}
+    />
   );
 }

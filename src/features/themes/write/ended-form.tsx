@@ -9,28 +9,36 @@ import { draftKey } from './kept-form.ts';
 /** Instead of the form of a theme that somebody else confirmed or took away: why, and the words that were half typed. */
 export function EndedForm(props: { id: string; theme: Theme | undefined; onClose: () => void }) {
   const { t } = useTranslation('themes');
-  const { theme, onClose } = props;
+  const { onClose } = props;
   const { form, drop } = useKeptForm(draftKey({ theme: props.id }));
   const words = [form?.topic, form?.needs].filter((one) => typeof one === 'string' && one !== '').join('\n');
-  const { userName: name, at } = theme?.edit ?? {};
   return (
     <Sheet opened title={t('edit')} closeLabel={t('app:close')} onClose={onClose}>
-      <div className={classes.form}>
-        <p role="alert" className={classes.failure}>
-          {theme ? t('reasons:theme-frozen', { name, at }) : t('open.not-here-text')}
-        </p>
-        {words !== '' && (
-          <>
-            <p>{t('ended.kept')}</p>
-            <q className={classes.words}>{words}</q>
-            <div className={classes.foot}>
-              <Button size="md" variant="default" onClick={() => void drop().then(onClose)}>
-                {t('forms:discard')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
+      <Ended theme={props.theme} words={words} onDiscard={() => void drop().then(onClose)} />
     </Sheet>
+  );
+}
+
+export function Ended(props: { theme: Theme | undefined; words: string; onDiscard: () => void }) {
+  const { t } = useTranslation('themes');
+  const { theme, words } = props;
+  const { userName: name, at } = theme?.edit ?? {};
+  return (
+    <div className={classes.form}>
+      <p role="alert" className={classes.failure}>
+        {theme ? t('reasons:theme-frozen', { name, at }) : t('open.not-here-text')}
+      </p>
+      {words !== '' && (
+        <>
+          <p>{t('ended.kept')}</p>
+          <q className={classes.words}>{words}</q>
+          <div className={classes.foot}>
+            <Button size="md" variant="default" onClick={props.onDiscard}>
+              {t('forms:discard')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }

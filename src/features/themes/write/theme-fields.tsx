@@ -7,6 +7,8 @@ import { needsMaxLength, timeProblem, topicMaxLength, writtenProblem } from '#co
 import type { ThemeFields } from '#core/themes/types';
 import { useWork } from '../../../store-work/work.ts';
 import { DayRangeField } from '../../../ui/dates/day-range-field.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
+import classes from '../parts/parts.module.css';
 import { StarField } from '../parts/stars.tsx';
 import { useThemes } from '../themes.ts';
 import { newTheme } from './kept-form.ts';
@@ -33,7 +35,7 @@ export function ThemeFieldsOf(props: {
         size="md"
         label={t('column.amType')}
         {...error('type')}
-        description={types.choices.length === 0 && <NoTypes />}
+        description={types.choices.length === 0 && <NoTypes isKnown={types.finals !== undefined} />}
         value={form.type}
         data={[
           { value: '', label: t('type.choose') },
@@ -81,15 +83,20 @@ export function ThemeFieldsOf(props: {
   );
 }
 
-/** The types are the company's own: a new company begins without any, and without one there is no theme. */
-function NoTypes(): ReactNode {
+/**
+ * The types are the company's own: a new company begins without any, and without one there is no theme. That there are none
+ * is known only when the dictionary was ever here.
+ */
+function NoTypes({ isKnown }: { isKnown: boolean }): ReactNode {
   const { t } = useTranslation('themes');
   const { may } = useWork();
+  const whyCutOff = useWhyCutOff();
+  if (!isKnown) return whyCutOff;
   if (!may(insertDictionary)) return t('type.none');
   return (
     <>
       {t('type.none')}{' '}
-      <Link to="/system/dictionaries" search={{ type: 'activitymanagertype' }}>
+      <Link className={classes.way} to="/system/dictionaries" search={{ type: 'activitymanagertype' }}>
         {t('type.make')}
       </Link>
     </>

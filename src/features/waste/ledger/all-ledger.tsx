@@ -81,11 +81,13 @@ export function AllLedger({ search, onSearch, hasOwn }: LedgerProps & { hasOwn: 
       })}
       note={
         <div className={classes.note}>
-          <Summary {...{ groups, reasons }} {...days}>
-            {store === undefined && (
-              <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
-            )}
-          </Summary>
+          {groups && (
+            <Summary {...{ groups, reasons }} {...days}>
+              {store === undefined && (
+                <StoreLosses body={asked} onStore={(code) => onSearch({ store: code, page: undefined })} />
+              )}
+            </Summary>
+          )}
         </div>
       }
       address={ledgerAddress}

@@ -27,7 +27,7 @@ export function ledgerColumns<Row extends Line>(
   return [
     { key: 'name', header: t('column.goods'), width: 240, wraps: true, render: nameOf },
     { key: 'lot', header: t('column.lot'), width: 110, render: ({ lot }) => lot },
-    { key: 'fate', header: t('column.fate'), width: 110, render: ({ fate }) => t(`fate.${fate}`) },
+    { key: 'fate', header: t('column.fate'), width: 140, render: ({ fate }) => t(`fate.${fate}`) },
     { key: 'reason', header: t('column.reason'), width: 120, render: ({ reason }) => reasons.nameOf(reason) },
     {
       ...{ key: 'qty', header: t('column.qty'), width: 90, sortKey: 'qty', ...right },

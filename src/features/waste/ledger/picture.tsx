@@ -4,7 +4,7 @@ import { type Bar, losingFates } from '#core/waste/ledger';
 import { Card } from '../../../ui/layout/card.tsx';
 import { dayText } from '../../../ui/text/format.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
-import { moneyText } from '../../../ui/text/money.ts';
+import { moneyText, moneyTick } from '../../../ui/text/money.ts';
 import { colourOf } from './colours.ts';
 import classes from './ledger.module.css';
 
@@ -41,7 +41,10 @@ export function LedgerPicture({ bars }: { bars: readonly Bar[] }) {
             color: colourOf[fate],
           }))}
           valueFormatter={(yuan) => moneyText(Math.round(yuan * 100), language)}
-          yAxisProps={{ width: 84 }}
+          yAxisProps={{
+            width: 84,
+            tickFormatter: (yuan: number) => moneyTick(Math.round(yuan * 100), language),
+          }}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false }}
         />

@@ -13,7 +13,7 @@ export function LedgerReasons({ totals, reasons }: { totals: Totals; reasons: Co
   const { language } = i18n;
   return (
     <Card edge="line" padding="none">
-      <table className={classes.reasons}>
+      <table className={`${classes.reasons} ${classes.byReason}`}>
         <thead>
           <tr>
             <th scope="col">{t('column.reason')}</th>

@@ -85,6 +85,7 @@ export function StoreLedger({ search, onSearch }: LedgerProps) {
       text={{ key: 'q', label: t('search') }}
       filters={useFilters({ search, onSearch }, { today, months: 2, reasons })}
       noMatch={t('empty.no-match')}
+      onStore={(of) => onSearch({ of, open: undefined })}
       above={<Summary {...{ groups, from, to, reasons }} />}
       tools={
         <ListFiles<Waste>
