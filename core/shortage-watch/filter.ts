@@ -14,6 +14,8 @@ export type WatchFilter = {
   store: string;
   /** Only what nobody has decided yet, the longest waiting first. */
   open: boolean;
+  /** Only those whose clock is past its time then, in milliseconds since 1970. */
+  lateAt: number | null;
   sort: string;
 };
 
@@ -27,6 +29,7 @@ export const noWatchFilter: WatchFilter = {
   status: '',
   store: '',
   open: false,
+  lateAt: null,
   sort: '',
 };
 

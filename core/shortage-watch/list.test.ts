@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWatch, zhao } from '../../tests/support/watch-rows.ts';
+import type { ServiceClock } from '../clocks/clock.ts';
 import { noWatchFilter, type WatchFilter } from './filter.ts';
 import { listWatches } from './list.ts';
 import { itemOf, watchOf } from './wire.ts';
@@ -31,6 +32,24 @@ describe('the list', () => {
     ['the store', { store: '1002' }, ['tea']],
   ])('finds by %s', (_by, filter, ids) => {
     expect(found(filter)).toEqual(ids);
+  });
+
+  it('is of what is past its time, when that is asked: a clock that runs, not one at its end or that was stopped', () => {
+    const running: ServiceClock = {
+      ...{ clock: 'own', state: 'running', calendarId: 'x', zone: 'Asia/Shanghai' },
+      ...{ durationMs: 14_400_000, usedMs: 0, runningSince: at('01:00').at, dueAt: at('05:00').at },
+    };
+    const stopped: ServiceClock = { ...running, state: 'stopped', runningSince: null, dueAt: null };
+    const rows = [
+      { ...milk, clocks: [running] },
+      { ...tea, clocks: [stopped] },
+      { ...rice, clocks: [{ ...running, dueAt: at('05:01').at }] },
+    ];
+    const lateAt = (time: string) =>
+      listWatches(rows, { ...noWatchFilter, lateAt: Date.parse(at(time).at) }).map(({ id }) => id);
+    expect(lateAt('05:00')).toEqual([]);
+    expect(lateAt('05:01')).toEqual(['milk']);
+    expect(lateAt('05:02')).toEqual(['rice', 'milk']);
   });
 
   it('has what nobody knows last, in both directions', () => {

@@ -1,5 +1,6 @@
 import { hasCodes, searchFor } from '../catalog/search.ts';
 import { compareText, searchable } from '../catalog/text.ts';
+import { clockLeft } from '../clocks/clock.ts';
 import { readSort } from '../wire/paging.ts';
 import { statuses } from './decision.ts';
 import { type WatchFilter, type WatchSortColumn, watchSortColumns } from './filter.ts';
@@ -12,10 +13,12 @@ export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[]
   const { findsName } = searchFor(filter.name);
   const { findsGoods } = searchFor(filter.search);
   const buyerCode = filter.buyerCode.trim();
+  const { lateAt } = filter;
   return [...rows]
     .filter(
       (row) =>
         (!filter.open || row.status === statuses.open) &&
+        (lateAt === null || isLate(row, lateAt)) &&
         (filter.day === null || row.day === filter.day) &&
         (filter.status === '' || row.status === filter.status) &&
         (filter.store === '' || row.store === filter.store) &&
@@ -25,6 +28,10 @@ export function listWatches(rows: Iterable<Watch>, filter: WatchFilter): Watch[]
         findsGoods(row),
     )
     .sort(comparer(filter));
+}
+
+function isLate({ clocks }: Watch, at: number): boolean {
+  return clocks.some((clock) => clockLeft(clock, undefined, at).mood === 'over');
 }
 
 /** Newest first, what is to be done oldest first; `sort` overrides. Unknown values come last in both directions. */

@@ -20,6 +20,8 @@ const listFilters = {
   status: T.Optional(Status),
   /** Only what nobody has decided yet. */
   open: T.Optional(T.Boolean()),
+  /** Only those whose clock is past its time. */
+  late: T.Optional(T.Boolean()),
   /** True: only what devices hold no more; false: only what they hold; absent: all. */
   older: T.Optional(T.Boolean()),
 };

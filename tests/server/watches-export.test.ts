@@ -36,7 +36,7 @@ beforeAll(async () => {
   const rows = articles.map((article, place) => ({ article, requiredQty: 20 - place, reason: '促销' }));
   watched.push(...(await putWatches(server, [...rows, { article: articles[1] ?? '', store: '1002' }])));
   await watchWork(zhao).decide(watched[0] ?? '', { status: 'DISPOSEING', disposeRemark: '+86 周二到' });
-  worker = workerOn(server.db, [watchExportJob]);
+  worker = workerOn(server.db, [watchExportJob], { platform: { now: server.clock.now } });
 });
 afterAll(() => worker?.stop());
 afterEach(async () => {
@@ -71,6 +71,15 @@ test.each([
   const { total, lines } = await exported(asked);
   expect(total).toBe(items.length);
   expect(lines.map((cells) => cells[fileColumns.indexOf('id')])).toEqual(items.map(({ id }) => id));
+});
+
+test('the file of what is past its time has what is so when it is written', async () => {
+  await server.db.execute(sql`
+    update service_clocks set due_at = ${server.clock.now().toISOString()}::timestamptz - interval '1 second'
+    where kind = 'watch' and subject = ${watched[1] ?? ''}`);
+  const { total, lines } = await exported({ late: true });
+  expect(total).toBe(1);
+  expect(lines.map((cells) => cells[fileColumns.indexOf('id')])).toEqual([watched[1]]);
 });
 
 test('it keeps codes as text, runs nothing, and has days, statuses and times as people read them', async () => {

@@ -6,7 +6,13 @@ import { listWatches as listWatchesCall } from '#core/shortage-watch/online-cont
 import { itemOf } from '#core/shortage-watch/wire';
 import { readWatches } from '../../server/features/shortage-watch/rows.ts';
 import { answered, type Person } from '../support/person.ts';
-import { randomGoods, randomWatches, refillWatches, watchFilter } from '../support/random-watches.ts';
+import {
+  askedAt,
+  randomGoods,
+  randomWatches,
+  refillWatches,
+  watchFilter,
+} from '../support/random-watches.ts';
 import { printedSeed } from '../support/seed.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -20,10 +26,12 @@ const seed = printedSeed('the device’s watched shortages and the server’s');
 let chen: Person;
 beforeAll(async () => {
   chen = await server.login('ho01');
+  server.clock.set(askedAt);
 });
 
 test('for random records, filters and orders they are equal, 400 times', { timeout: 180_000 }, async () => {
   let compared = 0;
+  let late = 0;
   await fc.assert(
     fc.asyncProperty(
       randomGoods,
@@ -39,6 +47,7 @@ test('for random records, filters and orders they are equal, 400 times', { timeo
           const rows = listWatches(held.values(), filter);
           expect(await everyPage(filter, limit)).toEqual(rows.map(itemOf));
           compared += rows.length;
+          if (filter.lateAt !== null) late += rows.length;
         }
       },
     ),
@@ -46,13 +55,14 @@ test('for random records, filters and orders they are equal, 400 times', { timeo
   );
   // Equal because empty would be no finding.
   expect(compared).toBeGreaterThan(600);
+  expect(late).toBeGreaterThan(15);
 });
 
 async function everyPage(filter: WatchFilter, limit: number) {
-  const { name, goodsCode, barcode, buyerCode, day, store, ...same } = filter;
+  const { name, goodsCode, barcode, buyerCode, day, store, lateAt, ...same } = filter;
   const body = {
     ...{ ...same, limit, hdgdName: name, hdgdCode: goodsCode, hdgdCode2: barcode, psrCode: buyerCode },
-    ...{ watchDate: day, hdstore: store },
+    ...{ watchDate: day, hdstore: store, late: lateAt !== null },
   };
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {

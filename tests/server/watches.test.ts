@@ -260,8 +260,8 @@ describe('what devices hold', () => {
 
 describe('one that waits too long', () => {
   const late = async (person: string) => {
-    const found = await server.db.execute<{ kind: string; params: object; open: boolean }>(sql`
-      select kind, params, settled_at is null as open from inbox_entries
+    const found = await server.db.execute<{ kind: string; params: object; link: string; open: boolean }>(sql`
+      select kind, params, link, settled_at is null as open from inbox_entries
       where subject = ${lateSubject} and user_id = ${person} order by kind`);
     return found.rows;
   };
@@ -280,17 +280,24 @@ describe('one that waits too long', () => {
     const ids = [await newWatch(), await newWatch(), await newWatch()];
     server.clock.set('2026-03-10T14:00+08:00');
     for (const id of ids) await step(id, 'notify', 100);
-    const told = { kind: 'watch.late', params: { number: 3, store: '人民路店' }, open: true };
+    const link = '/shortage/watch?late=true';
+    const told = { kind: 'watch.late', params: { number: 3, store: '人民路店' }, link, open: true };
     expect(await late('u-handler01')).toMatchObject([told]);
     expect(await late('u-leader01')).toEqual([]);
     const mails = await server.db.execute(sql`
       select id from mails where kind = 'watch.late' and user_id = 'u-handler01'`);
     expect(mails.rows).toHaveLength(1);
+    const isListed = async () =>
+      (await office.list({ open: true, late: true })).map(({ id }) => id).toSorted();
+    expect(await isListed()).toEqual([]);
+    server.clock.set('2026-03-10T14:01+08:00');
+    expect(await isListed()).toEqual(ids.toSorted());
     await step(ids[0] ?? '', 'raise', 200);
     expect(await late('u-leader01')).toMatchObject([{ kind: 'watch.raised', params: { number: 3 } }]);
 
     for (const id of ids) await handler.decide(id, approval);
     expect(await late('u-handler01')).toMatchObject([{ open: false }]);
+    expect(await isListed()).toEqual([]);
     expect(await late('u-leader01')).toMatchObject([{ open: false }]);
     await step(ids[0] ?? '', 'notify', 100);
     expect(await late('u-handler01')).toMatchObject([{ open: false }]);

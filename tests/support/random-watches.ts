@@ -4,6 +4,8 @@ import { addDays } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import { noWatchFilter, type WatchFilter, watchSortColumns } from '#core/shortage-watch/filter';
 import { scopeOf, wholeCompany } from '#core/wire/collection';
+import { watchKind } from '../../server/features/shortage-watch/rows.ts';
+import { serviceClocks } from '../../server/schema/clocks.ts';
 import { shortageWatches } from '../../server/schema/shortage-watch.ts';
 import { someArticles, typedText } from './arbitraries.ts';
 import type { TestServer } from './server.ts';
@@ -12,15 +14,13 @@ import { putOnShelves } from './small-company.ts';
 /** Random watched shortages and filters of their list. All days lie around the test's today. */
 const goodsCount = 6;
 const today = '2026-03-10';
+/** When the server is asked what is past its time: some are so at this very instant. */
+export const askedAt = '2026-03-10T01:00:00.000Z';
 
 const quantity = fc.constantFrom(0.001, 1, 2, 12.345, 99_999_999.999);
 const status = fc.constantFrom('NEW', 'NEW', 'DISPOSEING', 'REJECT', '自定');
 const buyer = fc.constantFrom('', 'buyer01', "o'clock", '%');
-const instant = fc.constantFrom(
-  '2026-03-01T00:00:00.000Z',
-  '2026-03-09T23:59:59.999Z',
-  '2026-03-10T01:00:00.000Z',
-);
+const instant = fc.constantFrom('2026-03-01T00:00:00.000Z', '2026-03-09T23:59:59.999Z', askedAt);
 const someDay = fc.constantFrom(0, 1, 2, 13).map((ago) => addDays(today, -ago));
 const store = fc.constantFrom('1001', '1002', '9999');
 
@@ -37,6 +37,12 @@ const watch = fc.record({
   editTime: instant,
   status,
   disposeTime: fc.option(instant),
+  clock: fc.option(
+    fc.record({
+      state: fc.constantFrom('running', 'running', 'stopped'),
+      dueAt: fc.oneof(instant, fc.constant('2026-03-10T01:00:00.001Z')),
+    }),
+  ),
 });
 export type RandomWatch = typeof watch extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -64,6 +70,7 @@ export const watchFilter: fc.Arbitrary<WatchFilter> = fc.record({
   status: sometimes(status, noWatchFilter.status),
   store: sometimes(store, noWatchFilter.store),
   open: sometimes(fc.constant(true), noWatchFilter.open),
+  lateAt: sometimes(fc.constant(Date.parse(askedAt)), noWatchFilter.lateAt),
   sort: fc.oneof(
     fc.constant(''),
     fc
@@ -78,7 +85,7 @@ export async function refillWatches(
   goods: readonly Goods[],
   watches: readonly RandomWatch[],
 ): Promise<void> {
-  for (const table of ['shortage_watches', 'lots', 'current_lots', 'changes', 'goods'])
+  for (const table of ['service_clocks', 'shortage_watches', 'lots', 'current_lots', 'changes', 'goods'])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
   // As every unit of work does that changes a record: lists know by it that their totals are old.
   await db.execute(sql`
@@ -90,12 +97,21 @@ export async function refillWatches(
     goods.map((one) => ({ ...one, lots: [] })),
   );
   await db.insert(shortageWatches).values(
-    watches.map(({ goods: place, disposeTime, ...rest }) => {
+    watches.map(({ goods: place, disposeTime, clock: _, ...rest }) => {
       const by = disposeTime === null ? null : '赵磊';
       return {
         ...{ ...rest, article: goods[place]?.article ?? '', editUserId: 'u-ho01', editUserName: '陈曦' },
         ...{ disposeTime, disposeUserId: by && 'u-handler01', disposeUserName: by },
       };
     }),
+  );
+  const clocks = watches.flatMap(({ id, clock }) => (clock ? [{ subject: id, ...clock }] : []));
+  if (clocks.length === 0) return;
+  await db.insert(serviceClocks).values(
+    clocks.map(({ subject, state, dueAt }) => ({
+      ...{ kind: watchKind, subject, clock: 'own' as const, type: 'NEW', state, calendarId: 'x' },
+      ...{ zone: 'Asia/Shanghai', durationMs: 3_600_000, steps: [] },
+      ...(state === 'running' && { runningSince: dueAt, dueAt }),
+    })),
   );
 }

@@ -23,7 +23,7 @@ export const watchExport: ExportKind<typeof watchExportFilter> = {
       ...{ key, header: columnName(language, 'shortage-watch', key), kind: kindOf(key) },
     })),
   }),
-  list: (query) => wholeList(askedOf(query)),
+  list: (query, now) => wholeList(askedOf(query, now)),
   async reader(db, language) {
     const names = await codeNames(db, 'goodslackstarelog', language);
     const words = { status: (code: string) => names.get(code) ?? code, time: timeText };

@@ -18,6 +18,9 @@ export const clockType = statuses.open;
 /** One thing to be told of, however many records wait: a file brings hundreds that are late in the same minute. */
 export const lateSubject = 'watch/late';
 
+/** To those that are late. */
+const link = '/shortage/watch?late=true';
+
 /** What a clock's step does: whoever decides is told, then head office. */
 export const watchClocks: Clocked = {
   kind: watchKind,
@@ -42,11 +45,11 @@ export const watchClocks: Clocked = {
     const { number, goods, store } = late;
     const params = { number, goods, store };
     const to = await notTold(unit, kind, params, people);
-    await tell(unit, { kind, to, subject: lateSubject, params, link: '/shortage/watch' });
+    await tell(unit, { kind, to, subject: lateSubject, params, link });
     for (const userId of to) {
       // Those of one file are late together, and are one message.
       const uniqueKey = `${kind}:${stepAt}:${userId}`;
-      await queueMail(unit.tx, { to: { userId }, kind: mail, params, link: '/shortage/watch', uniqueKey });
+      await queueMail(unit.tx, { to: { userId }, kind: mail, params, link, uniqueKey });
     }
   },
 };

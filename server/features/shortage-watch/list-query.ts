@@ -9,13 +9,13 @@ import { goodsConditions } from '../../platform/database/goods-search.ts';
 import { idsOfPage, type Page } from '../../platform/database/page.ts';
 import { sortedBy } from '../../platform/database/sql.ts';
 import { totalIn } from '../../platform/sync/known-totals.ts';
-import { readWatches } from './rows.ts';
+import { readWatches, watchKind } from './rows.ts';
 
 /** What only the server is asked for: beyond what devices hold, or one row alone. */
 type Asked = { filter: WatchFilter; older: boolean | undefined; id: string | undefined };
 
 /** What the list's call asks for. */
-export function askedOf(body: BodyOf<typeof listWatches>): Asked {
+export function askedOf(body: BodyOf<typeof listWatches>, now: Date): Asked {
   return {
     filter: {
       search: body.search ?? '',
@@ -27,6 +27,7 @@ export function askedOf(body: BodyOf<typeof listWatches>): Asked {
       status: body.status ?? '',
       store: body.hdstore ?? '',
       open: body.open ?? false,
+      lateAt: body.late ? now.getTime() : null,
       sort: body.sort ?? '',
     },
     older: body.older,
@@ -43,8 +44,9 @@ export async function queryWatches(
   const order = orderOf(asked.filter);
   const from = sql`from shortage_watches w ${goodsJoin(asked)} where ${conditions(asked)}`;
   const counted = countedOf(asked);
-  // What is asked of no goods changes with the company's rows alone.
-  const total = asksOfGoods(asked) ? counted : await totalIn(db, scopeOf('company', wholeCompany), counted);
+  // What is asked of no goods changes with the company's rows alone; but time alone makes one late.
+  const isKnown = !asksOfGoods(asked) && asked.filter.lateAt === null;
+  const total = isKnown ? await totalIn(db, scopeOf('company', wholeCompany), counted) : counted;
   const found = await idsOfPage(db, sql`select w.id ${from} order by ${order}`, page, total);
   const rows = await readWatches(db, found.ids);
   return { items: found.ids.flatMap((id) => rows.get(id) ?? []), total: found.total };
@@ -87,11 +89,18 @@ function conditions({ filter, older, id }: Asked): SQL {
   const parts = [sql`true`, ...goodsConditions(filter)];
   if (older !== undefined) parts.push(older ? sql`not w.held` : sql`w.held`);
   if (filter.open) parts.push(sql`w.status = 'NEW'`);
+  if (filter.lateAt !== null) parts.push(isLate(filter.lateAt));
   if (filter.day !== null) parts.push(sql`w.day = ${filter.day}::date`);
   if (filter.status !== '') parts.push(sql`w.status = ${filter.status}`);
   if (filter.store !== '') parts.push(sql`w.store = ${filter.store}`);
   if (buyerCode !== '') parts.push(sql`w.buyer_code = ${buyerCode}`);
   return sql.join(parts, sql` and `);
+}
+
+/** A clock that runs is past its time. */
+function isLate(at: number): SQL {
+  return sql`w.id in (select c.subject::uuid from service_clocks c
+    where c.kind = ${watchKind} and c.state = 'running' and c.due_at < ${new Date(at).toISOString()})`;
 }
 
 /** Newest first, what is to be done oldest first; `sort` overrides. Said as the indexes are, so that a page is read from one. */

@@ -47,7 +47,7 @@ export function watchCalls(calls: Calls): void {
 
   serve(listWatches, async ({ body }) => {
     if (body.watchDate) await requireWatchDay(body.watchDate, body.hdstore);
-    const { items, total } = await queryWatches(platform.db, askedOf(body), pageOf(body));
+    const { items, total } = await queryWatches(platform.db, askedOf(body, platform.now()), pageOf(body));
     return { items: items.map(itemOf), total };
   });
 

@@ -46,13 +46,14 @@ export function exportJob(kind: ExportKind): ExportJob {
     async run(context: JobContext<ExportedFile>, { query, format, language }) {
       validate(kind.query, query);
       const { db, now } = context.platform;
-      const { name, ...head } = kind.head(language, now());
+      const begun = now();
+      const { name, ...head } = kind.head(language, begun);
       const writer = writeRows(format, head);
       try {
         return await db.transaction(async (tx) => {
           const parts = partsIn(tx, context.owner ?? '', name);
           const rows = await inSnapshot(db, (snapshot) =>
-            writeAll(snapshot, kind, query, { context, writer, parts, language }),
+            writeAll(snapshot, kind, query, { context, writer, parts, language, now: begun }),
           );
           await parts.add(await writer.end());
           const file = { fileName: `${name}.${format}`, rows, parts: await parts.end() };
@@ -87,10 +88,11 @@ async function writeAll(
     writer: RowsWriter;
     parts: Parts;
     language: Parameters<ExportKind['reader']>[1];
+    now: Date;
   },
 ): Promise<number> {
   const { context, writer, parts } = to;
-  const list = kind.list(query);
+  const list = kind.list(query, to.now);
   const total = await totalOfExport(tx, list.total);
   const read = await kind.reader(tx, to.language);
   await tx.execute(sql`declare listed no scroll cursor for ${list.ids}`);

@@ -18,7 +18,7 @@ export type ExportKind<Query extends T.TProperties = T.TProperties> = {
   /** What the file is called, without its ending, and its columns. */
   head(language: Language, now: Date): SheetHead & { name: string };
   /** The list's ids (`id`) in its order, and how many (`total`). */
-  list(query: T.Static<T.TObject<Query>>): { ids: SQL; total: SQL };
+  list(query: T.Static<T.TObject<Query>>, now: Date): { ids: SQL; total: SQL };
   /** What reads rows by their ids, in their order; `db` sees the list as it was when the export began. */
   reader(db: Reader, language: Language): Promise<(ids: readonly string[]) => Promise<SheetRows>>;
 };

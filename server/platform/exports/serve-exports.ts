@@ -12,14 +12,14 @@ import { bytesOf, endExport, lastExport, readyExport } from './own-exports.ts';
 
 /** Serves the calls of a list's large exports (`core/exports/calls.ts`). */
 export function serveExports(
-  { serve, file, platform: { db } }: Calls,
+  { serve, file, platform: { db, now } }: Calls,
   kind: ExportKind,
   job: ExportJob,
   contract: ExportCalls,
 ): void {
   serve(contract.start, async ({ body: { id: number, format, ...query } }, actor, { headers }) => {
     if (!kind.mayHave(actor, query)) throw forbidden('no-permission');
-    const total = await totalOfExport(db, kind.list(query).total);
+    const total = await totalOfExport(db, kind.list(query, now()).total);
     const id = ownJobId(actor.userId, number);
     const payload = { number, query, format, language: languageOf(headers['accept-language']) };
     const options = { id, owner: actor.userId, uniqueKey: `${job.name}:${actor.userId}` };

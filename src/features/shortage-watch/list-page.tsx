@@ -6,6 +6,7 @@ import { watchSortColumns } from '#core/shortage-watch/filter';
 import { listWatches } from '#core/shortage-watch/list';
 import type { Watch } from '#core/shortage-watch/types';
 import { HeldListPage } from '../../store-work/held-list-page.tsx';
+import { useMinute } from '../../store-work/minute.ts';
 import { useWork } from '../../store-work/work.ts';
 import { useDesk } from '../../ui/layout/use-desk.ts';
 import { dayText } from '../../ui/text/format.ts';
@@ -32,12 +33,15 @@ export function WatchList({ search, onSearch }: WatchProps) {
   // Typed into the address: the field offers none.
   const { day } = search;
   const isFuture = day !== undefined && watchDayProblem(day, today) !== undefined;
+  const minute = useMinute();
+  // What nobody asks for makes no list anew.
+  const now = search.late ? minute : 0;
   const lists = useMemo(
     () => ({
-      open: listWatches(all, filterOf(search, 'open')),
-      all: listWatches(all, filterOf(search, 'all')),
+      open: listWatches(all, filterOf(search, 'open', now)),
+      all: listWatches(all, filterOf(search, 'all', now)),
     }),
-    [all, search],
+    [all, search, now],
   );
   const onHandle = useCallback(({ id }: Watch) => onSearch({ open: id, edit: true }), [onSearch]);
   const isDesk = useDesk();

@@ -14,6 +14,8 @@ export const watchAddress = addressOf(
     day: day(),
     status: text(20),
     store: text(20),
+    /** Only what is past its time. */
+    late: flag(),
     /** The record that is open. */
     open: apart(text(40)),
     /** It is being handled. */
@@ -28,13 +30,14 @@ export type WatchView = NonNullable<WatchSearch['view']>;
 /** The list on screen, and how to ask for another. */
 export type WatchProps = { search: WatchSearch; onSearch: (change: Change<WatchSearch>) => void };
 
-/** The rules' filter for a view of an address. */
-export function filterOf(search: WatchSearch, view: WatchView): WatchFilter {
+/** The rules' filter for a view of an address. `now`: milliseconds since 1970. */
+export function filterOf(search: WatchSearch, view: WatchView, now: number): WatchFilter {
   return {
     ...{ search: search.q ?? '', name: search.name ?? '', goodsCode: search.code ?? '' },
     ...{ barcode: search.barcode ?? '', buyerCode: search.buyer ?? '', day: search.day ?? null },
     ...{ status: search.status ?? '', store: search.store ?? '', sort: search.sort ?? '' },
     open: view === 'open',
+    lateAt: search.late ? now : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Filter } from '../../ui/lists/filters.tsx';
 import type { WatchSearch } from './search.ts';
 import { useWatches } from './watches.ts';
 
-/** The documents' filters (spec 2, section 2), and the store. */
+/** The documents' filters (spec 2, section 2), the store, and what is past its time. */
 export function useFilters(): Filter<WatchSearch>[] {
   const { t } = useTranslation('shortage-watch');
   const { today } = useWork();
@@ -41,5 +41,6 @@ export function useFilters(): Filter<WatchSearch>[] {
       as: 'choice',
       choices: [...stores].sort().map(([code, name]) => ({ value: code, label: `${code} ${name}` })),
     },
+    { key: 'late', label: t('filter.late'), as: 'flag' },
   ];
 }
