@@ -5,6 +5,7 @@ import { withdrawalProblem } from '#core/half-past/rules';
 import type { HalfPastRecord } from '#core/half-past/types';
 import type { SessionInfo } from '#core/session/contract';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useWhyCutOff } from '../../../ui/feedback/cut-off.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
 import { seesAll } from '../parts/mode.ts';
@@ -23,6 +24,7 @@ export function Withdrawal(props: {
   const { t } = useTranslation('half-past');
   const { record, user, onWithdrawn } = props;
   const [isAsking, setAsking] = useState(false);
+  const whyCutOff = useWhyCutOff();
   const problem = withdrawalProblem(record, { userId: user.userId, seesAll: seesAll(user) });
   if (problem === 'handling-withdrawn') return null;
   const mayNot = user.calls.includes(withdrawHandling.name)
@@ -33,7 +35,7 @@ export function Withdrawal(props: {
       <Button
         size="md"
         variant="default"
-        reason={problem ? t(`reasons:${problem}`) : mayNot}
+        reason={problem ? t(`reasons:${problem}`) : (mayNot ?? (props.isOffline ? undefined : whyCutOff))}
         onClick={() => setAsking(true)}
       >
         {t('withdraw')}

@@ -13,6 +13,7 @@ import { useChange, useOffice } from '../../../office/office.tsx';
 import { rowAnswered } from '../../../office/row-answered.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import type { SheetColumn } from '../../../office/table-file.ts';
+import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
@@ -99,6 +100,7 @@ function Opened({ id }: { id: string }) {
   const { user } = useOffice();
   const list = usePage(useListOf(listTransfers, { id }), 1, 1);
   const { run, isBusy, problem } = useChange(moveTransfer);
+  const why = useWhyNot(moveTransfer);
   const client = useQueryClient();
   const [told] = list.items;
   const transfer =
@@ -127,6 +129,7 @@ function Opened({ id }: { id: string }) {
       timeZone={homeZone()}
       onMove={make}
       isOffline={false}
+      why={why}
       isBusy={isBusy}
       failure={problem ? t(`reasons:${problem.reason}`, problem.params) : undefined}
     />

@@ -23,6 +23,8 @@ export function TransferDetail(props: {
   onMove: MakeMove;
   /** Moves that are kept on this device need no server. */
   isOffline: boolean;
+  /** Why nothing can be done about it now. */
+  why?: string | undefined;
   isBusy?: boolean;
   failure?: string | undefined;
 }) {

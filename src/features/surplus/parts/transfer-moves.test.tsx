@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Transfer } from '#core/surplus/types';
 import { linesOf, rendered } from '../../../../tests/support/rendered.tsx';
-import { useWhoWasFirst } from './transfer-moves.tsx';
+import { TransferMoves, useWhoWasFirst } from './transfer-moves.tsx';
 
 type Line = Transfer['history'][number];
 
@@ -23,6 +23,22 @@ it('whoever is about to refuse is told who has cancelled', async () => {
 
 it('which store has refused stays untold', async () => {
   expect((await late([ask, line('refuse', 'giver', null)]))[0]).toContain('调出方 刚刚登记了“拒绝”');
+});
+
+it('what cannot be done without the server says so, each of its buttons', async () => {
+  const moves = (why?: string) =>
+    rendered(
+      <TransferMoves
+        transfer={{ history: [ask] } as unknown as Transfer}
+        allowed={['accept', 'refuse']}
+        isOffline={why === undefined}
+        why={why}
+        onMove={async () => true}
+      />,
+    );
+  expect((await moves('需要连接服务器')).match(/aria-disabled="true"/g)).toHaveLength(2);
+  expect(linesOf(await moves('需要连接服务器'))).toContain('需要连接服务器');
+  expect(await moves()).not.toContain('aria-disabled="true"');
 });
 
 async function late(history: Line[]): Promise<string[]> {

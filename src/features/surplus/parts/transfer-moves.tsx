@@ -27,6 +27,8 @@ export function TransferMoves(props: {
   allowed: readonly TransferMove[];
   onMove: MakeMove;
   isOffline: boolean;
+  /** Why none of it can be done now. */
+  why?: string | undefined;
   isBusy?: boolean;
   failure?: string | undefined;
 }) {
@@ -43,6 +45,7 @@ export function TransferMoves(props: {
             size="md"
             variant={isEnding(move) ? 'default' : 'filled'}
             color={isEnding(move) ? 'red' : undefined}
+            reason={props.why}
             loading={isBusy}
             onClick={() => (isEnding(move) ? setAsked(move) : void onMove(move, ''))}
           >
