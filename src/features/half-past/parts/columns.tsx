@@ -33,7 +33,7 @@ export function stockColumns<R extends Row>(
   });
   return [
     column('fname', 240, (row) => <MarkedName name={nameIn(row, language)} mark={markOf(row)} />),
-    column('stat', 84, ({ state }) => <StockTag state={state} />),
+    column('stat', 104, ({ state }) => <StockTag state={state} />),
     column('fbin', 120, ({ bin }) => bin),
     column('fcode', 100, ({ goodsCode }) => goodsCode),
     column('fcode2', 136, ({ barcodes }) => barcodes[0] ?? ''),
