@@ -3,11 +3,12 @@ import { watchHistory } from '#core/shortage-watch/online-contract';
 import type { Watch } from '#core/shortage-watch/types';
 import { send } from '../../api/send.ts';
 import { RowHistory } from '../../store-work/row-history.tsx';
+import { dayText } from '../../ui/text/format.ts';
 import { useWatches } from './watches.ts';
 
 /** Who changed a record, when and what. */
 export function WatchHistory({ watch }: { watch: Watch }) {
-  const { t } = useTranslation('shortage-watch');
+  const { t, i18n } = useTranslation('shortage-watch');
   const { statuses } = useWatches();
   const { id } = watch;
   const causes: Readonly<Record<string, string>> = {
@@ -25,7 +26,10 @@ export function WatchHistory({ watch }: { watch: Watch }) {
         title: t('history'),
         about: ({ cause }) => [causes[cause]],
         fieldName: (field) => t(`column.${field}`),
-        valueText: (field, value) => (field === 'status' ? statuses.nameOf(value) : value),
+        valueText: (field, value) => {
+          if (field === 'expectedDeliveryDate') return dayText(value, i18n.language);
+          return field === 'status' ? statuses.nameOf(value) : value;
+        },
       }}
     />
   );
