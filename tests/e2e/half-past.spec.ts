@@ -30,6 +30,7 @@ story(
     await expect(sheet.getByLabel('备注')).toBeFocused();
     await sheet.getByRole('radio', { name: '仓库退供应商' }).check();
     await sheet.getByLabel('备注').fill('供应商周四来车');
+    await expect.poll(() => phone.drafts('buyer01')).toEqual([expect.stringContaining('供应商周四来车')]);
     await phone.page.reload();
     await expect(sheet.getByRole('radio', { name: '仓库退供应商' })).toBeChecked();
     await expect(sheet.getByLabel('备注')).toHaveValue('供应商周四来车');

@@ -154,8 +154,7 @@ story(
     const article = await phone.nextArticle(new Set());
     await phone.open(`/sf/check?article=${article}`);
     await phone.page.getByLabel('备注', { exact: true }).fill('临期，已放到');
-    // A hand is not as quick as this one: what is typed is kept a moment later.
-    await expect.poll(() => phone.countDrafts('100501')).toBe(1);
+    await expect.poll(() => phone.drafts('100501')).toEqual([expect.stringContaining('临期，已放到')]);
     await phone.page.reload();
     await expect(phone.page.getByLabel('备注', { exact: true })).toHaveValue('临期，已放到');
     await phone.open('/sf/check');

@@ -93,6 +93,7 @@ story(
     await sheet.getByLabel('处理意见').fill('店内库存足够');
     await sheet.getByRole('button', { name: '取消' }).click();
     await expect(sheet).toHaveCount(0);
+    await expect.poll(() => desk.drafts('ho01')).toContainEqual(expect.stringContaining('店内库存足够'));
     await page.reload();
     await page.locator('tbody tr[data-row] input[type=checkbox]').nth(0).check();
     await page.locator('tbody tr[data-row] input[type=checkbox]').nth(1).check();

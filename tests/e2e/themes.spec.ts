@@ -48,7 +48,8 @@ story(
     await editor.login('ho01');
     await editor.isKept();
     await editor.open('/theme/list');
-    await expect(editor.page.getByRole('row').nth(1)).toBeVisible(live);
+    // The types have been told too: they are named.
+    await expect(editor.page.getByRole('cell', { name: '节日主题' }).first()).toBeVisible(live);
     await editor.goOffline();
     await editor.page.getByRole('button', { name: '新建主题' }).click();
     await form(editor).getByRole('button', { name: '保存草稿' }).click();

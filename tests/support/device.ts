@@ -321,21 +321,24 @@ export class Device {
     return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
   }
 
-  /** How many half-typed forms this device keeps for somebody. */
-  async countDrafts(usercode: string): Promise<number> {
+  /**
+   * The half-typed forms that this device keeps for somebody, each as text. No hand is as quick as a story: what is typed is
+   * kept a moment later.
+   */
+  async drafts(usercode: string): Promise<string[]> {
     return this.page.evaluate(async (name) => {
       const opening = indexedDB.open(name);
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
-      const counting = database.transaction('drafts').objectStore('drafts').count();
-      const count = await new Promise<number>((resolve, reject) => {
-        counting.onsuccess = () => resolve(counting.result);
-        counting.onerror = () => reject(counting.error);
+      const reading = database.transaction('drafts').objectStore('drafts').getAll();
+      const kept = await new Promise<unknown[]>((resolve, reject) => {
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(reading.error);
       });
       database.close();
-      return count;
+      return kept.map((draft) => JSON.stringify(draft));
     }, `stockroom-user-u-${usercode}`);
   }
 
