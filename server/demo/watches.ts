@@ -36,7 +36,9 @@ export function demoWatches(
   for (let ago = keptDays - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     for (const store of random.shuffled(stores).slice(0, ago > 14 ? 1 : random.int(2, 3))) {
-      const at = instantOf(day, random.int(8, 9), random.int(0, 59));
+      // Today's over the day, so that there are some whose time is not over.
+      const hour = random.int(8, ago === 0 ? 15 : 9);
+      const at = instantOf(day, hour, random.int(0, 59));
       for (const { article } of random.shuffled(candidates).slice(0, random.int(3, 4))) {
         const requiredQty = random.int(1, 10) * 6;
         const expectedOn = random.chance(0.8) ? addDays(day, random.int(1, 4)) : null;
@@ -46,7 +48,7 @@ export function demoWatches(
           {
             ...{ status: first, by: random.pick(handlers) },
             remark: random.pick(first === statuses.approved ? approvals : rejections),
-            at: instantOf(day, random.int(10, 17), random.int(0, 59)),
+            at: instantOf(day, random.int(Math.max(10, hour + 1), 17), random.int(0, 59)),
           },
           ...(first === statuses.approved && random.chance(0.65)
             ? [

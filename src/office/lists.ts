@@ -48,7 +48,8 @@ export function useListOf<C extends AnyCall>(
   };
 }
 
-type RowOf<C> = AnswerOf<C> extends Page<infer Row> ? Row : never;
+/** What a list's call answers of each row. */
+export type RowOf<C> = AnswerOf<C> extends Page<infer Row> ? Row : never;
 
 const typingPauseMs = 300;
 

@@ -164,6 +164,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
   });
   const kinds = kindsOf(options.kinds);
   const sentListeners = new Set<SentListener>();
+  const closing = new AbortController();
   const parts: ReplayParts = {
     db,
     environment,
@@ -172,6 +173,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     userId,
     status,
     language: options.language,
+    closed: closing.signal,
   };
   const replayer = createReplayer(parts);
   // Before anything is sent: the rows that come with its answer are kept only of scopes that this device holds.
@@ -427,6 +429,7 @@ export async function openOffline(options: OfflineOptions): Promise<Offline> {
     },
     close() {
       isClosed = true;
+      closing.abort();
       environment.clearTimer(tidying);
       stopHearing();
       replayer.stop();

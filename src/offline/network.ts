@@ -14,6 +14,9 @@ export type Reply =
     }
   | { kind: 'unreachable' };
 
+/** Who asks, and in which language; aborted, `until` ends the request. */
+type Asker = { token: string; language: string; until?: AbortSignal };
+
 const timeoutMs = 10_000;
 
 /** Sends one request; never throws. A captive portal's page, a proxy's error and a time-out are all `unreachable`. */
@@ -21,7 +24,7 @@ export async function post(
   environment: Environment,
   path: string,
   body: unknown,
-  options: { token: string; language: string },
+  options: Asker,
 ): Promise<Reply> {
   const content = { type: 'application/json', body: JSON.stringify(body) };
   return ask(environment, { method: 'POST', path, content, timeoutMs }, options);
@@ -36,11 +39,13 @@ export async function ask(
     content?: { type: string; body: string | ArrayBuffer };
     timeoutMs: number;
   },
-  options: { token: string; language: string },
+  options: Asker,
 ): Promise<Reply> {
   const { method, path, content } = request;
   const abort = new AbortController();
-  const timer = environment.setTimer(() => abort.abort(), request.timeoutMs);
+  const end = () => abort.abort();
+  const timer = environment.setTimer(end, request.timeoutMs);
+  options.until?.addEventListener('abort', end);
   const sentAt = environment.now();
   const asked = environment.random().toString(36);
   try {
@@ -71,5 +76,6 @@ export async function ask(
     return { kind: 'unreachable' };
   } finally {
     environment.clearTimer(timer);
+    options.until?.removeEventListener('abort', end);
   }
 }

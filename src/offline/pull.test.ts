@@ -201,6 +201,20 @@ describe('signing out while a page is on its way', () => {
     expect(await page.offline.countRows(scope)).toBe(10);
   });
 
+  it('asks for it no more: the server would refuse it, and it is of nobody', async () => {
+    stock(10);
+    phone.network.next.push(clear, slow(2000));
+    const pulled = page.offline.pull(scope);
+    await world.quiet();
+    const reachable = page.offline.status.get().reachable;
+    page.close();
+    await world.quiet();
+    expect(phone.network.sent.at(-1)).toMatchObject({ fate: 'may-have-arrived' });
+    expect(await pulled).toBe('let-go');
+    // That the server is gone is not said either.
+    expect(page.offline.status.get().reachable).toBe(reachable);
+  });
+
   it('keeps what is unsent', async () => {
     stock(3);
     await page.offline.pull(scope);

@@ -9,7 +9,7 @@ import { post } from './network.ts';
 import type { ReplayParts } from './replay.ts';
 import { writeRows } from './replica.ts';
 
-/** `forbidden`: the scope is not this user's any more. `let-go`: this device holds it no more. */
+/** `forbidden`: the scope is not this user's any more. `let-go`: this device holds it no more, or it was closed. */
 export type PullResult = 'up-to-date' | 'unreachable' | 'signed-out' | 'forbidden' | 'let-go';
 
 type Page = AnswerOf<typeof pullChanges>;
@@ -35,9 +35,12 @@ async function askForPage(
   token: string,
   { scope, epoch, seq, key }: StoredCursor,
 ): Promise<Page | Exclude<PullResult, 'up-to-date'>> {
-  const { environment, status, clock } = parts;
+  const { environment, status, clock, closed } = parts;
   const body = { scope, cursor: epoch === '' ? null : { epoch, seq, key } };
-  const reply = await post(environment, pullChanges.path, body, { token, language: parts.language() });
+  const asker = { token, language: parts.language(), until: closed };
+  const reply = await post(environment, pullChanges.path, body, asker);
+  // Whoever signs out while rows are on their way would else be refused them.
+  if (closed.aborted) return 'let-go';
   if (reply.kind === 'unreachable') {
     status.set({ ...status.get(), reachable: false });
     return 'unreachable';

@@ -18,6 +18,8 @@ export type ReplayParts = {
   userId: string;
   language: () => string;
   status: Observable<Status>;
+  /** Aborted when it is closed: nobody waits for rows any more. */
+  closed: AbortSignal;
 };
 
 export type Replayer = {

@@ -1,17 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#core/catalog/name-in';
 import { updateWatch } from '#core/shortage-watch/contract';
 import { listWatches } from '#core/shortage-watch/online-contract';
-import type { Watch } from '#core/shortage-watch/types';
 import { watchOf } from '#core/shortage-watch/wire';
-import { featureOf } from '#core/wire/call';
-import { send } from '../../api/send.ts';
-import { rowAnswered } from '../../office/row-answered.ts';
+import { useAskedRow } from '../../office/asked-row.ts';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { OpenRow } from '../../store-work/open-row.tsx';
 import { RefusedNotices } from '../../store-work/refused-notice.tsx';
-import { useWork } from '../../store-work/work.ts';
 import { Skeleton } from '../../ui/feedback/waiting.tsx';
 import { HandleForm } from './handle-form.tsx';
 import type { WatchProps } from './search.ts';
@@ -64,17 +59,8 @@ export function OpenWatch({ search, onSearch, id }: WatchProps & { id: string })
 
 /** As this device holds it, else as the server has it. */
 function useOpenWatch(id: string) {
-  const { token, user } = useWork();
   const { isLoaded, of } = useWatches();
-  const client = useQueryClient();
   const held = of(id);
-  const list = [featureOf(listWatches), user.userId, listWatches.name];
-  const { data, isFetching } = useQuery({
-    queryKey: [...list, 'one', id],
-    queryFn: ({ signal }) => send(listWatches, { token, signal, body: { page: 1, limit: 1, id } }),
-    enabled: isLoaded && held === undefined,
-  });
-  const told = data?.items.find((item) => item.id === id);
-  const there = told ? watchOf(told) : data ? undefined : rowAnswered<Watch>(client, list, id);
-  return { watch: held ?? there, isHeld: held !== undefined, isComing: isFetching || !isLoaded };
+  const { row, isFetching } = useAskedRow(listWatches, id, watchOf, isLoaded && held === undefined);
+  return { watch: held ?? row ?? undefined, isHeld: held !== undefined, isComing: isFetching || !isLoaded };
 }

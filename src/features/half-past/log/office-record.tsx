@@ -4,10 +4,10 @@ import { withdrawHandling } from '#core/half-past/contract';
 import { recordOf } from '#core/half-past/item';
 import { listRecords, listStock } from '#core/half-past/online-contract';
 import { send } from '../../../api/send.ts';
+import { useAskedRow } from '../../../office/asked-row.ts';
+import { NotYet } from '../../../office/not-yet.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { NotYet } from '../parts/not-yet.tsx';
-import { useOne } from '../use-one.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
@@ -15,7 +15,7 @@ import { Withdrawal } from './withdrawal.tsx';
 export function OfficeRecord({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   const { t, i18n } = useTranslation('half-past');
   const { token, user } = useOffice();
-  const { row, ...asking } = useOne(listRecords, id, recordOf);
+  const { row, ...asking } = useAskedRow(listRecords, id, recordOf);
   const withdrawing = useChange(withdrawHandling);
   if (row === undefined) return <NotYet {...asking} />;
   if (row === null) return <p>{t('reasons:half-past-record-unknown')}</p>;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +5,16 @@ import { moveTransfer } from '#core/surplus/contract';
 import { listTransfers } from '#core/surplus/online-contract';
 import { allowedMoves, byOf, type TransferMove, transferStates } from '#core/surplus/transfer-moves';
 import type { Transfer } from '#core/surplus/types';
-import { featureOf } from '#core/wire/call';
+import { useAskedRow } from '../../../office/asked-row.ts';
 import { ListPage } from '../../../office/list-page.tsx';
-import { useListOf, usePage, usePaused } from '../../../office/lists.ts';
+import { useListOf, usePaused } from '../../../office/lists.ts';
+import { NotYet } from '../../../office/not-yet.tsx';
 import { useChange, useOffice } from '../../../office/office.tsx';
-import { rowAnswered } from '../../../office/row-answered.ts';
 import { RowCard } from '../../../office/row-card.tsx';
 import type { SheetColumn } from '../../../office/table-file.ts';
 import { useWhyNot } from '../../../office/use-why-not.ts';
 import { homeZone } from '../../../ui/dates/home-zone.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { dayText, exactTimeOf, quantityText } from '../../../ui/text/format.ts';
@@ -98,26 +96,16 @@ export function AllTransfers({ search, onSearch, tabs }: MatchesProps & { tabs: 
 function Opened({ id }: { id: string }) {
   const { t, i18n } = useTranslation('surplus');
   const { user } = useOffice();
-  const list = usePage(useListOf(listTransfers, { id }), 1, 1);
+  const { row, ...asking } = useAskedRow(listTransfers, id, (item): Transfer => item);
   const { run, isBusy, problem } = useChange(moveTransfer);
   const why = useWhyNot(moveTransfer);
-  const client = useQueryClient();
-  const [told] = list.items;
-  const transfer =
-    told ?? rowAnswered<Transfer>(client, [featureOf(listTransfers), user.userId, listTransfers.name], id);
-  if (!transfer) {
-    if (list.isAsking) return <Skeleton shape="form" />;
-    return (
-      <p>
-        {list.problem ? t(`reasons:${list.problem.reason}`, list.problem.params) : t('open.not-here-text')}
-      </p>
-    );
-  }
-  const row = transfer;
+  if (row === undefined) return <NotYet {...asking} />;
+  if (row === null) return <p>{t('open.not-here-text')}</p>;
+  const transfer = row;
 
   async function make(move: TransferMove, note: string): Promise<boolean> {
     const done = await run({ params: { id }, body: { move, ...(note !== '' && { note }) } });
-    if (done) toast(t(`done.${move}`), [], { title: goodsName(row, i18n.language) });
+    if (done) toast(t(`done.${move}`), [], { title: goodsName(transfer, i18n.language) });
     return done !== undefined;
   }
 
