@@ -8,6 +8,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { dayText, quantityText } from '../../../ui/text/format.ts';
 import { LotPrice } from '../card/lot-price.tsx';
 import { daysLeftText } from './days-left.ts';
+import classes from './open-price.module.css';
 import { type PriceRow, stockOf } from './rows.ts';
 
 /** A lot with everything about its price: what is proposed, what stands, its label, the way back. */
@@ -37,14 +38,16 @@ export function OpenPrice({ row, onClose }: { row: PriceRow | undefined; onClose
           ],
         ]}
       />
-      <LotPrice article={article} lot={lot} />
-      <Link
-        to="/sf/check"
-        search={{ store: article.store, view: 'all', article: article.article }}
-        {...lookOf({ variant: 'default', size: 'md' })}
-      >
-        {t('prices:to-checks')}
-      </Link>
+      <div className={classes.deeds}>
+        <LotPrice article={article} lot={lot} />
+        <Link
+          to="/sf/check"
+          search={{ store: article.store, view: 'all', article: article.article }}
+          {...lookOf({ variant: 'default', size: 'md' })}
+        >
+          {t('prices:to-checks')}
+        </Link>
+      </div>
     </OpenRow>
   );
 }
