@@ -326,24 +326,39 @@ export class Device {
    * kept a moment later.
    */
   async drafts(usercode: string): Promise<string[]> {
-    return this.page.evaluate(async (name) => {
-      const opening = indexedDB.open(name);
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const reading = database.transaction('drafts').objectStore('drafts').getAll();
-      const kept = await new Promise<unknown[]>((resolve, reject) => {
-        reading.onsuccess = () => resolve(reading.result);
-        reading.onerror = () => reject(reading.error);
-      });
-      database.close();
-      return kept.map((draft) => JSON.stringify(draft));
-    }, `stockroom-user-u-${usercode}`);
+    return this.kept(`stockroom-user-u-${usercode}`, 'drafts');
+  }
+
+  /** The features whose answers of the server this device keeps: written a moment after they have come. */
+  async answered(): Promise<string[]> {
+    const clients = await this.kept('stockroom-queries', 'clients');
+    return clients.flatMap((client) =>
+      [...client.matchAll(/"queryKey":\["([\w.-]+)"/g)].map(([, of = '']) => of),
+    );
   }
 
   card(article: string): Locator {
     return this.page.locator(`article[data-row="${article}"]`);
+  }
+
+  private async kept(database: string, store: string): Promise<string[]> {
+    return this.page.evaluate(
+      async ([name, from]) => {
+        const opening = indexedDB.open(name);
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error);
+        });
+        const reading = opened.transaction(from).objectStore(from).getAll();
+        const all = await new Promise<unknown[]>((resolve, reject) => {
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        opened.close();
+        return all.map((one) => JSON.stringify(one));
+      },
+      [database, store] as const,
+    );
   }
 
   async remove(): Promise<void> {
