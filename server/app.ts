@@ -11,6 +11,7 @@ import type * as T from 'typebox';
 import { basePath, usualBodyBytes } from '#core/wire/call';
 import { readRequestTag, requestTagHeader } from '#core/wire/request-tag';
 import { admitToDocs } from './features/api-docs/routes.ts';
+import { demoCalls } from './features/demos/routes.ts';
 import { fileCalls } from './features/files/routes.ts';
 import { metrics } from './features/health/metrics.ts';
 import { healthCalls } from './features/health/routes.ts';
@@ -51,6 +52,8 @@ export type AppOptions = {
   sessionLimits: SessionLimits;
   /** Off unless said otherwise: their password is in the README. */
   allowDemoAccounts?: boolean;
+  /** The pages and calls of the template's demo; none when not said. */
+  demoPages?: boolean;
   now?: () => Date;
   /** Of the avatar menu. */
   links?: readonly { title: string; url: string }[];
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     sessionLimits: options.sessionLimits,
     allowDemoAccounts: options.allowDemoAccounts ?? false,
+    demoPages: options.demoPages ?? false,
     collections: allCollections,
     listeners,
     actions: new Map(),
@@ -144,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shellCalls(calls, options.links ?? []);
     liveCalls(calls, live, running);
     for (const register of allCalls) register(calls);
+    if (platform.demoPages) demoCalls(calls);
     // In a place of their own: no other call takes a body that is not read whole.
     await api.register(async (raw) => {
       takeRawBodies(raw);

@@ -114,6 +114,7 @@ function buildServer(
     metricsToken: config.metricsToken ?? undefined,
     sessionLimits: config.session,
     allowDemoAccounts: config.demo,
+    demoPages: config.demo,
     links: config.links,
     requestLimit: config.requestsPerSecond === 0 ? undefined : { perSecond: config.requestsPerSecond },
     maxConnections: config.maxConnections,

@@ -1,10 +1,10 @@
 import { freshnessLimitDays } from '#core/near-expiry/freshness';
 import type { EditType } from '#core/near-expiry/types';
+import type { Random } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import type { StockedGoods } from './goods-list.ts';
 import { lotNumber } from './lot-number.ts';
 import type { PlannedLot } from './lot-plan.ts';
-import type { Random } from './random.ts';
 import { remarksFor } from './remarks.ts';
 import type { DemoCheck, DemoStore, DemoUser } from './rows.ts';
 

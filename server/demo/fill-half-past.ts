@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addDays, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { decidedKeptDays } from '#core/half-past/rules';
+import { randomOf } from '#core/tools/random';
 import { halfPastCollections, touchRecord, touchStock } from '../features/half-past/collections.ts';
 import { figuresOf } from '../features/half-past/rows.ts';
 import { applySnapshot } from '../features/half-past/wms.ts';
@@ -9,7 +10,6 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import type { DemoCompany } from './company.ts';
 import { type DemoHalfPast, demoHalfPast, demoHandlings } from './half-past.ts';
-import { randomOf } from './random.ts';
 
 /** Writes what lies in the warehouse by the verb that the WMS uses, and what purchasers did about it in a month. */
 export async function fillHalfPast(

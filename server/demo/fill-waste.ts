@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayInZone } from '#core/catalog/days';
 import { proposalFor } from '#core/markdown/proposal';
 import type { Ladder } from '#core/markdown/types';
+import { randomOf } from '#core/tools/random';
 import { ladderRef, markdownCollections, markdownRef } from '../features/markdown/collections.ts';
 import { wasteCollections, wasteRef } from '../features/waste/collections.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -10,7 +11,6 @@ import { inUnit, type Unit } from '../platform/sync/unit-of-work.ts';
 import { markdownLadders, markdowns } from '../schema/markdown.ts';
 import { waste } from '../schema/waste.ts';
 import type { DemoCompany } from './company.ts';
-import { randomOf } from './random.ts';
 import type { DemoStore } from './rows.ts';
 import { demoWaste, uuidAt } from './waste.ts';
 

@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import type { WmsRow } from '#core/connectors/wms';
 import type { Disposal } from '#core/half-past/types';
+import { randomOf } from '#core/tools/random';
 import { shelfOf, whoseGoods } from './lacks.ts';
-import { randomOf } from './random.ts';
 
 /** A lot that lies in the demo company's warehouse, and since when. */
 export type DemoHalfPast = WmsRow & { since: Day };

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
-import { type Random, randomOf } from './random.ts';
+import { type Random, randomOf } from '#core/tools/random';
 import type { DemoStore } from './rows.ts';
 
 export type DemoLack = {

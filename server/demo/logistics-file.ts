@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as T from 'typebox';
 import { type Day, dayInZone, defaultTimeZone } from '#core/catalog/days';
 import { csvLine } from '#core/spreadsheets/csv-text';
+import { randomOf } from '#core/tools/random';
 import type { Database } from '../platform/database/database.ts';
 import { jobKind, type Schedule } from '../platform/jobs/job-kind.ts';
 import { shelfOf, whoseGoods } from './lacks.ts';
 import { putDailyFile } from './put-daily-file.ts';
-import { randomOf } from './random.ts';
 
 /** Plays the demo company's logistics: puts the day's shortages into the folder that its connector watches. */
 export const demoLogisticsJob = jobKind({

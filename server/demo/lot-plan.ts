@@ -1,9 +1,9 @@
 import { freshnessLimitDays } from '#core/near-expiry/freshness';
+import type { Random } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import type { StockedGoods } from './goods-list.ts';
 import { lotNumber } from './lot-number.ts';
 import { looseQuantities, lotQuantities, noQuantities } from './quantities.ts';
-import type { Random } from './random.ts';
 
 /** A lot on the shelf. Its days are counted from today: -1 is yesterday. */
 export type PlannedLot = {

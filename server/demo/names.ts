@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts';
+import { randomOf } from '#core/tools/random';
 
 /** A function that gives another person's name with each call, never one of `taken`; the same ones in each run. */
 export function personNames(taken: Iterable<string>): () => string {

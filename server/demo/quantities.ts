@@ -1,5 +1,5 @@
+import type { Random } from '#core/tools/random';
 import type { StockedGoods } from './goods-list.ts';
-import type { Random } from './random.ts';
 
 /** What is there of a lot: at midnight and now. */
 export type Quantities = { qty: number; liveQty: number | null };

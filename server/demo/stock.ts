@@ -1,9 +1,9 @@
+import { type Random, randomOf } from '#core/tools/random';
 import type { Calendar } from './calendar.ts';
 import { checksOf, type Shop } from './checks.ts';
 import type { StockedGoods } from './goods-list.ts';
 import { type PlannedLot, planLots } from './lot-plan.ts';
 import { utcOffsetHours } from './places.ts';
-import { type Random, randomOf } from './random.ts';
 import type { DemoLot, DemoPin, DemoStore, DemoUser, StoreStock } from './rows.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#core/catalog/days';
+import type { Random } from '#core/tools/random';
 import { fateProblem } from '#core/waste/recording';
 import { heldFrom, valueFen } from '#core/waste/rules';
 import type { Fate } from '#core/waste/types';
-import type { Random } from './random.ts';
 
 export type DemoWaste = {
   id: string;

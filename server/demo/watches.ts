@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#core/catalog/days';
 import type { Goods } from '#core/catalog/goods';
 import { statuses } from '#core/shortage-watch/decision';
-import { randomOf } from './random.ts';
+import { randomOf } from '#core/tools/random';
 import type { DemoStore } from './rows.ts';
 
 export type DemoDecision = { status: string; remark: string; by: string; at: string };

@@ -18,6 +18,8 @@ export type Platform = {
   sessionLimits: SessionLimits;
   /** Whether the demo company's published password opens anything. */
   allowDemoAccounts: boolean;
+  /** The pages and calls of the template's demo are there. */
+  demoPages: boolean;
   collections: readonly Replicated[];
   listeners: Listeners;
   actions: Map<string, Action>;

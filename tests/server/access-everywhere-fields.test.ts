@@ -41,6 +41,19 @@ const calendarOf = (name: string) => ({
   exceptions: [{ first: '2026-10-01', last: '2026-10-07', name: '国庆节', spans: [] }],
 });
 
+const demoArticle = {
+  ...{ title: '面包', content: '<p>热</p>', content_short: '', importance: 1, type: 'CN', status: 'draft' },
+  ...{
+    timestamp: 1,
+    author: '',
+    remark: '',
+    image_uri: '',
+    source_uri: '',
+    comment_disabled: true,
+    platforms: [],
+  },
+};
+
 const ladderOf = (category: string, percent: number) => ({
   ...{ category, rounding: 'end-9', steps: [{ daysLeft: 3, percent }] },
 });
@@ -107,6 +120,13 @@ const requests: Record<
       ...{ kind: 'andon', type: 'hard', clock: 'own', version: 1, isOn: true, calendarId: 'stores' },
       ...{ amount: 30, unit: 'minute', steps: [{ percent: 100, does: 'notify' }] },
     },
+  }),
+  'demos.create-article': () => ({ body: demoArticle }),
+  'demos.update-article': () => ({ body: { ...demoArticle, id: 1 } }),
+  'demos.create-role': () => ({ body: { name: '夜班', description: '', routes: ['TAB'] } }),
+  'demos.update-role': () => ({
+    params: { key: 'editor' },
+    body: { name: '编辑', description: '', routes: ['TAB'] },
   }),
   'departments.insert': () => ({
     body: { parentId: 'HQ', kind: 'office', name: '新部门', code: 'NEW', timeZone: null },

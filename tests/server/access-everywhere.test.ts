@@ -84,11 +84,12 @@ describe('the calls of the contracts', () => {
     expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
   });
 
-  test('that need nothing but a session are about oneself and one’s device, names for pickers, or photos, of which their subject says whose they are', () => {
+  test('that need nothing but a session are about oneself and one’s device, names for pickers, the demo’s samples, or photos, of which their subject says whose they are', () => {
     const features = new Set(everyCall.filter(({ access }) => access === 'session').map(featureOf));
     expect([...features].toSorted()).toEqual([
       ...[
         'access',
+        'demos',
         'departments',
         'dictionaries',
         'files',

@@ -76,6 +76,7 @@ export async function startTestServer(
       Pick<
         AppOptions,
         | 'appFolder'
+        | 'demoPages'
         | 'patience'
         | 'maxConnections'
         | 'live'
@@ -102,6 +103,7 @@ export async function startTestServer(
     sessionLimits: options.limits ?? { idleHours: 12, absoluteDays: 30 },
     now: clock.now,
     allowDemoAccounts: options.demo !== undefined,
+    demoPages: true,
     ...options.more,
     ...(options.logger !== undefined && { logger: options.logger }),
     ...(options.requestsPerSecond !== undefined && {

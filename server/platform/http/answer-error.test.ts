@@ -16,6 +16,7 @@ const platform: Platform = {
   now,
   sessionLimits: { idleHours: 12, absoluteDays: 30 },
   allowDemoAccounts: false,
+  demoPages: false,
   collections: [],
   listeners: { lotsChanged: [], zoneChanged: [], standingChanged: [], clocked: [], firstOfStore: [] },
   actions: new Map(),

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../../../server/demo/random.ts';
+import { type Random, randomOf } from '#core/tools/random';
 import { printedSeed } from '../../../support/seed.ts';
 
 /** How many times each process is killed at each kind of moment; docs/reliability.md says how many were. */

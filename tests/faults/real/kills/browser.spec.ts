@@ -1,4 +1,4 @@
-import type { Random } from '../../../../server/demo/random.ts';
+import type { Random } from '#core/tools/random';
 import type { AppServer } from '../../../support/app-server.ts';
 import type { Fate } from '../../../support/faulty-proxy.ts';
 import { expect } from '../../../support/story.ts';

@@ -1,0 +1,149 @@
+import {
+  type Article,
+  listedArticles,
+  peopleNamed,
+  sampleArticles,
+  sampleReadings,
+  sampleTransactions,
+} from '#core/demos/articles';
+import {
+  articleDetail,
+  articleReadings,
+  createArticle,
+  createDemoRole,
+  deleteDemoRole,
+  listArticles,
+  listDemoRoles,
+  listDemoRoutes,
+  listTransactions,
+  searchPeople,
+  updateArticle,
+  updateDemoRole,
+} from '#core/demos/contract';
+import { type DemoRoleRow, flatRoutes, sampleRoles } from '#core/demos/roles';
+import type { BodyOf } from '#core/wire/call';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/people/access.ts';
+import { changedBy, keepFor, keptOf } from './kept.ts';
+
+const articles = sampleArticles();
+const roles = sampleRoles();
+const transactions = sampleTransactions();
+const routes = flatRoutes();
+const idOf = ({ id }: Article) => String(id);
+const keyOf = ({ key }: DemoRoleRow) => key;
+
+/** The calls of the template's demo pages. */
+export function demoCalls({ serve, platform }: Calls): void {
+  const { db } = platform;
+  const articlesOf = async ({ sessionId }: Actor) =>
+    changedBy(articles, await keptOf<Article>(db, sessionId, 'article'), idOf);
+
+  serve(listArticles, async ({ query }, actor) =>
+    page(listedArticles(await articlesOf(actor), query), query),
+  );
+
+  serve(articleDetail, async ({ query }, actor) => {
+    const found = (await articlesOf(actor)).find(({ id }) => id === query.id);
+    if (!found) throw notFound('demo-article-unknown', { id: query.id });
+    return found;
+  });
+
+  serve(articleReadings, async () => ({ pvData: sampleReadings }));
+
+  serve(createArticle, async ({ body }, { sessionId, name }) =>
+    keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
+      const id = Math.max(articles.length, ...[...kept.keys()].map(Number)) + 1;
+      const article = {
+        ...unwritten,
+        ...body,
+        id,
+        author: body.author || name,
+        display_time: shownTime(body),
+      };
+      await put(idOf(article), article);
+      return article;
+    }),
+  );
+
+  serve(updateArticle, async ({ body }, { sessionId }) =>
+    keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
+      const known = changedBy(articles, kept, idOf).find(({ id }) => id === body.id);
+      if (!known) throw notFound('demo-article-unknown', { id: body.id });
+      const article = { ...known, ...body, display_time: shownTime(body) };
+      await put(idOf(article), article);
+      return article;
+    }),
+  );
+
+  serve(listDemoRoutes, async () => routes);
+
+  serve(listDemoRoles, async (_input, { sessionId }) =>
+    changedBy(roles, await keptOf<DemoRoleRow>(db, sessionId, 'role'), keyOf),
+  );
+
+  serve(createDemoRole, async ({ body }, { sessionId }) =>
+    keepFor<DemoRoleRow, DemoRoleRow>(db, sessionId, 'role', async (kept, put) => {
+      requireSoundRole(body, changedBy(roles, kept, keyOf));
+      const role = { key: newKey(kept), ...body };
+      await put(role.key, role);
+      return role;
+    }),
+  );
+
+  serve(updateDemoRole, async ({ params: { key }, body }, { sessionId }) =>
+    keepFor<DemoRoleRow, DemoRoleRow>(db, sessionId, 'role', async (kept, put) => {
+      const all = changedBy(roles, kept, keyOf);
+      if (!all.some((role) => role.key === key)) throw notFound('demo-role-unknown');
+      requireSoundRole(
+        body,
+        all.filter((role) => role.key !== key),
+      );
+      const role = { key, ...body };
+      await put(key, role);
+      return role;
+    }),
+  );
+
+  serve(deleteDemoRole, async ({ params: { key } }, { sessionId }) =>
+    keepFor<DemoRoleRow, null>(db, sessionId, 'role', async (kept, put) => {
+      if (changedBy(roles, kept, keyOf).some((role) => role.key === key)) await put(key, null);
+      return null;
+    }),
+  );
+
+  serve(searchPeople, async ({ query: { name = '' } }) => ({ items: peopleNamed(name) }));
+
+  serve(listTransactions, async ({ query }) => page(transactions, query));
+}
+
+/** What nobody writes about an article. */
+const unwritten = { reviewer: '', forecast: 0, pageviews: 0 };
+
+function shownTime({ timestamp }: Pick<BodyOf<typeof createArticle>, 'timestamp'>): string {
+  return new Date(timestamp).toISOString();
+}
+
+function page<Row>(rows: readonly Row[], query: { page?: number; limit?: number }) {
+  const { limit, offset } = pageOf(query);
+  return { items: rows.slice(offset, offset + limit), total: rows.length };
+}
+
+function requireSoundRole(
+  { name, routes: wanted }: BodyOf<typeof createDemoRole>,
+  others: readonly DemoRoleRow[],
+): void {
+  if (!wanted.every((id) => routes.some((route) => route.id === id)))
+    throw invalid('demo-route-unknown', {}, { routes: 'demo-route-unknown' });
+  const taken = others.find((role) => role.name === name);
+  if (taken) throw conflict('demo-role-name-taken', taken, { name });
+}
+
+/** The first whole number from 300 on that is free; the template's are from 300 to 5000, by chance. */
+function newKey(kept: ReadonlyMap<string, unknown>): string {
+  let key = 300;
+  while (kept.has(String(key))) key += 1;
+  return String(key);
+}
