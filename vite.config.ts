@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig, type Plugin } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { routes } from './scripts/build/routes.mjs';
@@ -144,12 +144,14 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
  */
 function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
   const files = new Set<string>();
+  const demo = new Set<string>();
   return {
     plugin: {
       name: 'stockroom:noted-build',
       apply: 'build',
       writeBundle({ dir = '' }, bundle) {
         for (const file of Object.keys(bundle)) files.add(file);
+        for (const file of onlyForDemo(bundle)) demo.add(file);
         const chunks = Object.values(bundle)
           .filter((output) => output.type === 'chunk')
           .map(({ fileName, imports, viteMetadata, moduleIds }) => ({
@@ -167,11 +169,38 @@ function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
     // In the order in which the worker fetches them: the shell, its chunks from small to large, wasm last.
     onlyItsFiles: (entries) => ({
       manifest: entries
-        .filter(({ url }) => !url.startsWith('assets/') || files.has(url))
+        .filter(({ url }) => !url.startsWith('assets/') || (files.has(url) && !demo.has(url)))
         .sort((a, b) => fetchOrder(a) - fetchOrder(b)),
       warnings: [],
     }),
   };
+}
+
+/**
+ * What only the pages of the template's demo lead to. It is fetched when one is opened: the phones of a store are not to keep
+ * editors and charts that nobody there will see.
+ */
+function onlyForDemo(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const isDemo = ({ moduleIds }: Rollup.OutputChunk) =>
+    moduleIds.length > 0 &&
+    moduleIds.every((id) => /\/src\/(?:demos|routes\/-demos)\/|\/locales\/\w+\/demos\//.test(id));
+  const reached = new Set<string>();
+  const waiting = chunks.filter(({ isEntry }) => isEntry);
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (reached.has(chunk.fileName) || isDemo(chunk)) continue;
+    reached.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) reached.add(file);
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) reached.add(file);
+    const next = new Set([...chunk.imports, ...chunk.dynamicImports]);
+    waiting.push(...chunks.filter(({ fileName }) => next.has(fileName)));
+  }
+  const ofDemo = chunks.filter(({ fileName }) => !reached.has(fileName));
+  const around = ofDemo.flatMap(({ viteMetadata }) => [
+    ...(viteMetadata?.importedCss ?? []),
+    ...(viteMetadata?.importedAssets ?? []),
+  ]);
+  return [...ofDemo.map(({ fileName }) => fileName), ...around.filter((file) => !reached.has(file))];
 }
 
 function fetchOrder({ url, size }: { url: string; size: number }): number {

@@ -1,8 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Suspense, useCallback } from 'react';
 import { Placeholder } from '../features/shell/parts/placeholder.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
+import { asGiven } from '../ui/lists/search-params.ts';
 
-/** An address that no screen has: that of a menu whose screen this version does not know, else of nothing. */
+const Demo = lazyPart(() => import('./-demos/demo.tsx').then((module) => ({ default: module.Demo })));
+
+/** An address that no screen has: a demo page's, that of a menu whose screen this version does not know, else of nothing. */
 export const Route = createFileRoute('/_in/$')({
+  validateSearch: asGiven,
   async beforeLoad({ context, location }) {
     // Looked for in a file of its own: the login page needs nothing of it.
     const { menuOfUserAt } = await import('../features/shell/menu/menu-at.ts');
@@ -12,11 +18,28 @@ export const Route = createFileRoute('/_in/$')({
     if (found.to !== location.pathname && !found.isExternal) {
       throw redirect({ href: found.to, replace: true });
     }
-    return { component: found.menu.component };
+    return { menu: found.menu, pathname: location.pathname };
   },
   component: Unknown,
 });
 
 function Unknown() {
-  return <Placeholder component={Route.useRouteContext().component} />;
+  const { menu, pathname, session } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: Record<string, unknown>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  if (!menu.component?.startsWith('demo/')) return <Placeholder component={menu.component} />;
+  return (
+    <Suspense>
+      <Demo menu={menu} pathname={pathname} session={session} search={search} onSearch={onSearch} />
+    </Suspense>
+  );
 }

@@ -5,6 +5,7 @@ import { useUnsentCount } from '#offline/react';
 import { Pressable } from '../../../ui/buttons/button.tsx';
 import { MenuIcon } from '../../../ui/layout/menu-icon.tsx';
 import { usePreferences } from '../shell-context.ts';
+import { isDemo } from './demo-menu.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './menu.module.css';
 import { leavesOf, type MenuNode } from './tree.ts';
@@ -39,7 +40,8 @@ function Node({ node, depth }: { node: MenuNode; depth: number }) {
     <Entry to={to} isExternal={isExternal} title={titleOf(menu)} icon={menu.icon} />
   );
   if (children.length === 0) return entry;
-  const isOpen = !folded.includes(menu.code);
+  // There are so many demo pages that their groups stay folded until somebody opens one.
+  const isOpen = folded.includes(menu.code) === isDemo(menu);
   const toggle = () =>
     change({ folded: isOpen ? [...folded, menu.code] : folded.filter((code) => code !== menu.code) });
   return (

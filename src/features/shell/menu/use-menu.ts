@@ -4,6 +4,7 @@ import { menus as known } from '#core/access/catalog';
 import type { Menu } from '#core/access/menu';
 import { menusOf } from '../places.ts';
 import { useShell } from '../shell-context.ts';
+import { isDemo } from './demo-menu.ts';
 import { crumbAddressOf, isWithin, leavesOf, type MenuNode, menuTree, trailOf } from './tree.ts';
 
 export type Crumb = { title: string /** Where it leads; null = it only groups. */; to: string | null };
@@ -18,6 +19,7 @@ export function useMenu() {
 
   /** A menu that the program made has its words in every language; one that was renamed or added has its own title. */
   const titleOf = (menu: Menu): string => {
+    if (isDemo(menu)) return t(`demo-menus:${menu.code}`, { defaultValue: menu.title });
     const seed = known.find(({ code, title }) => code === menu.code && title === menu.title);
     return seed ? t(`menus:${seed.code}`) : menu.title;
   };
