@@ -182,9 +182,9 @@ function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
  */
 function onlyForDemo(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const isDemo = ({ moduleIds }: Rollup.OutputChunk) =>
-    moduleIds.length > 0 &&
-    moduleIds.every((id) => /\/src\/(?:demos|routes\/-demos)\/|\/locales\/\w+\/demos\//.test(id));
+  // Named by the demo's own code: what else such a file holds is shared by nobody.
+  const isDemo = ({ facadeModuleId }: Rollup.OutputChunk) =>
+    /\/src\/(?:demos|routes\/-demos)\/|demo-titles\.ts|\/locales\/\w+\/demos\//.test(facadeModuleId ?? '');
   const reached = new Set<string>();
   const waiting = chunks.filter(({ isEntry }) => isEntry);
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {

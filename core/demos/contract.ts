@@ -52,7 +52,7 @@ export const listArticles = call({
   answer: pageOf(ArticleItem),
 });
 
-/** 40400 `demo-article-unknown`. */
+/** 40400 `address-unknown`. */
 export const articleDetail = call({
   name: 'demos.article',
   summary: 'One demo article',
@@ -139,7 +139,7 @@ export const listDemoRoles = call({
   answer: T.Array(DemoRoleItem),
 });
 
-/** 40900 `demo-role-name-taken`; 42200 `demo-route-unknown`, `demo-full`. */
+/** 42200 `name-taken`, `permission-unknown`, `demo-full`. */
 export const createDemoRole = call({
   name: 'demos.create-role',
   summary: 'Keeps a new demo role until whoever made it signs out',
@@ -151,7 +151,7 @@ export const createDemoRole = call({
   answer: DemoRoleItem,
 });
 
-/** 40400 `demo-role-unknown`, 40900 `demo-role-name-taken`, 42200 `demo-route-unknown`. */
+/** 40400 `role-unknown`; 42200 `name-taken`, `permission-unknown`. */
 export const updateDemoRole = call({
   name: 'demos.update-role',
   summary: 'Keeps a changed demo role until whoever changed it signs out',

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { Placeholder } from '../features/shell/parts/placeholder.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { asGiven } from '../ui/lists/search-params.ts';
@@ -18,28 +18,18 @@ export const Route = createFileRoute('/_in/$')({
     if (found.to !== location.pathname && !found.isExternal) {
       throw redirect({ href: found.to, replace: true });
     }
-    return { menu: found.menu, pathname: location.pathname };
+    return found;
   },
   component: Unknown,
 });
 
 function Unknown() {
-  const { menu, pathname, session } = Route.useRouteContext();
+  const { menu, to, session } = Route.useRouteContext();
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onSearch = useCallback(
-    (change: Record<string, unknown>) =>
-      void navigate({
-        search: (before) => ({ ...before, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   if (!menu.component?.startsWith('demo/')) return <Placeholder component={menu.component} />;
   return (
     <Suspense>
-      <Demo menu={menu} pathname={pathname} session={session} search={search} onSearch={onSearch} />
+      <Demo menu={menu} pathname={to} session={session} search={search} />
     </Suspense>
   );
 }

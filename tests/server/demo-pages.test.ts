@@ -155,10 +155,10 @@ describe('articles', () => {
     expect((await articles(other)).total).toBe(100);
     expect((await article(other, 1)).title).not.toBe('Changed');
     expect(await other.call(articleDetail, { query: { id: '101' } })).toMatchObject(
-      refused(codes.notFound, 'demo-article-unknown'),
+      refused(codes.notFound, 'address-unknown'),
     );
     expect(await other.call(updateArticle, { body: { ...draft, id: 101 } })).toMatchObject(
-      refused(codes.notFound, 'demo-article-unknown'),
+      refused(codes.notFound, 'address-unknown'),
     );
 
     await admin.call(logout);
@@ -200,12 +200,10 @@ describe('the demo roles', () => {
     const made = answered(createDemoRole, await admin.call(createDemoRole, { body }));
     expect(Number(made.key)).toBeGreaterThanOrEqual(300);
     expect(Number(made.key)).toBeLessThanOrEqual(5000);
-    expect(await admin.call(createDemoRole, { body })).toMatchObject(
-      refused(codes.conflict, 'demo-role-name-taken'),
-    );
+    expect(await admin.call(createDemoRole, { body })).toMatchObject(refused(codes.invalid, 'name-taken'));
     expect(
       await admin.call(createDemoRole, { body: { ...body, name: 'other', routes: ['NOWHERE'] } }),
-    ).toMatchObject(refused(codes.invalid, 'demo-route-unknown'));
+    ).toMatchObject(refused(codes.invalid, 'permission-unknown'));
     const params = { key: made.key };
     answered(
       updateDemoRole,
@@ -216,7 +214,7 @@ describe('the demo roles', () => {
     answered(deleteDemoRole, await admin.call(deleteDemoRole, { params: { key: 'editor' } }));
     expect((await roles()).map(({ key }) => key)).toEqual(['admin', 'visitor']);
     expect(await admin.call(updateDemoRole, { params, body })).toMatchObject(
-      refused(codes.notFound, 'demo-role-unknown'),
+      refused(codes.notFound, 'role-unknown'),
     );
   });
 });

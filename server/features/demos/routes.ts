@@ -24,7 +24,7 @@ import { type DemoRoleRow, flatRoutes, sampleRoles } from '#core/demos/roles';
 import type { BodyOf } from '#core/wire/call';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { conflict, invalid, notFound } from '../../platform/http/refusal.ts';
+import { invalid, notFound } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/people/access.ts';
 import { changedBy, keepFor, keptOf } from './kept.ts';
 
@@ -47,7 +47,7 @@ export function demoCalls({ serve, platform }: Calls): void {
 
   serve(articleDetail, async ({ query }, actor) => {
     const found = (await articlesOf(actor)).find(({ id }) => id === query.id);
-    if (!found) throw notFound('demo-article-unknown', { id: query.id });
+    if (!found) throw notFound('address-unknown');
     return found;
   });
 
@@ -71,7 +71,7 @@ export function demoCalls({ serve, platform }: Calls): void {
   serve(updateArticle, async ({ body }, { sessionId }) =>
     keepFor<Article, Article>(db, sessionId, 'article', async (kept, put) => {
       const known = changedBy(articles, kept, idOf).find(({ id }) => id === body.id);
-      if (!known) throw notFound('demo-article-unknown', { id: body.id });
+      if (!known) throw notFound('address-unknown');
       const article = { ...known, ...body, display_time: shownTime(body) };
       await put(idOf(article), article);
       return article;
@@ -96,7 +96,7 @@ export function demoCalls({ serve, platform }: Calls): void {
   serve(updateDemoRole, async ({ params: { key }, body }, { sessionId }) =>
     keepFor<DemoRoleRow, DemoRoleRow>(db, sessionId, 'role', async (kept, put) => {
       const all = changedBy(roles, kept, keyOf);
-      if (!all.some((role) => role.key === key)) throw notFound('demo-role-unknown');
+      if (!all.some((role) => role.key === key)) throw notFound('role-unknown');
       requireSoundRole(
         body,
         all.filter((role) => role.key !== key),
@@ -135,10 +135,11 @@ function requireSoundRole(
   { name, routes: wanted }: BodyOf<typeof createDemoRole>,
   others: readonly DemoRoleRow[],
 ): void {
-  if (!wanted.every((id) => routes.some((route) => route.id === id)))
-    throw invalid('demo-route-unknown', {}, { routes: 'demo-route-unknown' });
-  const taken = others.find((role) => role.name === name);
-  if (taken) throw conflict('demo-role-name-taken', taken, { name });
+  const unknown = wanted.find((id) => !routes.some((route) => route.id === id));
+  if (unknown !== undefined)
+    throw invalid('permission-unknown', { code: unknown }, { routes: 'permission-unknown' });
+  if (others.some((role) => role.name === name))
+    throw invalid('name-taken', { name }, { name: 'name-taken' });
 }
 
 /** The first whole number from 300 on that is free; the template's are from 300 to 5000, by chance. */

@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { Menu } from '#core/access/menu';
 import { demoComponent } from '#core/demos/menus';
 import { DemoContext, type DemoPageProps } from '../../demos/kit/demo-context.ts';
@@ -15,7 +16,22 @@ const parts = Object.fromEntries(
 );
 
 /** A demo page with what it needs around it: its words, and what its frame tells of it. */
-export function Demo({ menu, ...props }: Omit<DemoPageProps, 'rest'> & { menu: Menu; pathname: string }) {
+export function Demo({
+  menu,
+  pathname,
+  ...given
+}: Pick<DemoPageProps, 'session' | 'search'> & { menu: Menu; pathname: string }) {
+  const navigate = useNavigate();
+  const onSearch: DemoPageProps['onSearch'] = useCallback(
+    (change) =>
+      void navigate({
+        to: '.',
+        search: (before: DemoPageProps['search']) => ({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const id = menu.component?.slice(demoComponent.length) ?? '';
   const page = demoPages[id];
   const Part = parts[id];
@@ -26,12 +42,11 @@ export function Demo({ menu, ...props }: Omit<DemoPageProps, 'rest'> & { menu: M
   );
   const hasWords = useDemoWords(words);
   if (!Part || !demo) throw new Error(`the demo page ${id} is not in src/routes/-demos/pages.ts`);
-  const { pathname, ...given } = props;
   const rest = pathname.slice(menu.path?.length ?? 0).replace(/^\//, '');
   return (
     <DemoContext value={demo}>
       <Suspense fallback={<Skeleton shape="cards" />}>
-        {hasWords ? <Part {...given} rest={rest} /> : <Skeleton shape="cards" />}
+        {hasWords ? <Part {...given} rest={rest} onSearch={onSearch} /> : <Skeleton shape="cards" />}
       </Suspense>
     </DemoContext>
   );

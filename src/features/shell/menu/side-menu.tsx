@@ -66,7 +66,10 @@ function RailPart({ node }: { node: MenuNode }) {
   const { titleOf } = useMenu();
   return (
     <div className={classes.railPart}>
-      {leavesOf([node]).map(({ node: { menu, to, isExternal } }) => (
+      {/* Of the many demo pages only what stands first: the rail has no groups to fold. */}
+      {leavesOf(
+        isDemo(node.menu) ? node.children.filter(({ children }) => children.length === 0) : [node],
+      ).map(({ node: { menu, to, isExternal } }) => (
         <Entry
           key={menu.id}
           to={to ?? '/'}
