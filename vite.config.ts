@@ -184,7 +184,9 @@ function onlyForDemo(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   // Named by the demo's own code: what else such a file holds is shared by nobody.
   const isDemo = ({ facadeModuleId }: Rollup.OutputChunk) =>
-    /\/src\/(?:demos|routes\/-demos)\/|demo-titles\.ts|\/locales\/\w+\/demos\//.test(facadeModuleId ?? '');
+    /\/src\/(?:demos|routes\/-demos)\/|routes\/demo-frame|demo-titles\.ts|\/locales\/\w+\/demos\//.test(
+      facadeModuleId ?? '',
+    );
   const reached = new Set<string>();
   const waiting = chunks.filter(({ isEntry }) => isEntry);
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {

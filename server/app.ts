@@ -127,7 +127,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whatever came with it need not be read.
     if (request.is404) throw notFound('address-unknown');
   });
-  await app.register(securityHeaders, { tls: options.https !== undefined, appFolder: options.appFolder });
+  await app.register(securityHeaders, {
+    ...{ tls: options.https !== undefined, appFolder: options.appFolder },
+    framesItself: platform.demoPages,
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

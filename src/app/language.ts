@@ -50,12 +50,17 @@ export async function startLanguage(): Promise<void> {
 
 /** Switches at once and remembers it; every chunk is precached, so this works offline too. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  add(language, (await first[language]()).words);
-  add(language, (await signedIn[language]()).words);
-  if (isOfficeOpen) add(language, (await office[language]()).words);
+  await speak(language);
   const yearSeconds = 31_536_000;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `language=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
+
+/** Switches this page alone. */
+export async function speak(language: Language): Promise<void> {
+  add(language, (await first[language]()).words);
+  add(language, (await signedIn[language]()).words);
+  if (isOfficeOpen) add(language, (await office[language]()).words);
   await i18n.changeLanguage(language);
   dress(language);
 }

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as InRouteImport } from './../routes/_in'
 import { Route as AuthRedirectRouteImport } from './../routes/auth-redirect'
 import { Route as ConfirmEmailRouteImport } from './../routes/confirm-email'
+import { Route as DemoFrameRouteImport } from './../routes/demo-frame'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as InSplatRouteImport } from './../routes/_in.$'
 import { Route as In401RouteImport } from './../routes/_in.401'
@@ -77,6 +78,11 @@ const AuthRedirectRoute = AuthRedirectRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoFrameRoute = DemoFrameRouteImport.update({
+  id: '/demo-frame',
+  path: '/demo-frame',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/demo-frame': typeof DemoFrameRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth-redirect': typeof AuthRedirectRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/demo-frame': typeof DemoFrameRoute
   '/login': typeof LoginRoute
   '/$': typeof InSplatRoute
   '/401': typeof In401Route
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/_in': typeof InRouteWithChildren
   '/auth-redirect': typeof AuthRedirectRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/demo-frame': typeof DemoFrameRoute
   '/login': typeof LoginRoute
   '/_in/$': typeof InSplatRoute
   '/_in/401': typeof In401Route
@@ -473,6 +482,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth-redirect'
     | '/confirm-email'
+    | '/demo-frame'
     | '/login'
     | '/$'
     | '/401'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth-redirect'
     | '/confirm-email'
+    | '/demo-frame'
     | '/login'
     | '/$'
     | '/401'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/_in'
     | '/auth-redirect'
     | '/confirm-email'
+    | '/demo-frame'
     | '/login'
     | '/_in/$'
     | '/_in/401'
@@ -629,6 +641,7 @@ export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   AuthRedirectRoute: typeof AuthRedirectRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  DemoFrameRoute: typeof DemoFrameRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -660,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo-frame': {
+      id: '/demo-frame'
+      path: '/demo-frame'
+      fullPath: '/demo-frame'
+      preLoaderRoute: typeof DemoFrameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1100,6 +1120,7 @@ const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   AuthRedirectRoute: AuthRedirectRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  DemoFrameRoute: DemoFrameRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

@@ -4,7 +4,7 @@ import { menusRefused, onRightsChanged } from '../api/own-rights.ts';
 import { onTrouble } from '../api/trouble.ts';
 import { readSession, refreshSession, type Session } from '../features/session/data.ts';
 import { firstScreenMs } from '../ui/layout/first-screen.ts';
-import { loadOfficeWords, loadSignedInWords } from './language.ts';
+import { type Language, loadOfficeWords, loadSignedInWords, speak } from './language.ts';
 
 /** The signed-in user and the open offline store, for routes and screens. */
 export type SignedInContext = {
@@ -14,6 +14,8 @@ export type SignedInContext = {
   changed(): Promise<void>;
   /** Loads what the office's screens say. */
   officeWords(): Promise<void>;
+  /** Switches the language of this page alone, office words included. */
+  speak(language: Language): Promise<void>;
   watch(router: { invalidate(): Promise<void> }): void;
 };
 
@@ -70,6 +72,7 @@ export function createSignedIn(): SignedInContext {
       tabs.postMessage('changed');
     },
     officeWords: loadOfficeWords,
+    speak: (language) => loadOfficeWords().then(() => speak(language)),
     watch(router) {
       tabs.onmessage = () => void readAnew().then(() => router.invalidate());
       const refresh = async () => {

@@ -10,6 +10,8 @@ export type RouteContext = {
     offline(session: Session): Promise<Offline>;
     changed(): Promise<void>;
     officeWords(): Promise<void>;
+    /** Switches the language of this page alone, office words included. */
+    speak(language: 'zh' | 'en' | 'es' | 'ja'): Promise<void>;
   };
 };
 

@@ -11,10 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is. */
+/**
+ * Headers of every answer. The inline scripts of the built shell are allowed by their hashes, and nothing else is.
+ * `framesItself`: pages of the app may stand in frames of its own, as the parts of the gallery do.
+ */
 export const securityHeaders = plugin(
-  async (app: FastifyInstance, options: { tls: boolean; appFolder: string | undefined }) => {
-    const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder));
+  async (
+    app: FastifyInstance,
+    options: { tls: boolean; appFolder: string | undefined; framesItself?: boolean },
+  ) => {
+    const { framesItself = false } = options;
+    const policy = contentSecurityPolicy(inlineScriptHashes(options.appFolder), framesItself);
     const headersOf = (request: FastifyRequest): Record<string, string> => {
       const isHttps = options.tls || request.protocol === 'https';
       return {
@@ -24,7 +31,7 @@ export const securityHeaders = plugin(
         // Over plain http from another machine browsers ignore it, and complain of it on every page.
         ...((isHttps || isLoopback(request.hostname)) && { 'cross-origin-opener-policy': 'same-origin' }),
         'cross-origin-resource-policy': 'same-origin',
-        'x-frame-options': 'DENY',
+        'x-frame-options': framesItself ? 'SAMEORIGIN' : 'DENY',
         'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
         ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
       };
@@ -43,7 +50,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }
 
-function contentSecurityPolicy(scriptHashes: string[]): string {
+function contentSecurityPolicy(scriptHashes: string[], framesItself: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
@@ -55,7 +62,7 @@ function contentSecurityPolicy(scriptHashes: string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framesItself ? 'self' : 'none'}'`,
   ].join('; ');
 }
 

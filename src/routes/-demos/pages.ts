@@ -13,6 +13,12 @@ type DemoEntry = {
 };
 
 export const demoPages: Readonly<Record<string, DemoEntry>> = {
+  GALLERY: {
+    load: () => import('../../demos/gallery/page.tsx').then((module) => module.GalleryPage),
+    folder: 'gallery',
+    words: ['demo-gallery'],
+    shows: [],
+  },
   TAB: {
     load: () => import('../../demos/tab/page.tsx').then((module) => module.TabPage),
     folder: 'tab',
