@@ -57,11 +57,12 @@ function States({ part, state }: { part: string; state: string | undefined }) {
 /** The frame around this page is as high as what is in it. */
 function useOwnHeight(content: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    const { frameElement } = window;
-    if (!(frameElement instanceof parent.HTMLIFrameElement) || !content.current) return;
+    // Of the page around it, whose classes are not this page's.
+    const frame = window.frameElement as HTMLElement | null;
+    if (!frame || !content.current) return;
     const sized = new ResizeObserver(([entry]) => {
       const [box] = entry?.borderBoxSize ?? [];
-      if (box) frameElement.style.height = `${Math.ceil(box.blockSize) + 2}px`;
+      if (box) frame.style.height = `${Math.ceil(box.blockSize) + 2}px`;
     });
     sized.observe(content.current);
     return () => sized.disconnect();
