@@ -75,7 +75,7 @@ module.exports = {
       'features-apart',
       'A feature (or demo page) never imports another: push the pure part down into core, or compose in routes.',
       { path: '^src/((?:features|demos)/[^/]+)/', pathNot: test },
-      { path: ours, pathNot: '^(core|src/(ui|api|offline|office|store-work|$1))/' },
+      { path: ours, pathNot: '^(core|src/(ui|api|offline|office|store-work|demos/kit|$1))/' },
     ),
     rule(
       'demos-by-routes',

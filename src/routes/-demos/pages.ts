@@ -12,6 +12,13 @@ type DemoEntry = {
   shows: readonly string[];
 };
 
+const nested: DemoEntry = {
+  load: () => import('../../demos/nested/page.tsx').then((module) => module.NestedPage),
+  folder: 'nested',
+  words: ['demo-small'],
+  shows: [],
+};
+
 export const demoPages: Readonly<Record<string, DemoEntry>> = {
   GALLERY: {
     load: () => import('../../demos/gallery/page.tsx').then((module) => module.GalleryPage),
@@ -25,4 +32,59 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-tables'],
     shows: ['src/ui/layout/tabs.tsx'],
   },
+  'COUNT-TO': {
+    load: () => import('../../demos/count-to/page.tsx').then((module) => module.CountToPage),
+    folder: 'count-to',
+    words: ['demo-small'],
+    shows: ['src/ui/buttons/button.tsx'],
+  },
+  STICKY: {
+    load: () => import('../../demos/sticky/page.tsx').then((module) => module.StickyPage),
+    folder: 'sticky',
+    words: ['demo-small'],
+    shows: ['src/ui/layout/card.tsx'],
+  },
+  MIXIN: {
+    load: () => import('../../demos/mixin/page.tsx').then((module) => module.MixinPage),
+    folder: 'mixin',
+    words: ['demo-small'],
+    shows: ['src/ui/layout/card.tsx', 'src/ui/buttons/button.tsx'],
+  },
+  'BACK-TO-TOP': {
+    load: () => import('../../demos/back-to-top/page.tsx').then((module) => module.BackToTopPage),
+    folder: 'back-to-top',
+    words: ['demo-small'],
+    shows: ['src/ui/buttons/button.tsx'],
+  },
+  'ERROR-LOG': {
+    load: () => import('../../demos/error-log/page.tsx').then((module) => module.ErrorLogPage),
+    folder: 'error-log',
+    words: ['demo-small'],
+    shows: [],
+  },
+  THEME: {
+    load: () => import('../../demos/theme/page.tsx').then((module) => module.ThemePage),
+    folder: 'theme',
+    words: ['demo-small'],
+    shows: ['src/ui/theme/accent.ts', 'src/ui/text/tag.tsx', 'src/ui/lists/state-word.tsx'],
+  },
+  CLIPBOARD: {
+    load: () => import('../../demos/clipboard/page.tsx').then((module) => module.ClipboardPage),
+    folder: 'clipboard',
+    words: ['demo-small'],
+    shows: ['src/ui/layout/tabs.tsx'],
+  },
+  I18N: {
+    load: () => import('../../demos/i18n/page.tsx').then((module) => module.I18nPage),
+    folder: 'i18n',
+    words: ['demo-small'],
+    shows: ['src/ui/dates/day-field.tsx', 'src/ui/text/language-context.ts'],
+  },
+  'NESTED-1': nested,
+  'NESTED-1-1': nested,
+  'NESTED-1-2': nested,
+  'NESTED-1-2-1': nested,
+  'NESTED-1-2-2': nested,
+  'NESTED-1-3': nested,
+  'NESTED-2': nested,
 };

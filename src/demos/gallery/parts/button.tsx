@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Line } from '../line.tsx';
+import { Line } from '../../kit/line.tsx';
 
 const variants = ['filled', 'default', 'light', 'subtle'] as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './gallery.module.css';
+import classes from './layout.module.css';
 
-/** Several of a part in a row. */
+/** A few things in a row, which goes on in the next where there is no room. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>;
 }

@@ -1,0 +1,77 @@
+import { Checkbox, Popover, TextInput } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DemoPage } from '../kit/demo-page.tsx';
+import classes from './sticky.module.css';
+
+const platforms = ['a-platform', 'b-platform', 'c-platform'] as const;
+const paragraphs = Array.from({ length: 40 }, (_, index) => index + 1);
+
+/** A bar that stays in sight while what it is for is scrolled, and a second one further down. */
+export function StickyPage() {
+  const { t } = useTranslation('demo-small');
+  return (
+    <DemoPage about={t('sticky.about')}>
+      <PublishBar />
+      {paragraphs.slice(0, 4).map((number) => (
+        <Card key={number}>{t('sticky.text', { number })}</Card>
+      ))}
+      <div className={classes.second}>{t('sticky.second')}</div>
+      {paragraphs.slice(4).map((number) => (
+        <Card key={number}>{t('sticky.text', { number })}</Card>
+      ))}
+    </DemoPage>
+  );
+}
+
+function PublishBar() {
+  const { t } = useTranslation('demo-small');
+  const [chosen, choose] = useState<string[]>(['a-platform']);
+  const [link, setLink] = useState('');
+  const [at, setAt] = useState<string | null>(null);
+  return (
+    <div className={classes.bar}>
+      <Popover position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button variant="default">{t('sticky.platforms', { count: chosen.length })}</Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Checkbox.Group label={t('sticky.platform')} value={chosen} onChange={choose}>
+            {platforms.map((platform) => (
+              <Checkbox key={platform} value={platform} label={platform} className={classes.platform} />
+            ))}
+          </Checkbox.Group>
+        </Popover.Dropdown>
+      </Popover>
+      <Popover position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button variant="default">{link === '' ? t('sticky.link') : t('sticky.link-set')}</Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <TextInput
+            label={t('sticky.link')}
+            type="url"
+            placeholder="https://"
+            value={link}
+            onChange={({ currentTarget }) => setLink(currentTarget.value)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <DateTimePicker
+        aria-label={t('sticky.at')}
+        placeholder={t('sticky.at')}
+        value={at}
+        onChange={setAt}
+        clearable
+        className={classes.at}
+      />
+      <Button onClick={() => toast(t('sticky.published', { platforms: chosen.join(', ') }))}>
+        {t('sticky.publish')}
+      </Button>
+    </div>
+  );
+}
