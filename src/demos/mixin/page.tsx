@@ -46,7 +46,7 @@ export function MixinPage() {
           <Ripple />
         </Card>
         <Card as="section" edge="line" title={t('mixin.hover')}>
-          <Link to="/documentation/index" className={classes.hover}>
+          <Link to={places[0] ?? '/'} className={classes.hover}>
             {t('mixin.hover-text')}
           </Link>
         </Card>
