@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { flatRoutes } from '#core/demos/roles';
 import {
   foreignTexts,
   type Locales,
@@ -33,6 +34,12 @@ const sameAsEnglish = new Set([
   'markdown:percent-off', // a figure
   'markdown:batch.between',
   'waste:record.line', // facts one after the other
+  'demo-menus:DEMO-MARKDOWN', // names, and numbers
+  'demo-menus:DEMO-EXCEL',
+  'demo-menus:DEMO-PDF',
+  'demo-menus:DEMO-ERROR-401',
+  'demo-menus:DEMO-ERROR-404',
+  'demo-tables:type.CN', // the same in Spanish
 ]);
 
 /** Texts that Chinese and Japanese write alike. */
@@ -45,6 +52,9 @@ const writtenAlike = new Set([
   '保存',
   '更新',
   '操作',
+  '中国',
+  '日本',
+  '注意',
   '名称',
   '成功',
   '正常',
@@ -98,6 +108,8 @@ function known(one: Said): Said[] {
       return labels
         .filter((label) => label !== 'place.today')
         .map((label) => ({ key: `app:${label}.about`, file: places }));
+    case 'demo-menus:*':
+      return flatRoutes().map(({ id }) => ({ key: `demo-menus:DEMO-${id}`, file: 'core/demos/routes.ts' }));
     // Codes, read where they are made: in the rules, the server and each offline kind.
     case 'reasons:*':
     case 'reasons:import-*':

@@ -7,7 +7,7 @@ export const decimalsAllowed = { min: 0, max: 20 } as const;
 /** A number with its thousands apart, and what stands around it. */
 export function writtenNumber(value: number, { decimals, separator, prefix, suffix }: Written): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separator);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => separator);
   const sign = value < 0 ? '-' : '';
   return `${prefix}${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}${suffix}`;
 }
