@@ -26,6 +26,12 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-gallery'],
     shows: [],
   },
+  DOCUMENTATION: {
+    load: () => import('../../demos/documentation/page.tsx').then((module) => module.DocumentationPage),
+    folder: 'documentation',
+    words: ['demo-small'],
+    shows: ['src/ui/feedback/empty-state.tsx', 'src/ui/feedback/waiting.tsx'],
+  },
   TAB: {
     load: () => import('../../demos/tab/page.tsx').then((module) => module.TabPage),
     folder: 'tab',
