@@ -94,7 +94,7 @@ test('for random themes, filters and orders they are equal, 300 times', { timeou
     { seed, numRuns: 60 },
   );
   // Equal because empty would be no finding.
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThan(40);
 });
 
 async function everyPage(
