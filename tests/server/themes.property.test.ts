@@ -58,7 +58,7 @@ test('for random themes, filters and orders they are equal, 300 times', { timeou
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(theme, { minLength: 1, maxLength: 12 }),
+      fc.array(theme, { minLength: 4, maxLength: 14 }),
       fc.array(sometimes, { minLength: 5, maxLength: 5 }),
       fc.constantFrom(2, 20),
       async (rows, questions, limit) => {
@@ -94,7 +94,7 @@ test('for random themes, filters and orders they are equal, 300 times', { timeou
     { seed, numRuns: 60 },
   );
   // Equal because empty would be no finding.
-  expect(compared).toBeGreaterThan(40);
+  expect(compared).toBeGreaterThan(100);
 });
 
 async function everyPage(

@@ -52,8 +52,8 @@ export const randomGoods = someArticles(goodsCount);
 export const randomWatches: fc.Arbitrary<RandomWatch[]> = fc.uniqueArray(watch, {
   comparator: (one, other) =>
     one.id === other.id || (one.store === other.store && one.day === other.day && one.goods === other.goods),
-  minLength: 4,
-  maxLength: 14,
+  minLength: 8,
+  maxLength: 16,
 });
 
 /** Mostly nothing: with many filters at once no row would be left to compare. */

@@ -9,7 +9,7 @@ import { sends } from './nth.ts';
 import { carried } from './person-at.ts';
 
 const takeOverWithinMs = inTime(2000);
-killStory.setTimeout(60_000 + kills * 40_000);
+killStory.setTimeout(60_000 + kills * 20_000);
 
 killStory(
   `the tab that sends is killed ${kills} times: another takes over, and what either recorded arrives`,
