@@ -35,10 +35,10 @@ export function demoWatches(
   const made: DemoWatch[] = [];
   for (let ago = keptDays - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
-    for (const store of random.shuffled(stores).slice(0, ago > 14 ? 1 : random.int(2, 3))) {
-      // Today's over the day, so that there are some whose time is not over.
-      const hour = random.int(8, ago === 0 ? 15 : 9);
-      const at = instantOf(day, hour, random.int(0, 59));
+    const writing = random.shuffled(stores).slice(0, ago > 14 ? 1 : random.int(2, 3));
+    for (const [index, store] of writing.entries()) {
+      const morning = instantOf(day, random.int(8, 9), random.int(0, 59));
+      const at = ago === 0 ? lately(index, { today, now }) : morning;
       for (const { article } of random.shuffled(candidates).slice(0, random.int(3, 4))) {
         const requiredQty = random.int(1, 10) * 6;
         const expectedOn = random.chance(0.8) ? addDays(day, random.int(1, 4)) : null;
@@ -48,7 +48,10 @@ export function demoWatches(
           {
             ...{ status: first, by: random.pick(handlers) },
             remark: random.pick(first === statuses.approved ? approvals : rejections),
-            at: instantOf(day, random.int(Math.max(10, hour + 1), 17), random.int(0, 59)),
+            at:
+              ago === 0
+                ? after(at, random.int(30, 150))
+                : instantOf(day, random.int(10, 17), random.int(0, 59)),
           },
           ...(first === statuses.approved && random.chance(0.65)
             ? [
@@ -70,6 +73,19 @@ export function demoWatches(
   }
   return made.filter((one) => one.at < now);
 }
+
+/** Today the last store has just written its goods down, so that some are still in time; each before it three hours earlier. */
+function lately(index: number, { today, now }: { today: Day; now: string }): string {
+  const at = (hour: number, minute: number) => Date.parse(instantOf(today, hour, minute));
+  const newest = Math.min(Date.parse(now) - 20 * minuteMs, at(17, 40));
+  return new Date(Math.max(newest - index * 180 * minuteMs, at(8, 0))).toISOString();
+}
+
+function after(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+}
+
+const minuteMs = 60_000;
 
 const writers = ['ho01', 'handler01', 'handler02'];
 const handlers = ['handler01', 'handler01', 'handler02', 'ho01', 'buyer01'];

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChecksScreen } from '../features/near-expiry/checks/screen.tsx';
 import { checkAddress, type SearchChange } from '../features/near-expiry/checks/search.ts';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { asGiven, useSearchState } from '../ui/lists/search-params.ts';
 
-const Fillable = lazy(() =>
+const Fillable = lazyPart(() =>
   import('../features/surplus/fillable/fillable.tsx').then((module) => ({ default: module.Fillable })),
 );
 
@@ -13,9 +14,9 @@ export const Route = createFileRoute('/_in/sf/check')({ validateSearch: asGiven,
 // The first rows do without.
 const rest = () => import('./-lot-parts.tsx').then(({ lotParts }) => lotParts);
 const lotParts = {
-  Foot: lazy(async () => ({ default: (await rest()).Foot })),
-  Deeds: lazy(async () => ({ default: (await rest()).Deeds })),
-  Batch: lazy(async () => ({ default: (await rest()).Batch })),
+  Foot: lazyPart(async () => ({ default: (await rest()).Foot })),
+  Deeds: lazyPart(async () => ({ default: (await rest()).Deeds })),
+  Batch: lazyPart(async () => ({ default: (await rest()).Batch })),
 };
 
 function Checks() {

@@ -210,3 +210,23 @@ story(
     }
   },
 );
+
+story('a part of a list that cannot be fetched leaves the list to be worked with', async ({ device }) => {
+  const phone = await device();
+  const { page } = phone;
+  // Before the worker has fetched the whole app, a browser holds only what was opened in it.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  phone.complains(/ERR_FAILED|dynamically imported module|[Pp]reload/);
+  let refused = 0;
+  await page.route(/\/assets\/(?:goods-thumb|-lot-parts|use-goods-picture)/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await phone.login('100201');
+  await phone.open('/sf/check');
+  await expect(phone.cards().first()).toBeVisible();
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  // Said once it is saved.
+  await phone.check(await phone.nextArticle(new Set()));
+  await expect(phone.cards().first()).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { IconCheck, IconDotsVertical, IconMessage2, IconPin } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInZone, daysBetween } from '#core/catalog/days';
 import { nameIn } from '#core/catalog/name-in';
@@ -10,6 +10,7 @@ import type { ListRow } from '#core/near-expiry/types';
 import { UnsentMark } from '../../../store-work/unsent-mark.tsx';
 import { IconButton, Pressable } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { daysAgoText, monthDayText, quantityText } from '../../../ui/text/format.ts';
 import { useLotParts } from '../lot-parts.ts';
@@ -17,8 +18,8 @@ import classes from '../near-expiry.module.css';
 import { LifeStrip } from '../parts/life-strip.tsx';
 import { HiddenUntil } from './hidden-until.tsx';
 
-// The first rows are read by their words.
-const GoodsThumb = lazy(() =>
+// The first rows are read by their words; a picture that cannot be fetched must not take the list down.
+const GoodsThumb = lazyPart(() =>
   import('../../../store-work/goods-picture/goods-thumb.tsx').then((module) => ({
     default: module.GoodsThumb,
   })),

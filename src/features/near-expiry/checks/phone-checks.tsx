@@ -5,6 +5,7 @@ import type { ListRow } from '#core/near-expiry/types';
 import { CardList } from '../../../store-work/card-list.tsx';
 import { PhoneSearch } from '../../../store-work/phone-search.tsx';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import classes from '../near-expiry.module.css';
@@ -25,11 +26,14 @@ const OpenArticle = lazy(() =>
 const CheckFilterSheet = lazy(() =>
   import('./check-filter-sheet.tsx').then((module) => ({ default: module.CheckFilterSheet })),
 );
-const SetFilters = lazy(() => import('./set-filters.tsx').then((module) => ({ default: module.SetFilters })));
 const TodayCards = lazy(() => import('./today-cards.tsx').then((module) => ({ default: module.TodayCards })));
+// What comes by itself: where it cannot be fetched the list stays.
+const SetFilters = lazyPart(() =>
+  import('./set-filters.tsx').then((module) => ({ default: module.SetFilters })),
+);
 // Nobody scans before the first rows are there.
-const Scan = lazy(() => import('./scan.tsx').then((module) => ({ default: module.Scan })));
-const DayEnd = lazy(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
+const Scan = lazyPart(() => import('./scan.tsx').then((module) => ({ default: module.Scan })));
+const DayEnd = lazyPart(() => import('./day-end.tsx').then((module) => ({ default: module.DayEnd })));
 
 /** The phone's screen: what is due first, as cards, with the likely action one tap away. */
 export function PhoneChecks({ search, onSearch }: ChecksProps) {

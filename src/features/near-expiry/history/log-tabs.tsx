@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoreWork } from '../../../store-work/store-work.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { LogProps } from './props.ts';
 
-const OlderCount = lazy(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));
+const OlderCount = lazyPart(() => import('./older.tsx').then((module) => ({ default: module.OlderCount })));
 
 /** What this device holds, and what is so old that only the server knows it. */
 export function LogTabs({ search, onSearch, count }: LogProps & { count: number }) {

@@ -17,6 +17,8 @@ killStory(
     const random = chanceOf('tab killed while it sends');
     const wu = await person('100702', { bays: 2 * kills });
     const { phone, ledger, shelf } = wu;
+    // The server notices late that a killed tab listens no more, and lets a device have only so many streams.
+    phone.isRefused(429);
     // A browser without Background Sync: else the worker may be the one that sends, and it is not killed with a tab.
     await phone.page.context().addInitScript(() => {
       if ('ServiceWorkerRegistration' in globalThis)
