@@ -21,7 +21,7 @@ export function SortedTable({ articles }: { articles: readonly Article[] }) {
             <tr>
               <td />
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={column === 'pageviews' ? classes.figure : undefined}>
                   {t(`demo-tables:column.${column}`)}
                 </th>
               ))}

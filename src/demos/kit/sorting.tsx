@@ -31,7 +31,7 @@ const keyboardCodes = {
 
 /**
  * Lists whose things are put in order, and from one into another: dragged by mouse or by finger, carried by the arrow keys,
- * or sent by the menu of their handle. How that is done stands above, what moved last below, and both are told.
+ * or sent by the menu of their handle. How that is done stands above them, and what moved last; both are told.
  */
 export function Sorting<List extends string>(props: {
   lists: Lists<List>;
@@ -75,10 +75,12 @@ export function Sorting<List extends string>(props: {
     onDragOver({ active, over }) {
       const id = String(active.id);
       const place = over ? placeAt<string>(lists, String(over.id)) : undefined;
-      if (!place) return undefined;
-      return where(id, place, moved<string>(lists, id, place)[place.list]?.length ?? 0);
+      const after = place && moved<string>(lists, id, place);
+      // At its own place it is as it was when it was picked up.
+      if (!after || after === lists) return t('sorting.picked', { name: nameOf(id) });
+      return where(id, place, after[place.list]?.length ?? 0);
     },
-    // Where it came to is told below, as of any other way.
+    // Where it came to is told above, as for any other way.
     onDragEnd: ({ active }) => t('sorting.dropped', { name: nameOf(String(active.id)) }),
     onDragCancel: ({ active }) => t('sorting.cancelled', { name: nameOf(String(active.id)) }),
   };
@@ -88,6 +90,9 @@ export function Sorting<List extends string>(props: {
       <Muted as="p" size="small" className={classes.how}>
         {t('sorting.pointer')} {t('sorting.keys')}
       </Muted>
+      <p role="status" className={classes.told}>
+        {told}
+      </p>
       <DndContext
         sensors={sensors}
         collisionDetection={(asked) => {
@@ -118,9 +123,6 @@ export function Sorting<List extends string>(props: {
           </DragOverlay>
         )}
       </DndContext>
-      <p role="status" className={classes.told}>
-        {told}
-      </p>
     </SortingContext>
   );
 }
