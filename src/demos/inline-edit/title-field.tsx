@@ -37,12 +37,11 @@ export function TitleField(props: {
         value={props.typed}
         onChange={({ currentTarget }) => props.onType(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') props.onAccept();
-          if (event.key !== 'Escape') return;
-          // It is this field's alone.
+          if (event.nativeEvent.isComposing || !(event.key === 'Enter' || event.key === 'Escape')) return;
+          // They are this field's alone: Enter would press the button that has the keyboard next.
           event.preventDefault();
-          props.onRestore();
+          if (event.key === 'Enter') props.onAccept();
+          else props.onRestore();
         }}
       />
       <Button variant="default" size={isDesk ? 'xs' : 'md'} onClick={props.onRestore}>
