@@ -32,7 +32,7 @@ export function libraryStyles(): Plugin {
 /** `components/Button/Button.mjs`: not a part of a part, such as the arrow that a plain select takes from another. */
 const partOfCore = /@mantine\/core\/esm\/(?:\w+\/)*(\w+)\/\1\.mjs$/;
 /** These have one sheet each. */
-const otherLibrary = /@mantine\/(charts|dates|notifications|spotlight)\/esm\/.*\.module\.mjs$/;
+const otherLibrary = /@mantine\/(carousel|charts|dates|notifications|spotlight)\/esm\/.*\.module\.mjs$/;
 const start = /\/src\/app\/providers\.tsx$/;
 
 function withSheet(code: string, sheet: string) {
