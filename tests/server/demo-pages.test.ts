@@ -211,7 +211,7 @@ describe('the demo roles', () => {
     );
     expect((await roles()).at(-1)).toEqual({ key: made.key, ...body, routes: ['PDF'] });
     answered(deleteDemoRole, await admin.call(deleteDemoRole, { params }));
-    answered(deleteDemoRole, await admin.call(deleteDemoRole, { params: { key: 'editor' } }));
+    answered(deleteDemoRole, await admin.call(deleteDemoRole, { params: { id: 'editor' } }));
     expect((await roles()).map(({ key }) => key)).toEqual(['admin', 'visitor']);
     expect(await admin.call(updateDemoRole, { params, body })).toMatchObject(
       refused(codes.notFound, 'role-unknown'),
