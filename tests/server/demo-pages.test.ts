@@ -204,7 +204,7 @@ describe('the demo roles', () => {
     expect(
       await admin.call(createDemoRole, { body: { ...body, name: 'other', routes: ['NOWHERE'] } }),
     ).toMatchObject(refused(codes.invalid, 'permission-unknown'));
-    const params = { key: made.key };
+    const params = { id: made.key };
     answered(
       updateDemoRole,
       await admin.call(updateDemoRole, { params, body: { ...body, routes: ['PDF'] } }),
