@@ -88,19 +88,21 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
   },
   'CHART-KEYBOARD': {
     load: () => import('../../demos/charts/keyboard-page.tsx').then((module) => module.KeyboardChartPage),
-    ...{ folder: 'charts', words: ['demo-charts'], shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'] },
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'],
   },
   'CHART-LINE': {
     load: () => import('../../demos/charts/line-page.tsx').then((module) => module.LineChartPage),
-    ...{ folder: 'charts', words: ['demo-charts'], shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'] },
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/layout/card.tsx'],
   },
   'CHART-MIX': {
     load: () => import('../../demos/charts/mix-page.tsx').then((module) => module.MixChartPage),
-    ...{
-      folder: 'charts',
-      words: ['demo-charts'],
-      shows: ['src/demos/kit/chart', 'src/ui/buttons/button.tsx'],
-    },
+    folder: 'charts',
+    words: ['demo-charts'],
+    shows: ['src/demos/kit/chart', 'src/ui/buttons/button.tsx'],
   },
   DASHBOARD: {
     load: () => import('../../demos/dashboard/page.tsx').then((module) => module.DashboardPage),
@@ -124,6 +126,12 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     folder: 'sign-in',
     words: ['demo-profile'],
     shows: ['src/ui/layout/sheet.tsx', 'src/ui/feedback/toast.tsx'],
+  },
+  'RICH-TEXT': {
+    load: () => import('../../demos/rich-text/page.tsx').then((module) => module.RichTextPage),
+    folder: 'rich-text',
+    words: ['demo-editors', 'demo-rich-text'],
+    shows: ['src/ui/buttons/button.tsx', 'src/ui/forms/form-sheet.tsx'],
   },
   'NESTED-1': nested,
   'NESTED-1-1': nested,
