@@ -24,7 +24,7 @@ export function BudgetRadar() {
       rows={rows}
     >
       <RadarChart
-        h={300}
+        h={280}
         data={dataOf(rows)}
         dataKey="at"
         series={series.map(({ name, label, colour }) => ({
@@ -34,7 +34,7 @@ export function BudgetRadar() {
           opacity: 0.12,
         }))}
         accessibilityLayer={false}
-        radarChartProps={{ outerRadius: '62%' }}
+        radarChartProps={{ outerRadius: '68%' }}
         polarAngleAxisProps={{ tick: { fontSize: 12, fill: 'var(--sr-muted)' } }}
         radarProps={({ name }) => {
           const strokeDasharray = series.filter((one) => one.name === name).map(dashOf)[0];

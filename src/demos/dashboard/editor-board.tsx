@@ -19,8 +19,12 @@ export function EditorBoard() {
         <Portrait name={user.name} picture={picture} sizePx={72} />
         <div>
           <Heading size="headline">{t('board.editor')}</Heading>
-          <Muted as="p">{t('board.name', { name: user.name })}</Muted>
-          <Muted as="p">{t('board.roles', { roles: (user.roleNames ?? user.roles).join(', ') })}</Muted>
+          <Muted as="p" size="body">
+            {t('board.name', { name: user.name })}
+          </Muted>
+          <Muted as="p" size="body">
+            {t('board.roles', { roles: (user.roleNames ?? user.roles).join(', ') })}
+          </Muted>
         </div>
       </Card>
       <Card edge="line" padding="none" className={classes.wide}>

@@ -28,7 +28,7 @@ export function PageBars() {
       rows={rows}
     >
       <BarChart
-        h={300}
+        h={280}
         type="stacked"
         data={dataOf(rows)}
         dataKey="at"

@@ -5,7 +5,7 @@ import { colourOf } from '../kit/chart/series.ts';
 import { sectors } from './figures.ts';
 
 const most = Math.max(...sectors.map(({ value }) => value));
-const radii = { least: 48, most: 96 };
+const radii = { least: 52, most: 104 };
 
 /** Slices as wide and as long as their share, each with its number. */
 export function SectorRose() {
@@ -22,7 +22,7 @@ export function SectorRose() {
       rows={named.map(({ label, value }) => ({ at: label, values: { value } }))}
     >
       <PieChart
-        h={260}
+        h={280}
         w="100%"
         data={named.map(({ label, value, colour }) => ({ name: label, value, color: colourOf(colour) }))}
         size={2 * radii.most}

@@ -30,10 +30,14 @@ export function PersonCard({ person }: { person: Person }) {
         <Heading level={3} size="title">
           {person.name}
         </Heading>
-        <Muted as="p">{(user.roleNames ?? user.roles).join(', ')}</Muted>
+        <Muted as="p" size="body">
+          {(user.roleNames ?? user.roles).join(', ')}
+        </Muted>
       </div>
       <Part title={t('education')} icon={<IconBook size={18} aria-hidden />}>
-        <Muted as="p">{t('education.text')}</Muted>
+        <Muted as="p" size="body">
+          {t('education.text')}
+        </Muted>
       </Part>
       <Part title={t('skills')} icon={<IconListCheck size={18} aria-hidden />}>
         {skills.map(([skill, percent]) => (

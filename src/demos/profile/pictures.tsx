@@ -56,19 +56,19 @@ function Hour({ label, sky, sun }: Pick<(typeof pictures)[number], 'sky' | 'sun'
         </linearGradient>
       </defs>
       <rect width={320} height={150} fill={`url(#${id})`} />
-      <circle cx={230} cy={sun} r={16} fill="var(--sr-surface)" opacity={0.85} />
+      <circle cx={230} cy={sun} r={16} fill="var(--sr-toast-ink)" opacity={0.85} />
       {/* The shop: a house, an awning, a door and two windows. */}
       <rect x={70} y={74} width={130} height={62} fill="var(--sr-accent)" />
       {[0, 1, 2, 3, 4].map((stripe) => (
         <rect
           key={stripe}
           {...{ x: 66 + stripe * 28, y: 66, width: 26, height: 16, rx: 4 }}
-          fill={stripe % 2 === 0 ? 'var(--sr-surface)' : 'var(--sr-warn)'}
+          fill={stripe % 2 === 0 ? 'var(--sr-toast-ink)' : 'var(--sr-warn)'}
         />
       ))}
-      <rect x={122} y={98} width={26} height={38} fill="var(--sr-surface)" />
+      <rect x={122} y={98} width={26} height={38} fill="var(--sr-toast-ink)" />
       {[82, 160].map((x) => (
-        <rect key={x} {...{ x, y: 94, width: 28, height: 24 }} fill="var(--sr-warn-tint)" />
+        <rect key={x} {...{ x, y: 94, width: 28, height: 24 }} fill="var(--sr-toast-ink)" opacity={0.6} />
       ))}
       <rect y={136} width={320} height={14} fill="var(--sr-muted)" />
     </svg>

@@ -22,7 +22,9 @@ export function TimelineTab() {
             <Muted as="p" size="small">
               <time dateTime={day}>{dayText(day, i18n.language)}</time>
             </Muted>
-            <Muted as="p">{t(`entry.${key}.text`)}</Muted>
+            <Muted as="p" size="body">
+              {t(`entry.${key}.text`)}
+            </Muted>
           </Timeline.Item>
         ))}
       </Timeline>

@@ -34,7 +34,9 @@ export function AuthRedirectCard() {
 
   return (
     <Card as="section" edge="line" title={t('redirect.title')}>
-      <Muted as="p">{t('redirect.text')}</Muted>
+      <Muted as="p" size="body">
+        {t('redirect.text')}
+      </Muted>
       <div className={classes.do}>
         <Button size="md" variant="default" onClick={play}>
           {t('redirect.play')}

@@ -23,7 +23,9 @@ export function SignInPage() {
   return (
     <DemoPage about={t('sign-in.about')}>
       <Card as="section" edge="line" title={t('sign-in.title')}>
-        <Muted as="p">{t('sign-in.text')}</Muted>
+        <Muted as="p" size="body">
+          {t('sign-in.text')}
+        </Muted>
         <div className={classes.do}>
           <Button size="md" onClick={() => setOpen(true)}>
             {t('sign-in.open')}

@@ -81,7 +81,7 @@ export function TodoCard() {
       />
       <div role="tabpanel" aria-label={t(`todo.${filter}`)}>
         {shown.length === 0 && (
-          <Muted as="p" className={classes.none}>
+          <Muted as="p" size="body" className={classes.none}>
             {t('todo.none')}
           </Muted>
         )}

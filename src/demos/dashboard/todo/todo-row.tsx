@@ -17,24 +17,24 @@ export function TodoRow(props: {
 }) {
   const { t } = useTranslation('demo-charts');
   const { text, isDone } = props;
-  const [isEdited, setEdited] = useState(false);
+  const [place, setPlace] = useState<'shown' | 'edited' | 'ended'>('shown');
   const editButton = useRef<HTMLButtonElement>(null);
-  const back = () => {
-    setEdited(false);
-    // After the button is there again.
-    requestAnimationFrame(() => editButton.current?.focus());
-  };
-  if (isEdited)
+  useEffect(() => {
+    // Whoever ended it by a key is where they began; whoever went elsewhere stays there.
+    if (place === 'ended') editButton.current?.focus();
+  }, [place]);
+
+  function end(next: string | undefined, isByKey: boolean) {
+    setPlace(isByKey ? 'ended' : 'shown');
+    if (next === undefined) return;
+    if (isByKey && next.trim() === '') props.onDelete();
+    else props.onWrite(next);
+  }
+
+  if (place === 'edited')
     return (
       <li className={classes.todo}>
-        <EditField
-          text={text}
-          onEnd={(next, how) => {
-            if (next !== undefined) props.onWrite(next);
-            if (how === 'left') setEdited(false);
-            else back();
-          }}
-        />
+        <EditField text={text} onEnd={end} />
       </li>
     );
   return (
@@ -47,10 +47,15 @@ export function TodoRow(props: {
       />
       {/* The button beside it does the same for the keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <span className={classes.text} onDoubleClick={() => setEdited(true)}>
+      <span className={classes.text} onDoubleClick={() => setPlace('edited')}>
         {text}
       </span>
-      <IconButton ref={editButton} size="xs" label={t('todo.edit', { text })} onClick={() => setEdited(true)}>
+      <IconButton
+        ref={editButton}
+        size="xs"
+        label={t('todo.edit', { text })}
+        onClick={() => setPlace('edited')}
+      >
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <IconButton size="xs" label={t('todo.delete', { text })} onClick={props.onDelete}>
@@ -64,18 +69,21 @@ export function TodoRow(props: {
 function EditField(props: {
   text: string;
   /** `next` undefined: as it was. */
-  onEnd: (next: string | undefined, how: 'key' | 'left') => void;
+  onEnd: (next: string | undefined, isByKey: boolean) => void;
 }) {
   const { t } = useTranslation('demo-charts');
   const [text, setText] = useState(props.text);
   const field = useRef<HTMLInputElement>(null);
   // The field is taken off the page by a key, which makes it lose the focus once more.
   const isOver = useRef(false);
-  useEffect(() => field.current?.select(), []);
-  const end = (next: string | undefined, how: 'key' | 'left') => {
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (next: string | undefined, isByKey: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
-    props.onEnd(next, how);
+    props.onEnd(next, isByKey);
   };
   return (
     <TextInput
@@ -86,11 +94,11 @@ function EditField(props: {
       maxLength={longestText}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => end(text, 'left')}
+      onBlur={() => end(text, false)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
         event.preventDefault();
-        end(event.key === 'Enter' ? text : undefined, 'key');
+        end(event.key === 'Enter' ? text : undefined, true);
       }}
     />
   );

@@ -7,7 +7,7 @@ export type TodoFilter = (typeof todoFilters)[number];
 export const longestText = 200;
 
 /** The eight that are there at first; the first three are still to be done. */
-export const presetIds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const presetIds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const presets: readonly Todo[] = presetIds.map((id) => ({ id, text: null, isDone: id > 3 }));
 
 /** Spaces around it do not count, and of nothing nothing is made. */
