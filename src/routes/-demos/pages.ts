@@ -44,6 +44,24 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/buttons/button.tsx'],
   },
+  'AVATAR-UPLOAD': {
+    load: () => import('../../demos/avatar-upload/page.tsx').then((module) => module.AvatarUploadPage),
+    folder: 'avatar-upload',
+    words: ['demo-uploads'],
+    shows: ['src/ui/picture/cropper.tsx', 'src/ui/forms/form-sheet.tsx', 'src/ui/forms/drop-area.tsx'],
+  },
+  DROPZONE: {
+    load: () => import('../../demos/dropzone/page.tsx').then((module) => module.DropzonePage),
+    folder: 'dropzone',
+    words: ['demo-uploads'],
+    shows: ['src/ui/forms/drop-area.tsx'],
+  },
+  QINIU: {
+    load: () => import('../../demos/qiniu/page.tsx').then((module) => module.QiniuPage),
+    folder: 'qiniu',
+    words: ['demo-uploads'],
+    shows: ['src/ui/forms/drop-area.tsx', 'src/ui/lists/fact-list.tsx'],
+  },
   STICKY: {
     load: () => import('../../demos/sticky/page.tsx').then((module) => module.StickyPage),
     folder: 'sticky',
