@@ -32,6 +32,24 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/feedback/empty-state.tsx', 'src/ui/feedback/waiting.tsx'],
   },
+  'ARTICLE-LIST': {
+    load: () => import('../../demos/articles/list-page.tsx').then((module) => module.ArticleListPage),
+    folder: 'articles',
+    words: ['demo-articles'],
+    shows: ['src/office/list-page.tsx', 'src/office/lists.ts', 'src/ui/lists/search-line.tsx'],
+  },
+  'ARTICLE-CREATE': {
+    load: () => import('../../demos/articles/create-page.tsx').then((module) => module.ArticleCreatePage),
+    folder: 'articles',
+    words: ['demo-articles', 'demo-uploads', 'demo-rich-text'],
+    shows: ['src/ui/forms/half-typed.ts', 'src/office/use-why-not.ts', 'src/ui/forms/form-failure.tsx'],
+  },
+  'ARTICLE-EDIT': {
+    load: () => import('../../demos/articles/edit-page.tsx').then((module) => module.ArticleEditPage),
+    folder: 'articles',
+    words: ['demo-articles', 'demo-uploads', 'demo-rich-text'],
+    shows: ['src/ui/forms/half-typed.ts', 'src/office/use-why-not.ts', 'src/ui/forms/form-failure.tsx'],
+  },
   TAB: {
     load: () => import('../../demos/tab/page.tsx').then((module) => module.TabPage),
     folder: 'tab',

@@ -27,7 +27,7 @@ demoStories('demo pages that upload', {
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByText('Upload success')).toBeVisible();
     await expect(page.getByText('Shown on this page only')).toBeVisible();
-    await expect(page.locator('main [aria-hidden] img')).toBeVisible();
+    await expect(page.locator('#content img').first()).toBeVisible();
   },
   '/components/dropzone': async ({ user, page }) => {
     const several = page.getByRole('region', { name: 'Several pictures' });
@@ -52,18 +52,81 @@ demoStories('demo pages that upload', {
     await drop(page, single.locator('label'));
     await expect(single.getByRole('alert')).toHaveText('Only one picture');
   },
-  '/qiniu/upload': async ({ page }) => {
+  '/qiniu/upload': async ({ user, page }) => {
+    // The second picture with one token.
+    user.isRefused(403);
     const send = page.getByRole('button', { name: 'Send the form' });
     await expect(send).toBeDisabled();
     await page.getByRole('button', { name: 'Ask for a token' }).click();
     await expect(page.getByText(/^upload\//)).toBeVisible();
-    await page.locator('main input[type=file]').setInputFiles(await picture(8));
+    const input = page.getByRole('region', { name: 'Second: the picture' }).locator('input');
+    await input.setInputFiles(await picture(8));
     await send.click();
     await expect(page.getByText(/^\/prod-api\/api\/files\/photo\//)).toBeVisible();
     await expect(page.getByRole('img', { name: '8.jpg' })).toBeVisible();
-    await page.locator('main input[type=file]').setInputFiles(await picture(9));
+    await input.setInputFiles(await picture(9));
     await send.click();
     await expect(page.getByText('This upload was not begun here, or took too long')).toBeVisible();
+  },
+  '/example/create': async ({ page, form }) => {
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Title is required, Content is required, Picture is required')).toBeVisible();
+    await expect(title).toBeFocused();
+    await title.fill('A shelf of its own');
+    await page.getByRole('textbox', { name: 'Content' }).fill('It was empty.');
+    await page.getByRole('textbox', { name: 'Author' }).fill('mock');
+    const found = page.getByRole('option', { name: 'mock-Pan' });
+    await expect(found).toBeVisible();
+    if (form === 'desk') {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: '1 star' }).press(' ');
+      await page.keyboard.press('ArrowRight');
+      // What was typed outlives the page.
+      await expect(page.getByText('There is unsent text, kept on this device')).toBeVisible();
+      await page.reload();
+    } else await found.click();
+    await expect(title).toHaveValue('A shelf of its own');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('It was empty.');
+    await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('mock-Pan');
+    if (form === 'desk') await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+    await page
+      .getByRole('group', { name: 'Picture' })
+      .locator('input')
+      .setInputFiles(await picture(11));
+    await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('The article is published')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Edit Article-\d+$/ })).toBeVisible();
+    await expect(title).toHaveValue('A shelf of its own');
+  },
+  '/example/edit/7': async ({ user, page, form }) => {
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toHaveValue(/\w+ \w+/);
+    if (form === 'desk')
+      await expect(page.getByRole('navigation').getByText('Edit Article-7').first()).toBeVisible();
+    await user.goOffline();
+    await title.fill('Another name');
+    const draft = page.getByRole('button', { name: 'Draft' });
+    await expect(draft).toBeDisabled();
+    await user.goOnline();
+    await draft.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(title).toHaveValue('Another name');
+  },
+  '/example/edit/999': async ({ user, page }) => {
+    user.isRefused(404);
+    await expect(page.getByText('There is no article 999')).toBeVisible();
+  },
+  '/example/list?importance=3': async ({ page, form }) => {
+    if (form === 'desk') await expect(page.getByRole('columnheader', { name: 'Author' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Part of the title' }).fill('shelf');
+    await expect(page).toHaveURL(/title=shelf/);
+    const first = page.getByRole('link', { name: /^Edit article/ }).first();
+    await expect(first).toBeVisible();
+    await first.click();
+    await expect(page.getByRole('heading', { name: /^Edit Article-\d+$/ })).toBeVisible();
   },
 });
 
