@@ -7,7 +7,13 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { oldestBrowsers } from './scripts/build/oldest-browsers.mjs';
 import { routes } from './scripts/build/routes.mjs';
 import { describeVersion, writtenVersion } from './scripts/build/version.mjs';
-import { asWithoutDemo, type Chunks, chunksWithoutDemo, fileNames, demoSources } from './scripts/chunks-without-demo.ts';
+import {
+  asWithoutDemo,
+  type Chunks,
+  chunksWithoutDemo,
+  demoSources,
+  fileNames,
+} from './scripts/chunks-without-demo.ts';
 import { libraryStyles } from './scripts/library-styles.ts';
 import { scaledLengths } from './scripts/scaled-lengths.ts';
 
@@ -80,7 +86,11 @@ function firstViews(chunks?: Chunks) {
   };
   return [
     { name: note, debugName: 'initial', tags: ['$initial' as const], priority: 4 },
-    { name: 'app', test: (id: string) => initial.has(id) || (isShared(id) && known?.has(id) !== false), priority: 3 },
+    {
+      name: 'app',
+      test: (id: string) => initial.has(id) || (isShared(id) && known?.has(id) !== false),
+      priority: 3,
+    },
     { name: 'login', test: /src\/routes\/login\.tsx\?tsr-split/, priority: 2 },
     {
       name: 'signed-in',
