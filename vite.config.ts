@@ -159,12 +159,13 @@ function versionInPage(): Plugin {
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * Notes for scripts/after-build.mjs which files are this build's (the folder holds those of the build before too), and
- * which chunk holds which source. Vite's own manifest loses a source that shares its chunk with another.
+ * Notes for scripts/after-build.mjs which files are this build's (the folder holds those of the build before too), which
+ * chunk holds which source, and for scripts/size.mjs what the worker keeps. Vite's own manifest loses a source that shares its chunk with another.
  */
 function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
   const files = new Set<string>();
   const demo = new Set<string>();
+  let notes = '';
   return {
     plugin: {
       name: 'stockroom:noted-build',
@@ -182,17 +183,19 @@ function notedBuild(): { plugin: Plugin; onlyItsFiles: ManifestTransform } {
               .map((id) => relative(import.meta.dirname, id))
               .filter((id) => id.startsWith('src/')),
           }));
-        mkdirSync(join(dir, '.vite'), { recursive: true });
-        writeFileSync(join(dir, '.vite/build.json'), JSON.stringify({ files: [...files].sort(), chunks }));
+        notes = join(dir, '.vite');
+        mkdirSync(notes, { recursive: true });
+        writeFileSync(join(notes, 'build.json'), JSON.stringify({ files: [...files].sort(), chunks }));
       },
     },
     // In the order in which the worker fetches them: the shell, its chunks from small to large, wasm last.
-    onlyItsFiles: (entries) => ({
-      manifest: entries
+    onlyItsFiles(entries) {
+      const manifest = entries
         .filter(({ url }) => !url.startsWith('assets/') || (files.has(url) && !demo.has(url)))
-        .sort((a, b) => fetchOrder(a) - fetchOrder(b)),
-      warnings: [],
-    }),
+        .sort((a, b) => fetchOrder(a) - fetchOrder(b));
+      writeFileSync(join(notes, 'kept.json'), JSON.stringify(manifest.map(({ url }) => url)));
+      return { manifest, warnings: [] };
+    },
   };
 }
 
