@@ -1,19 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Frame } from '../demos/gallery/frame.tsx';
 import { asGiven } from '../ui/lists/search-params.ts';
 
-/** One part of the gallery in a frame, for whoever has the demo; `lang` is of this page alone. */
+/** One part of the gallery in a frame. */
 export const Route = createFileRoute('/demo-frame')({
   validateSearch: asGiven,
-  async beforeLoad({ context }) {
-    const session = await context.signedIn.session();
-    if (!session?.user.menus.some(({ code }) => code === 'DEMO-GALLERY')) throw redirect({ to: '/404' });
-    return { session };
-  },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: async ({ context, deps: { lang } }) => {
-    if (lang === 'zh' || lang === 'en' || lang === 'es' || lang === 'ja') await context.signedIn.speak(lang);
-  },
+  // In a file of its own: the login page needs nothing of it.
+  loader: async ({ context, deps: { lang } }) => (await import('./-demos/framed.ts')).framed(context, lang),
   component: Framed,
 });
 

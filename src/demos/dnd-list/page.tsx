@@ -6,10 +6,10 @@ import { IconButton, Pressable } from '../../ui/buttons/button.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
-import type { Lists } from '../kit/moves.ts';
-import { SortedList } from '../kit/sorted-list.tsx';
-import { Sorting } from '../kit/sorting.tsx';
-import { useSorting } from '../kit/sorting-context.ts';
+import type { Lists } from '../kit/sorting/moves.ts';
+import { SortedList } from '../kit/sorting/sorted-list.tsx';
+import { Sorting } from '../kit/sorting/sorting.tsx';
+import { useSorting } from '../kit/sorting/sorting-context.ts';
 import { useArticles } from '../kit/use-articles.ts';
 import classes from './dnd-list.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DemoPage } from '../kit/demo-page.tsx';
-import type { Lists } from '../kit/moves.ts';
-import { SortedList } from '../kit/sorted-list.tsx';
-import { Sorting } from '../kit/sorting.tsx';
+import type { Lists } from '../kit/sorting/moves.ts';
+import { SortedList } from '../kit/sorting/sorted-list.tsx';
+import { Sorting } from '../kit/sorting/sorting.tsx';
 import classes from './drag-kanban.module.css';
 
 const columns = ['todo', 'working', 'done'] as const;

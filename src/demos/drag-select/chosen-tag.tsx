@@ -1,8 +1,8 @@
 import { CloseButton, Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Handle } from '../kit/handle.tsx';
-import { useSorting } from '../kit/sorting-context.ts';
-import { useThing } from '../kit/use-thing.ts';
+import { Handle } from '../kit/sorting/handle.tsx';
+import { useSorting } from '../kit/sorting/sorting-context.ts';
+import { useThing } from '../kit/sorting/use-thing.ts';
 import classes from './drag-select.module.css';
 
 /** What was chosen, by its name: dragged before or behind the others, or taken out again. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/text/tag.tsx';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Line } from '../kit/line.tsx';
-import { Sorting } from '../kit/sorting.tsx';
+import { Sorting } from '../kit/sorting/sorting.tsx';
 import { ChosenTag } from './chosen-tag.tsx';
 import classes from './drag-select.module.css';
 

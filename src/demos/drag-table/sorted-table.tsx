@@ -2,8 +2,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#core/demos/articles';
 import { dateTimeOf } from '../../ui/text/format.ts';
-import { Handle } from '../kit/handle.tsx';
-import { useThing } from '../kit/use-thing.ts';
+import { Handle } from '../kit/sorting/handle.tsx';
+import { useThing } from '../kit/sorting/use-thing.ts';
 import classes from './drag-table.module.css';
 
 const columns = ['id', 'date', 'title', 'author', 'importance', 'pageviews', 'status'] as const;

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pressable } from '../../ui/buttons/button.tsx';
+import { Pressable } from '../../../ui/buttons/button.tsx';
 import { type Place, placeOf } from './moves.ts';
 import classes from './sorting.module.css';
 import { useSorting } from './sorting-context.ts';

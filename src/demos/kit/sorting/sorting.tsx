@@ -14,7 +14,7 @@ import {
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Muted } from '../../ui/text/muted.tsx';
+import { Muted } from '../../../ui/text/muted.tsx';
 import { endOf, type Lists, moved, nextStop, type Place, placeAt, placeOf, type Step } from './moves.ts';
 import classes from './sorting.module.css';
 import { SortingContext } from './sorting-context.ts';
