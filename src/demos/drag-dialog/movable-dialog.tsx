@@ -36,13 +36,12 @@ export function MovableDialog(props: {
       centered
       size="42rem"
       transitionProps={{ duration: 0 }}
+      // Not on the content itself: what surrounds it would be given the same.
+      classNames={{ content: classes.content }}
+      styles={{ content: isDesk ? { translate: `${offset.x}px ${offset.y}px` } : {} }}
     >
-      <Modal.Overlay />
-      <Modal.Content
-        ref={box}
-        className={classes.content}
-        style={isDesk ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
-      >
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content ref={box}>
         {/* A dialog's head is not the page's: the element alone would be a second banner. */}
         <Modal.Header
           role="presentation"

@@ -24,6 +24,7 @@ export function ChosenTag({ id, onRemove }: { id: string; onRemove: (() => void)
       </Handle>
       <CloseButton
         className={classes.remove}
+        variant="transparent"
         iconSize={16}
         aria-label={t('select.remove', { name: nameOf(id) })}
         onClick={onRemove}

@@ -70,7 +70,7 @@ demoStories('demo pages of dragging', {
     await field.fill('Never mind');
     await field.press('Escape');
     await expect(page.getByText('The title has been restored to the original value')).toBeVisible();
-    await expect(page.getByText('Half typed')).toBeVisible();
+    await expect(page.getByText('Half typed', { exact: true })).toBeVisible();
   },
   // What it opens stays open for axe.
   '/components/drag-dialog': async ({ page, form }) => {

@@ -1,11 +1,12 @@
 import {
   type Announcements,
-  closestCenter,
+  type CollisionDetection,
   DndContext,
   DragOverlay,
   KeyboardCode,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -47,6 +48,7 @@ export function Sorting<List extends string>(props: {
   const { lists, onMove, nameOf, isRow = false } = props;
   // The lists' names are the caller's own: whoever is told a list's name, got it from there.
   const listName = props.listName as ((list: string) => string) | undefined;
+  const isBetween = Object.keys(lists).length > 1;
   const [told, tell] = useState('');
   const sent = useRef<string>(undefined);
   const [held, hold] = useState<string>();
@@ -98,9 +100,12 @@ export function Sorting<List extends string>(props: {
         collisionDetection={(asked) => {
           // The end of its own list is the place of the last thing there.
           const own = placeOf(lists, String(asked.active.id))?.list ?? '';
-          const others = asked.droppableContainers.filter(({ id }) => id !== endOf(own));
-          return closestCenter({ ...asked, droppableContainers: others });
+          return nearest({
+            ...asked,
+            droppableContainers: asked.droppableContainers.filter(({ id }) => id !== endOf(own)),
+          });
         }}
+        modifiers={isRow || isBetween ? free : upAndDown}
         accessibility={{ announcements, screenReaderInstructions: { draggable: t('sorting.keys') } }}
         onDragStart={({ active }) => hold(String(active.id))}
         onDragCancel={() => hold(undefined)}
@@ -111,7 +116,7 @@ export function Sorting<List extends string>(props: {
         }}
       >
         {props.children}
-        {Object.keys(lists).length > 1 && (
+        {isBetween && (
           // Between lists it is in neither.
           <DragOverlay dropAnimation={null} transition="none">
             {held !== undefined && (
@@ -138,14 +143,43 @@ function arrowsOf(lists: Lists, isRow: boolean): KeyboardCoordinateGetter {
     if (next === undefined) return undefined;
     droppableContainers.get(next)?.node.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const rect = droppableRects.get(next);
+    // Of a tall one its beginning.
+    const height = Math.min(rect?.height ?? 0, 2 * collisionRect.height);
     return (
       rect && {
         x: rect.left + (rect.width - collisionRect.width) / 2,
-        y: rect.top + (rect.height - collisionRect.height) / 2,
+        y: rect.top + (height - collisionRect.height) / 2,
       }
     );
   };
 }
+
+/** What lies at the pointer, or next to it; the arrow keys have none, and put the middle of a thing onto what they lead to. */
+const nearest: CollisionDetection = ({
+  pointerCoordinates,
+  collisionRect,
+  droppableContainers,
+  droppableRects,
+}) => {
+  const { x, y } = pointerCoordinates ?? {
+    x: collisionRect.left + collisionRect.width / 2,
+    y: collisionRect.top + collisionRect.height / 2,
+  };
+  return droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const beside = Math.max(rect.left - x, 0, x - rect.right);
+      const above = Math.max(rect.top - y, 0, y - rect.bottom);
+      const value = Math.hypot(beside, above);
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .sort((a, b) => a.data.value - b.data.value);
+};
+
+const free: Modifier[] = [];
+/** There is nowhere to go beside a single list. */
+const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowDown: { along: 1 },
