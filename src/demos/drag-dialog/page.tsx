@@ -53,6 +53,8 @@ export function DragDialogPage() {
           data={dishes.map((value) => ({ value, label: t(`dialog.dish.${value}`) }))}
           value={dish}
           onChange={setDish}
+          // From the middle it would begin beyond the edge of a phone, which makes the page wider, and the field with it.
+          comboboxProps={{ position: 'bottom-start' }}
           clearable
           clearButtonProps={{ 'aria-label': t('dialog.clear') }}
         />
