@@ -129,6 +129,12 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     words: ['demo-small'],
     shows: ['src/ui/dates/day-field.tsx', 'src/ui/text/language-context.ts'],
   },
+  'RICH-TEXT': {
+    load: () => import('../../demos/rich-text/page.tsx').then((module) => module.RichTextPage),
+    folder: 'rich-text',
+    words: ['demo-editors', 'demo-rich-text'],
+    shows: ['src/ui/buttons/button.tsx', 'src/ui/forms/form-sheet.tsx'],
+  },
   'NESTED-1': nested,
   'NESTED-1-1': nested,
   'NESTED-1-2': nested,
