@@ -27,7 +27,7 @@ export function demoStories(
         await story.step(path, async () => {
           await goTo(page, path);
           await visit({ user, page, form });
-          await expect(page.locator('main h1')).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNothingToFind(page, path);
           await expectNothingBeside(page, path);
         });

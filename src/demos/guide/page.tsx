@@ -19,6 +19,18 @@ export function GuidePage() {
   const stop = useRef<() => void>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const form = useDesk() ? 'desk' : 'phone';
+  // What the shell calls them itself.
+  const titles = {
+    fold: t('shell:bar.fold'),
+    crumbs: t('shell:breadcrumb.label'),
+    search: t('shell:search.open'),
+    fullscreen: t('shell:fullscreen.enter'),
+    size: t('shell:size.label'),
+    tags: t('shell:tags.label'),
+    places: t('app:nav.places'),
+    more: t('app:place.more'),
+    network: t('guide.step.network'),
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: away with the page, and when the frame becomes another one
   useEffect(() => () => stop.current?.(), [form]);
 
@@ -26,7 +38,7 @@ export function GuidePage() {
     stop.current?.();
     const shown: Shown[] = steps[form].map((name) => ({
       element: document.querySelector(`[data-tour="${name}"]`),
-      title: t(`guide.step.${name}`),
+      title: titles[name],
       text: t(`guide.step.${name}.text`),
       ...(name === 'search' && { side: 'left' }),
       ...(name === 'tags' && { paddingPx: 0 }),

@@ -57,9 +57,8 @@ export function showInTurn(
     onPopoverRender({ wrapper, title, footer, closeButton }) {
       wrapper.setAttribute('aria-modal', 'true');
       // Its head and foot are not those of the page.
-      title.setAttribute('role', 'heading');
-      title.setAttribute('aria-level', '2');
-      footer.setAttribute('role', 'group');
+      title.setAttribute('role', 'presentation');
+      footer.setAttribute('role', 'presentation');
       closeButton.setAttribute('aria-label', words.close);
     },
     onHighlighted(_element, _step, { state }) {

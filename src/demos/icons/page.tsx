@@ -12,6 +12,7 @@ import { copied } from '../kit/copied.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { IconGrid, type ShownIcon } from './icon-grid.tsx';
+import classes from './icons.module.css';
 import { componentOf, type Drawing, fetchDrawings, namesWith } from './icons.ts';
 
 const sets = ['own', 'tabler'] as const;
@@ -113,7 +114,7 @@ function Found(props: { set: Set; names: readonly string[]; iconOf: (name: strin
   }
 
   return (
-    <section role="tabpanel" aria-label={t(`icons.set.${set}`)}>
+    <section role="tabpanel" className={classes.found} aria-label={t(`icons.set.${set}`)}>
       <TextInput
         type="search"
         size="md"

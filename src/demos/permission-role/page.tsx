@@ -5,6 +5,7 @@ import { type DemoRoleRow, flatRoutes } from '#core/demos/roles';
 import { OfficeScreen } from '../../office/office.tsx';
 import { useWhyNot } from '../../office/use-why-not.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useDesk } from '../../ui/layout/use-desk.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
@@ -36,6 +37,7 @@ function Roles() {
   };
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
+  const size = useDesk() ? 'xs' : 'md';
   const columns: Column<DemoRoleRow>[] = [
     { key: 'key', header: t('role.key'), width: 110, render: ({ key }) => key },
     { key: 'name', header: t('role.name'), width: 170, wraps: true, render: ({ name }) => name },
@@ -53,7 +55,7 @@ function Roles() {
         <Line>
           <Button
             variant="default"
-            size="xs"
+            size={size}
             reason={whyNot.edit}
             aria-label={t('role.edit-one', { name: role.name })}
             onClick={() => setDoing({ task: 'edit', role })}
@@ -62,7 +64,7 @@ function Roles() {
           </Button>
           <Button
             variant="default"
-            size="xs"
+            size={size}
             color="red"
             reason={whyNot.delete}
             aria-label={t('role.delete-one', { name: role.name })}
