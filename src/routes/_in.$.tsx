@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_in/$')({
     }
     return found;
   },
-  // What the server refuses on a demo page is told in the office's words.
+  // Demo pages show parts of the office, with its words.
   loader: ({ context }) => context.signedIn.officeWords(),
   component: Unknown,
 });
