@@ -50,9 +50,9 @@ demoStories('demo pages of small parts', {
   },
   '/components/back-to-top': async ({ page }) => {
     await page.getByText('Placeholder 99', { exact: true }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Back to top' }).click();
+    await page.getByRole('button', { name: 'Back to top', exact: true }).click();
     await expect(page.getByText('Placeholder 2', { exact: true })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Back to top', exact: true })).toHaveCount(0);
   },
   '/theme/index': async ({ page }) => {
     const button = page.getByRole('button', { name: 'Main button' });
@@ -113,7 +113,7 @@ demoStories('demo pages of small parts', {
   '/gallery/button': async ({ page }) => {
     const chinese = page.frameLocator('iframe[title="Chinese"]');
     await expect(chinese.getByRole('button', { name: '保存' }).first()).toBeVisible();
-    await expect(chinese.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(chinese.locator('html')).toHaveAttribute('lang', 'zh');
   },
   // The last one: what is drawn there has failed.
   '/error-log/log': async ({ user, page, form }) => {
