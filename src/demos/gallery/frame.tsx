@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
 import { useDemoWords } from '../kit/demo-words.ts';
 import classes from './gallery.module.css';
+import type { ShownPart } from './part.ts';
 import { usePart } from './use-part.ts';
 
 /** What the address of a frame says. */
@@ -23,9 +24,9 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = `${text * 100}%`;
   }, [text]);
+  useQuietFocus();
   const hasWords = useDemoWords(words);
-  const content = useRef<HTMLElement>(null);
-  useOwnHeight(content);
+  const shown = usePart(part);
   return (
     <MantineProvider
       theme={theme}
@@ -33,29 +34,31 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
       deduplicateCssVariables={false}
       forceColorScheme={dark ? 'dark' : 'light'}
     >
-      <main ref={content} className={classes.frame}>
-        {hasWords && <States key={part} part={part} state={state} />}
-      </main>
+      {hasWords && shown && <Shown key={`${part} ${state}`} part={part} shown={shown} state={state} />}
     </MantineProvider>
   );
 }
 
-function States({ part, state }: { part: string; state: string | undefined }) {
-  const { t } = useTranslation('demo-gallery');
-  const shown = usePart(part);
-  const states = Object.entries(shown?.states ?? {}).filter(
-    ([name]) => state === undefined || name === state,
+function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: string | undefined }) {
+  const { alone = false, heightPx } = shown;
+  const One = state === undefined ? undefined : shown.states[state];
+  if (alone && One) {
+    return (
+      <div className={classes.alone} data-ready>
+        <One />
+      </div>
+    );
+  }
+  return (
+    <Framed heightPx={heightPx}>
+      {alone ? <StateLinks part={part} of={shown} /> : <States of={shown} state={state} />}
+    </Framed>
   );
-  return states.map(([name, State], index) => (
-    <figure key={name} className={classes.state} data-ready={index === states.length - 1 || undefined}>
-      {state === undefined && <figcaption>{t(`state.${name}`)}</figcaption>}
-      <State />
-    </figure>
-  ));
 }
 
 /** The frame around this page is as high as what is in it. */
-function useOwnHeight(content: { readonly current: HTMLElement | null }): void {
+function Framed({ heightPx, children }: { heightPx: number | undefined; children: ReactNode }) {
+  const content = useRef<HTMLElement>(null);
   useEffect(() => {
     // Of the page around it, whose classes are not this page's.
     const frame = window.frameElement as HTMLElement | null;
@@ -66,5 +69,50 @@ function useOwnHeight(content: { readonly current: HTMLElement | null }): void {
     });
     sized.observe(content.current);
     return () => sized.disconnect();
-  }, [content]);
+  }, []);
+  return (
+    <main ref={content} className={classes.frame} style={{ minHeight: heightPx }} data-ready>
+      {children}
+    </main>
+  );
+}
+
+function States({ of, state }: { of: ShownPart; state: string | undefined }) {
+  const { t } = useTranslation('demo-gallery');
+  return Object.entries(of.states)
+    .filter(([name]) => state === undefined || name === state)
+    .map(([name, State]) => (
+      <figure key={name} className={classes.state}>
+        {state === undefined && <figcaption>{t(`state.${name}`)}</figcaption>}
+        <State />
+      </figure>
+    ));
+}
+
+/** Its states would cover one another. */
+function StateLinks({ part, of }: { part: string; of: ShownPart }) {
+  const { t } = useTranslation('demo-gallery');
+  return (
+    <ul>
+      {Object.keys(of.states).map((name) => (
+        <li key={name}>
+          <a href={`?${new URLSearchParams({ part, state: name })}`}>{t(`state.${name}`)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What takes the focus as soon as it is there would take it from the page around the frame, and scroll that to the frame. */
+function useQuietFocus(): void {
+  useLayoutEffect(() => {
+    if (!window.frameElement) return;
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function focusHere(options) {
+      if (document.hasFocus()) focus.call(this, options);
+    };
+    return () => {
+      HTMLElement.prototype.focus = focus;
+    };
+  }, []);
 }

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { CutOff } from '../../../ui/feedback/cut-off.ts';
+import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
+import { Reopened } from '../reopened.tsx';
+import { useSample } from '../sample.ts';
+
+export const alone = true;
+
+type Look = Partial<
+  Pick<
+    ComponentProps<typeof FormSheet>,
+    'isBusy' | 'failure' | 'readOnly' | 'isDestructive' | 'submitLabel' | 'title'
+  >
+>;
+
+function Form(props: Look & { typed?: string; label?: string }) {
+  return <Reopened>{(onClose) => <Sheet {...props} onClose={onClose} />}</Reopened>;
+}
+
+function Sheet({ typed, label, onClose, ...look }: Parameters<typeof Form>[0] & { onClose: () => void }) {
+  const { t, rows } = useSample();
+  const first = rows[0]?.name ?? '';
+  const [name, setName] = useState(typed ?? first);
+  return (
+    <FormSheet
+      title={t('word.goods')}
+      isDirty={name !== first}
+      isBusy={false}
+      isUnchanged={name === first}
+      onSubmit={onClose}
+      onClose={onClose}
+      {...look}
+    >
+      <TextInput
+        size="md"
+        label={label ?? t('word.goods')}
+        value={name}
+        readOnly={look.readOnly !== undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormSheet>
+  );
+}
+
+export const states = {
+  usual: () => <Form typed={useSample().longName} />,
+  unchanged: () => <Form />,
+  loading: () => <Form typed={useSample().longName} isBusy />,
+  error: () => <Form typed={useSample().longName} failure={useSample().t('failure')} />,
+  'read-only': () => <Form readOnly={useSample().t('read-only')} />,
+  offline: () => (
+    <CutOff value={true}>
+      <Form typed={useSample().longName} />
+    </CutOff>
+  ),
+  danger: () => <Form typed={useSample().longName} isDestructive submitLabel={useSample().t('delete')} />,
+  'long-text': () => {
+    const { long } = useSample();
+    return <Form title={long} label={long} failure={long} submitLabel={long} typed={long} />;
+  },
+};

@@ -1,0 +1,33 @@
+import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
+import { Reopened } from '../reopened.tsx';
+import { useSample } from '../sample.ts';
+
+export const alone = true;
+
+function Shown(props: { title?: string; note?: string; next?: string; password?: string }) {
+  const { t } = useSample();
+  const { title = t('new-password'), note, next, password = 'kR7-mVq-2Tx' } = props;
+  return (
+    <Reopened>
+      {(onClose) => (
+        <OneTimePassword
+          title={title}
+          usercode="W0412"
+          password={password}
+          note={note}
+          {...(next !== undefined && { next: { label: next, run: onClose } })}
+          onClose={onClose}
+        />
+      )}
+    </Reopened>
+  );
+}
+
+export const states = {
+  usual: () => <Shown />,
+  next: () => <Shown next={useSample().t('store.east')} note={useSample().t('note')} />,
+  'long-text': () => {
+    const { long } = useSample();
+    return <Shown title={long} note={long} next={long} password="kR7-mVq-2Tx-9Lw-hB4-cN6-pZ8-sD3-gF5-jY1" />;
+  },
+};
