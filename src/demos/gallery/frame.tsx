@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
@@ -35,6 +36,7 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
       forceColorScheme={dark ? 'dark' : 'light'}
     >
       {hasWords && shown && <Shown key={`${part} ${state}`} part={part} shown={shown} state={state} />}
+      <Notifications position="bottom-center" limit={2} transitionDuration={150} />
     </MantineProvider>
   );
 }

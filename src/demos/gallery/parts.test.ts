@@ -37,11 +37,10 @@ describe('the gallery', () => {
     expect(drawn.sort()).toEqual(Object.keys(galleryParts).sort());
   });
 
-  it('has a word for every state, and for no other', async () => {
+  it('has a word for every state', async () => {
     const parts = await Promise.all(Object.values(galleryParts).map(({ load }) => load()));
     const states = new Set(parts.flatMap((part) => Object.keys(part.states)));
     const words = JSON.parse(readFileSync(`${root}/locales/en/demos/demo-gallery.json`, 'utf8'));
-    const named = Object.keys(words).filter((key) => key.startsWith('state.'));
-    expect([...states].map((state) => `state.${state}`).sort()).toEqual(named.sort());
+    expect([...states].filter((state) => !Object.hasOwn(words, `state.${state}`))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export const states = {
   'choice-of-rows': () => <Tree checked={['100342']} choice="rows" />,
   'read-only': () => <Tree checked={['100218']} isReadOnly />,
   'partly-off': () => <Tree checked={['100218']} disabled={['100342']} />,
-  'nothing-found': () => <Tree checked={[]} search="?" />,
+  filtered: () => <Tree checked={[]} search="?" />,
   'long-text': () => (
     <Tree checked={[]} more={{ id: 'long', parentId: 'all', label: useSample().longName }} />
   ),

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { FilterChips, FilterSheet } from '../../../ui/lists/filters.tsx';
 import { type GoodsSearch, someSearch, useFilters } from '../filters.ts';
-import classes from '../gallery.module.css';
-import { Reopened } from '../reopened.tsx';
 import { useSample } from '../sample.ts';
-
-export const alone = true;
-export const heightPx = 560;
+import { Stage } from '../stage.tsx';
 
 function Chips({ start }: { start: GoodsSearch }) {
   const filters = useFilters();
   const [search, setSearch] = useState(start);
   return (
-    <div className={classes.inset}>
-      <FilterChips
-        filters={filters}
-        search={search}
-        onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
-      />
-    </div>
+    <FilterChips
+      filters={filters}
+      search={search}
+      onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
+    />
   );
 }
 
@@ -26,7 +20,7 @@ function Sheet({ start, found }: { start: GoodsSearch; found: number | undefined
   const filters = useFilters();
   const [search, setSearch] = useState(start);
   return (
-    <Reopened>
+    <Stage isTall>
       {(onClose) => (
         <FilterSheet
           filters={filters}
@@ -36,7 +30,7 @@ function Sheet({ start, found }: { start: GoodsSearch; found: number | undefined
           onClose={onClose}
         />
       )}
-    </Reopened>
+    </Stage>
   );
 }
 

@@ -2,10 +2,8 @@ import { TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { CutOff } from '../../../ui/feedback/cut-off.ts';
 import { FormSheet } from '../../../ui/forms/form-sheet.tsx';
-import { Reopened } from '../reopened.tsx';
 import { useSample } from '../sample.ts';
-
-export const alone = true;
+import { Stage } from '../stage.tsx';
 
 type Look = Partial<
   Pick<
@@ -15,7 +13,7 @@ type Look = Partial<
 >;
 
 function Form(props: Look & { typed?: string; label?: string }) {
-  return <Reopened>{(onClose) => <Sheet {...props} onClose={onClose} />}</Reopened>;
+  return <Stage>{(onClose) => <Sheet {...props} onClose={onClose} />}</Stage>;
 }
 
 function Sheet({ typed, label, onClose, ...look }: Parameters<typeof Form>[0] & { onClose: () => void }) {

@@ -1,14 +1,12 @@
 import { OneTimePassword } from '../../../ui/forms/one-time-password.tsx';
-import { Reopened } from '../reopened.tsx';
 import { useSample } from '../sample.ts';
-
-export const alone = true;
+import { Stage } from '../stage.tsx';
 
 function Shown(props: { title?: string; note?: string; next?: string; password?: string }) {
   const { t } = useSample();
   const { title = t('new-password'), note, next, password = 'kR7-mVq-2Tx' } = props;
   return (
-    <Reopened>
+    <Stage>
       {(onClose) => (
         <OneTimePassword
           title={title}
@@ -19,7 +17,7 @@ function Shown(props: { title?: string; note?: string; next?: string; password?:
           onClose={onClose}
         />
       )}
-    </Reopened>
+    </Stage>
   );
 }
 

@@ -1,16 +1,14 @@
 import { CutOff } from '../../../ui/feedback/cut-off.ts';
 import { Portrait } from '../../../ui/layout/portrait.tsx';
 import { PictureSheet } from '../../../ui/picture/picture-sheet.tsx';
-import { Reopened } from '../reopened.tsx';
 import { person, useSample } from '../sample.ts';
 import { samplePicture } from '../sample-picture.ts';
-
-export const alone = true;
+import { Stage } from '../stage.tsx';
 
 function Sheet(props: { hasPicture: boolean; isBusy?: boolean; failure?: string; title?: string }) {
   const { hasPicture, isBusy = false, failure, title = person } = props;
   return (
-    <Reopened>
+    <Stage>
       {(onClose) => (
         <PictureSheet
           title={title}
@@ -25,7 +23,7 @@ function Sheet(props: { hasPicture: boolean; isBusy?: boolean; failure?: string;
           onClose={onClose}
         />
       )}
-    </Reopened>
+    </Stage>
   );
 }
 

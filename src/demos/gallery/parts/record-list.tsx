@@ -91,7 +91,7 @@ export const states = {
   },
   loading: () => <Cards look={{ ...none, total: undefined, fetchedAt: 0 }} />,
   empty: () => <Cards look={none} />,
-  'nothing-found': () => <Cards look={none} isFiltered />,
+  filtered: () => <Cards look={none} isFiltered />,
   error: () => <Cards look={{ ...none, problem: { reason: 'forbidden', params: {} } }} />,
   offline: () => <Cards look={{ ...none, total: undefined, fetchedAt: 0, problem: unreachable }} />,
   kept: () => <Cards look={{ problem: unreachable }} />,

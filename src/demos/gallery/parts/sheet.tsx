@@ -2,18 +2,16 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/waiting.tsx';
 import { Sheet } from '../../../ui/layout/sheet.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { Reopened } from '../reopened.tsx';
 import { RowCards } from '../row-cards.tsx';
 import { useSample } from '../sample.ts';
-
-export const alone = true;
+import { Stage } from '../stage.tsx';
 
 export const states = {
   usual: () => {
     const { t, rows } = useSample();
     const [row] = rows;
     return (
-      <Reopened>
+      <Stage>
         {(onClose) => (
           <Sheet opened onClose={onClose} title={row?.name} closeLabel={t('app:close')}>
             <FactList
@@ -25,25 +23,25 @@ export const states = {
             />
           </Sheet>
         )}
-      </Reopened>
+      </Stage>
     );
   },
   loading: () => {
     const { t } = useSample();
     return (
-      <Reopened>
+      <Stage>
         {(onClose) => (
           <Sheet opened onClose={onClose} title={t('word.goods')} closeLabel={t('app:close')}>
             <Skeleton shape="form" />
           </Sheet>
         )}
-      </Reopened>
+      </Stage>
     );
   },
   'long-text': () => {
     const { t, long, longName } = useSample();
     return (
-      <Reopened>
+      <Stage>
         {(onClose) => (
           <Sheet opened onClose={onClose} title={longName} closeLabel={t('app:close')}>
             <p>{long}</p>
@@ -54,7 +52,7 @@ export const states = {
             </Button>
           </Sheet>
         )}
-      </Reopened>
+      </Stage>
     );
   },
 };

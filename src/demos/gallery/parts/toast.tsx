@@ -1,8 +1,6 @@
-import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { alertToast, errorToast, toast } from '../../../ui/feedback/toast.tsx';
-import { Line } from '../../kit/line.tsx';
 import classes from '../gallery.module.css';
 import { useSample } from '../sample.ts';
 
@@ -16,12 +14,9 @@ function Told({ tell }: { tell: () => void }) {
   useEffect(tell, []);
   return (
     <div className={classes.inset}>
-      <Line>
-        <Button variant="default" onClick={tell}>
-          {t('again')}
-        </Button>
-      </Line>
-      <Notifications position="bottom-center" limit={1} containerWidth={480} transitionDuration={150} />
+      <Button variant="default" onClick={tell}>
+        {t('again')}
+      </Button>
     </div>
   );
 }
