@@ -14,10 +14,6 @@ export const Route = createFileRoute('/demo-frame')({
 function Framed() {
   const { part, state, dark } = Route.useSearch();
   return (
-    <Frame
-      part={String(part)}
-      state={typeof state === 'string' ? state : undefined}
-      dark={dark === true}
-    />
+    <Frame part={String(part)} state={typeof state === 'string' ? state : undefined} dark={dark === true} />
   );
 }
