@@ -100,7 +100,7 @@ export const updateArticle = call({
   answer: ArticleItem,
 });
 
-const RoleKey = T.String({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 });
+const RoleKey = T.String({ pattern: '^[A-Za-z0-9-]{1,40}$', maxLength: 40 });
 
 const roleFields = {
   name: T.String({ minLength: 1, maxLength: 50 }),
@@ -156,10 +156,10 @@ export const updateDemoRole = call({
   name: 'demos.update-role',
   summary: 'Keeps a changed demo role until whoever changed it signs out',
   method: 'PUT',
-  path: `${base}/role/:key`,
+  path: `${base}/role/:id`,
   source: 'given',
   access: 'session',
-  params: T.Object({ key: RoleKey }),
+  params: T.Object({ id: RoleKey }),
   body: T.Object(roleFields),
   answer: DemoRoleItem,
 });
@@ -169,10 +169,10 @@ export const deleteDemoRole = call({
   name: 'demos.delete-role',
   summary: 'Takes a demo role away until whoever does so signs out',
   method: 'DELETE',
-  path: `${base}/role/:key`,
+  path: `${base}/role/:id`,
   source: 'given',
   access: 'session',
-  params: T.Object({ key: RoleKey }),
+  params: T.Object({ id: RoleKey }),
   answer: T.Null(),
 });
 

@@ -19,7 +19,7 @@ export type Office = {
   limit(code: ParameterCode): number;
 };
 
-const OfficeContext = createContext<Office | null>(null);
+export const OfficeContext = createContext<Office | null>(null);
 
 /** Put it around a screen of the office: its answers are kept on this device, and its parts know who asks. */
 export function OfficeScreen(props: { session: { token: string; user: SessionInfo }; children: ReactNode }) {

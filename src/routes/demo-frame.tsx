@@ -11,11 +11,13 @@ export const Route = createFileRoute('/demo-frame')({
     return { session };
   },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: async ({ context, deps: { lang } }) => {
-    if (lang === 'zh' || lang === 'en' || lang === 'es' || lang === 'ja') await context.signedIn.speak(lang);
-  },
+  loader: ({ context, deps: { lang } }) =>
+    context.signedIn.speak(spoken(lang) ?? spoken(document.documentElement.lang) ?? 'en'),
   component: Framed,
 });
+
+const languages = ['zh', 'en', 'es', 'ja'] as const;
+const spoken = (lang: unknown) => languages.find((language) => language === lang);
 
 function Framed() {
   const { part, state, dark, text } = Route.useSearch();

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Pressable } from '../ui/buttons/button.tsx';
 import classes from './work-end.module.css';
 
@@ -14,13 +14,14 @@ export function WorkEnd(props: {
   /** What comes next. */
   children?: ReactNode;
 }) {
+  const titleId = useId();
   return (
-    <section className={classes.end} aria-labelledby="work-end">
+    <section className={classes.end} aria-labelledby={titleId}>
       <span className={classes.mark}>
         <IconCheck size={72} stroke={2} aria-hidden="true" />
       </span>
       <div role="status">
-        <h2 id="work-end" className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           {props.title}
         </h2>
       </div>

@@ -125,7 +125,7 @@ const requests: Record<
   'demos.update-article': () => ({ body: { ...demoArticle, id: 1 } }),
   'demos.create-role': () => ({ body: { name: '夜班', description: '', routes: ['TAB'] } }),
   'demos.update-role': () => ({
-    params: { key: 'editor' },
+    params: { id: 'editor' },
     body: { name: '编辑', description: '', routes: ['TAB'] },
   }),
   'departments.insert': () => ({

@@ -204,14 +204,14 @@ describe('the demo roles', () => {
     expect(
       await admin.call(createDemoRole, { body: { ...body, name: 'other', routes: ['NOWHERE'] } }),
     ).toMatchObject(refused(codes.invalid, 'permission-unknown'));
-    const params = { key: made.key };
+    const params = { id: made.key };
     answered(
       updateDemoRole,
       await admin.call(updateDemoRole, { params, body: { ...body, routes: ['PDF'] } }),
     );
     expect((await roles()).at(-1)).toEqual({ key: made.key, ...body, routes: ['PDF'] });
     answered(deleteDemoRole, await admin.call(deleteDemoRole, { params }));
-    answered(deleteDemoRole, await admin.call(deleteDemoRole, { params: { key: 'editor' } }));
+    answered(deleteDemoRole, await admin.call(deleteDemoRole, { params: { id: 'editor' } }));
     expect((await roles()).map(({ key }) => key)).toEqual(['admin', 'visitor']);
     expect(await admin.call(updateDemoRole, { params, body })).toMatchObject(
       refused(codes.notFound, 'role-unknown'),

@@ -93,7 +93,7 @@ export function demoCalls({ serve, platform }: Calls): void {
     }),
   );
 
-  serve(updateDemoRole, async ({ params: { key }, body }, { sessionId }) =>
+  serve(updateDemoRole, async ({ params: { id: key }, body }, { sessionId }) =>
     keepFor<DemoRoleRow, DemoRoleRow>(db, sessionId, 'role', async (kept, put) => {
       const all = changedBy(roles, kept, keyOf);
       if (!all.some((role) => role.key === key)) throw notFound('role-unknown');
@@ -107,7 +107,7 @@ export function demoCalls({ serve, platform }: Calls): void {
     }),
   );
 
-  serve(deleteDemoRole, async ({ params: { key } }, { sessionId }) =>
+  serve(deleteDemoRole, async ({ params: { id: key } }, { sessionId }) =>
     keepFor<DemoRoleRow, null>(db, sessionId, 'role', async (kept, put) => {
       if (changedBy(roles, kept, keyOf).some((role) => role.key === key)) await put(key, null);
       return null;

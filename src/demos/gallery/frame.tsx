@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
@@ -36,6 +37,7 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
       <main ref={content} className={classes.frame}>
         {hasWords && <States key={part} part={part} state={state} />}
       </main>
+      <Notifications position="bottom-center" limit={2} transitionDuration={150} />
     </MantineProvider>
   );
 }
