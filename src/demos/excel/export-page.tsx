@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#core/demos/articles';
 import { OfficeScreen } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useArticleSheet } from '../kit/article-sheet.ts';
+import { useArticleSheet } from '../kit/articles/article-sheet.ts';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Line } from '../kit/line.tsx';
 import { Rows } from '../kit/rows.tsx';
-import { useArticles } from '../kit/use-articles.ts';
 import { ExportOptionFields, firstOptions } from './export-options.tsx';
 import { rowsExported } from './rows-exported.ts';
 import { useExport } from './use-export.ts';
@@ -25,7 +25,7 @@ export function ExcelExportPage({ session }: DemoPageProps) {
 
 function Export() {
   const { t } = useTranslation('demo-files');
-  const list = useArticles(rowsExported);
+  const list = useFirstArticles(rowsExported);
   const { columns, head, of } = useArticleSheet();
   const [options, setOptions] = useState(firstOptions);
   const { isBusy, run } = useExport();

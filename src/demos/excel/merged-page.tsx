@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { OfficeScreen } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
-import { useArticleSheet } from '../kit/article-sheet.ts';
+import { useArticleSheet } from '../kit/articles/article-sheet.ts';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Line } from '../kit/line.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
-import { useArticles } from '../kit/use-articles.ts';
 import { firstOptions } from './export-options.tsx';
 import { rowsExported } from './rows-exported.ts';
 import { useExport } from './use-export.ts';
@@ -26,7 +26,7 @@ const merges = ['A1:A2', 'B1:D1', 'E1:E2'];
 
 function ExportMerged() {
   const { t } = useTranslation('demo-files');
-  const list = useArticles(rowsExported);
+  const list = useFirstArticles(rowsExported);
   const { columns, head, of } = useArticleSheet();
   const { isBusy, run } = useExport();
   const [id = '', title = '', author = '', readings = '', date = ''] = head;
@@ -50,7 +50,7 @@ function ExportMerged() {
       </Line>
       <ListState list={list} isFiltered={false} shape="table" />
       {list.items.length > 0 && (
-        <PlainTable label={t('articles')}>
+        <PlainTable label={t('articles')} isWide>
           <thead>
             <tr>
               <th rowSpan={2} scope="col">

@@ -11,12 +11,12 @@ import { FactList } from '../../ui/lists/fact-list.tsx';
 import { ListState } from '../../ui/lists/record-list.tsx';
 import { useTicks } from '../../ui/lists/ticks.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
-import { useArticleSheet } from '../kit/article-sheet.ts';
+import { useArticleSheet } from '../kit/articles/article-sheet.ts';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Line } from '../kit/line.tsx';
 import { Rows } from '../kit/rows.tsx';
-import { useArticles } from '../kit/use-articles.ts';
 import classes from './excel.module.css';
 import { ExportOptionFields, firstOptions } from './export-options.tsx';
 import { rowsExported } from './rows-exported.ts';
@@ -36,7 +36,7 @@ export function ExcelSelectedPage({ session }: DemoPageProps) {
 
 function ExportSelected() {
   const { t } = useTranslation('demo-files');
-  const list = useArticles(rowsExported);
+  const list = useFirstArticles(rowsExported);
   const { columns, head, of } = useArticleSheet();
   const ticks = useTicks({ shown: list.items, rowKey: keyOf, nameOf });
   const [options, setOptions] = useState(firstOptions);

@@ -1,16 +1,18 @@
-import { type CSSProperties, useMemo, useState } from 'react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Refreshing } from '../../ui/feedback/waiting.tsx';
+import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Muted } from '../../ui/text/muted.tsx';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { displayWidth } from '../kit/sheet.ts';
-import { DropFile } from './drop-file.tsx';
 import classes from './excel.module.css';
 import { readFile } from './in-workbook-worker.ts';
 import type { ReadTable } from './read-table.ts';
+import { uploadProblem, uploadSuffixes } from './upload-rules.ts';
 
 type Shown = { name: string; table: ReadTable };
 
@@ -20,9 +22,13 @@ export function ExcelUploadPage() {
   const [shown, setShown] = useState<Shown>();
   const [reading, setReading] = useState<File>();
   const [failure, setFailure] = useState<string>();
+  const failureId = useId();
 
-  async function take(file: File) {
-    setFailure(undefined);
+  async function take(files: readonly File[]) {
+    const [file] = files;
+    const problem = uploadProblem(files);
+    setFailure(problem && t(`upload.problem.${problem}`));
+    if (!file || problem) return;
     setReading(file);
     const table = await readFile(file);
     setReading(undefined);
@@ -32,7 +38,24 @@ export function ExcelUploadPage() {
 
   return (
     <DemoPage about={t('upload.about')}>
-      <DropFile failure={failure} onFile={(file) => void take(file)} />
+      <DropArea
+        accept={uploadSuffixes.join(',')}
+        // Several are told that only one is taken.
+        isMany
+        isDisabled={reading !== undefined}
+        describedBy={failureId}
+        isWrong={failure !== undefined}
+        onFiles={(files) => void take(files)}
+      >
+        <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden="true" />
+        <span>
+          <strong>{t('upload.choose')}</strong>
+          <Muted size="small">{t('upload.hint')}</Muted>
+        </span>
+      </DropArea>
+      <div id={failureId} role="alert" className={classes.failure}>
+        {failure}
+      </div>
       <Refreshing of={{ isAsking: reading !== undefined, isOld: reading !== undefined }}>
         {shown && <Table {...shown} />}
       </Refreshing>

@@ -5,10 +5,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { dateTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
+import { Starred } from '../kit/articles/stars.tsx';
 import { Line } from '../kit/line.tsx';
-import { StandingTag, Stars } from './article-words.tsx';
 import type { ArticleTasks } from './columns.tsx';
 import { offeredFor } from './standing.ts';
+import { StandingTag } from './standing-tag.tsx';
 import classes from './table-complex.module.css';
 
 /** An article on the phone, with what can be done with it. */
@@ -21,7 +22,7 @@ export function ArticleCard(props: { row: Article; tasks: ArticleTasks; isReview
       <b>{row.title}</b>
       <Line>
         <StandingTag of={status} />
-        <Stars of={row.importance} />
+        <Starred of={row.importance} />
       </Line>
       <Muted size="small">
         <Facts

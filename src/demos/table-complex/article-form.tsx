@@ -1,4 +1,4 @@
-import { Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Article, articleLimits, articleStatuses, articleTypes } from '#core/demos/articles';
@@ -7,8 +7,8 @@ import { useEditForm } from '../../office/edit-form.tsx';
 import { useChange } from '../../office/office.tsx';
 import { homeZone } from '../../ui/dates/home-zone.ts';
 import { FormSheet } from '../../ui/forms/form-sheet.tsx';
+import { StarField } from '../kit/articles/stars.tsx';
 import { bodyOf, draftOf, missingIn } from './draft.ts';
-import classes from './table-complex.module.css';
 
 const longestRemark = 500;
 
@@ -63,16 +63,12 @@ export function ArticleForm(props: {
         label={t('column.status')}
         data={articleStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      <Input.Wrapper label={t('complex.imp')} labelElement="div" size="md">
-        <Rating
-          className={classes.rating}
-          count={articleLimits.importance}
-          size={28}
-          value={form.values.importance}
-          getSymbolLabel={(count) => t('complex.stars', { count })}
-          onChange={(stars) => form.setFieldValue('importance', stars)}
-        />
-      </Input.Wrapper>
+      <StarField
+        label={t('complex.imp')}
+        most={articleLimits.importance}
+        value={form.values.importance}
+        onChange={(stars) => form.setFieldValue('importance', stars)}
+      />
       <Textarea
         {...field('remark')}
         label={t('complex.remark')}

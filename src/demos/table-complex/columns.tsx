@@ -5,8 +5,9 @@ import { RowButton } from '../../ui/buttons/row-button.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { exactTimeOf } from '../../ui/text/format.ts';
 import { Muted } from '../../ui/text/muted.tsx';
-import { StandingTag, Stars } from './article-words.tsx';
+import { Starred } from '../kit/articles/stars.tsx';
 import { offeredFor, type Standing } from './standing.ts';
+import { StandingTag } from './standing-tag.tsx';
 import classes from './table-complex.module.css';
 
 type Words = TFunction<'demo-tables'>;
@@ -26,20 +27,20 @@ export function articleColumns(
   isReviewerShown: boolean,
 ): Column<Article>[] {
   return [
-    { key: 'id', header: t('column.id'), width: 72, sortKey: 'id', render: ({ id }) => id },
+    { key: 'id', header: t('column.id'), width: 60, sortKey: 'id', render: ({ id }) => id },
     {
-      ...{ key: 'date', header: t('column.date'), width: 170 },
+      ...{ key: 'date', header: t('column.date'), width: 165 },
       render: ({ timestamp }) => exactTimeOf(timestamp, language),
     },
     {
-      ...{ key: 'title', header: t('column.title'), width: 320, wraps: true },
+      ...{ key: 'title', header: t('column.title'), width: 270, wraps: true },
       render: ({ title, type }) => (
         <>
           <b>{title}</b> {type && <Muted>{t(`type.${type}`)}</Muted>}
         </>
       ),
     },
-    { key: 'author', header: t('column.author'), width: 110, render: ({ author }) => author },
+    { key: 'author', header: t('column.author'), width: 96, render: ({ author }) => author },
     ...(isReviewerShown
       ? [
           {
@@ -50,10 +51,10 @@ export function articleColumns(
       : []),
     {
       ...{ key: 'importance', header: t('column.importance'), width: 100 },
-      render: ({ importance }) => <Stars of={importance} />,
+      render: ({ importance }) => <Starred of={importance} />,
     },
     {
-      ...{ key: 'readings', header: t('column.pageviews'), width: 96, align: 'right' as const },
+      ...{ key: 'readings', header: t('column.pageviews'), width: 90, align: 'right' as const },
       render: (row) => (
         <RowButton
           aria-label={t('complex.readings.of', { title: row.title, readings: row.pageviews })}
@@ -64,11 +65,11 @@ export function articleColumns(
       ),
     },
     {
-      ...{ key: 'status', header: t('column.status'), width: 110 },
+      ...{ key: 'status', header: t('column.status'), width: 104 },
       render: (row) => <StandingTag of={standingOf(row)} />,
     },
     {
-      ...{ key: 'actions', header: t('complex.actions'), width: language === 'zh' ? 190 : 262 },
+      ...{ key: 'actions', header: t('complex.actions'), width: language === 'zh' ? 180 : 250 },
       isPinnedRight: true,
       render: (row) => (
         <span className={classes.actions}>

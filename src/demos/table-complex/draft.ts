@@ -1,7 +1,7 @@
-import { instantOf, wallAt } from '#core/clocks/zone-time';
 import type { Article } from '#core/demos/articles';
 import type { createArticle } from '#core/demos/contract';
 import type { BodyOf } from '#core/wire/call';
+import { timeOfText, timeText } from '../kit/articles/time-text.ts';
 
 /** An article as it stands in its form. */
 export type ArticleDraft = Pick<Article, 'type' | 'title' | 'status' | 'importance' | 'remark'> & {
@@ -12,7 +12,7 @@ export type ArticleDraft = Pick<Article, 'type' | 'title' | 'status' | 'importan
 /** A new one is published, of one star, and of now (decision W14). */
 export function draftOf(row: Article | undefined, zone: string, nowMs: number): ArticleDraft {
   const { type = '', title = '', status = 'published', importance = 1, remark = '' } = row ?? {};
-  const timestamp = new Date(wallAt(zone, row?.timestamp ?? nowMs)).toISOString().slice(0, 19);
+  const timestamp = timeText(row?.timestamp ?? nowMs, zone).replace(' ', 'T');
   return { type, timestamp, title, status, importance, remark };
 }
 
@@ -33,6 +33,6 @@ export function bodyOf(
     ...{ content, content_short, author, image_uri, source_uri, comment_disabled, platforms },
     ...draft,
     title: draft.title.trim(),
-    timestamp: instantOf(zone, Date.parse(`${draft.timestamp}Z`)),
+    timestamp: timeOfText(draft.timestamp, zone),
   };
 }

@@ -8,17 +8,18 @@ import { OfficeScreen, useOffice } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useDesk } from '../../ui/layout/use-desk.ts';
+import { type ArticleSearch, type ArticleSearchChange, articleAddress } from '../kit/articles/search.ts';
+import { useArticleList } from '../kit/articles/use-article-list.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
+import { Line } from '../kit/line.tsx';
 import { ShownParts } from '../kit/shown-parts.tsx';
 import { SourceButton } from '../kit/source-button.tsx';
-import { type ArticleSearch, type ArticleSearchChange, articleAddress } from './address.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { type ArticleTasks, articleColumns, articleSheet } from './columns.tsx';
 import { ReadingsSheet } from './readings-sheet.tsx';
 import type { Standing } from './standing.ts';
 import classes from './table-complex.module.css';
-import { useArticleList } from './use-article-list.ts';
 
 /** A list of the office with all that one has, of articles that are nobody's. */
 export function ComplexTablePage({ session, search, onSearch }: DemoPageProps) {
@@ -35,7 +36,7 @@ const fileName = 'table-list';
 type Open = { task: 'add' } | { task: 'edit' | 'readings'; row: Article };
 
 function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSearchChange) => void }) {
-  const { t, i18n } = useTranslation(['demo-tables', 'demo-menus']);
+  const { t, i18n } = useTranslation('demo-tables');
   const { search, onSearch } = props;
   const source = useArticleList(search);
   const fileSource = usePageOnScreen(source, search);
@@ -53,7 +54,7 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
   function saved({ id }: Article) {
     forget(id);
     // What was made is the newest: it is shown where everybody looks first.
-    if (open?.task === 'add') onSearch({ ...articleAddress.cleared, title: undefined, sort: '-id' });
+    if (open?.task === 'add') onSearch({ ...articleAddress.cleared, sort: '-id' });
     close();
   }
 
@@ -66,11 +67,13 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
         note={
           <div className={classes.note}>
             <ShownParts />
-            <Switch
-              label={t('complex.show-reviewer')}
-              checked={isReviewerShown}
-              onChange={({ currentTarget }) => showReviewer(currentTarget.checked)}
-            />
+            <Line>
+              <Switch
+                label={t('complex.show-reviewer')}
+                checked={isReviewerShown}
+                onChange={({ currentTarget }) => showReviewer(currentTarget.checked)}
+              />
+            </Line>
           </div>
         }
         address={articleAddress}
@@ -86,7 +89,7 @@ function Articles(props: { search: ArticleSearch; onSearch: (change: ArticleSear
         filters={[
           {
             ...{ as: 'choice', key: 'importance', label: t('column.importance') },
-            choices: [1, 2, 3].map((value) => ({ value, label: t('complex.stars', { count: value }) })),
+            choices: [1, 2, 3].map((value) => ({ value, label: t('demo-kit:stars', { count: value }) })),
           },
           {
             ...{ as: 'choice', key: 'type', label: t('complex.type') },

@@ -38,7 +38,7 @@ function Fruit({ title, isFixed }: { title: string; isFixed: boolean }) {
       </Checkbox.Group>
       <Rows<number>
         list={{ items: rows, total: rows.length, fetchedAt: 1, problem: null, retry: () => undefined }}
-        label={title}
+        label={t('dynamic.fruits', { order: title })}
         columns={[
           {
             ...{ key: 'name', header: t('dynamic.name'), width: 160 },

@@ -7,7 +7,8 @@ import { OfficeScreen } from '../../office/office.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
 import { saveFile } from '../../ui/lists/save-file.ts';
-import { useArticleSheet } from '../kit/article-sheet.ts';
+import { useArticleSheet } from '../kit/articles/article-sheet.ts';
+import { useFirstArticles } from '../kit/articles/use-first-articles.ts';
 import type { DemoPageProps } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import { Fields } from '../kit/fields.tsx';
@@ -15,7 +16,6 @@ import { inWorker } from '../kit/in-worker.ts';
 import { Line } from '../kit/line.tsx';
 import { Rows } from '../kit/rows.tsx';
 import { fileNameOf, type Sheet } from '../kit/sheet.ts';
-import { useArticles } from '../kit/use-articles.ts';
 import type { ZipTask } from './zip.worker.ts';
 
 /** What the archive and the text in it are called when nobody says so. */
@@ -33,7 +33,7 @@ export function ZipPage({ session }: DemoPageProps) {
 
 function Zip() {
   const { t } = useTranslation('demo-files');
-  const list = useArticles(rowsExported);
+  const list = useFirstArticles(rowsExported);
   const { columns, head, of } = useArticleSheet();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -95,7 +95,7 @@ export const demoPages: Readonly<Record<string, DemoEntry>> = {
     load: () => import('../../demos/excel/upload-page.tsx').then((module) => module.ExcelUploadPage),
     folder: 'excel',
     words: ['demo-files'],
-    shows: ['src/ui/lists/data-table.tsx', 'src/ui/feedback/waiting.tsx'],
+    shows: ['src/ui/forms/drop-area.tsx', 'src/ui/lists/data-table.tsx', 'src/ui/feedback/waiting.tsx'],
   },
   ZIP: {
     load: () => import('../../demos/zip/page.tsx').then((module) => module.ZipPage),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#core/demos/articles';
-import type { Column } from '../../ui/lists/data-table.tsx';
-import { exactTimeOf } from '../../ui/text/format.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { exactTimeOf } from '../../../ui/text/format.ts';
 
 /** What files of articles have, and the table on screen with them: the same, their ids included. */
 export function useArticleSheet() {
