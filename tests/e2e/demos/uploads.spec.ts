@@ -70,7 +70,7 @@ demoStories('demo pages that upload', {
   },
   '/example/create': async ({ page, form }) => {
     const title = page.getByRole('textbox', { name: 'Title' });
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Title is required, Content is required, Picture is required')).toBeVisible();
     await expect(title).toBeFocused();
     await title.fill('A shelf of its own');
@@ -96,7 +96,7 @@ demoStories('demo pages that upload', {
       .locator('input')
       .setInputFiles(await picture(11));
     await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('The article is published')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Edit Article-\d+$/ })).toBeVisible();
     await expect(title).toHaveValue('A shelf of its own');
