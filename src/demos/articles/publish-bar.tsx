@@ -29,7 +29,7 @@ export function PublishBar(props: {
   const whyNot = useWhyNot(props.call);
   const comments = written.comment_disabled ? 'closed' : 'open';
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-thumb-bar>
       <PopoverButton label={t(`comments.${comments}`)}>
         <Radio.Group
           label={t('comments')}
