@@ -10,24 +10,16 @@ import { homeZone } from '../../ui/dates/home-zone.ts';
 import { useCalendar } from '../../ui/dates/use-calendar.ts';
 import { errorToast, toast } from '../../ui/feedback/toast.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { StarField } from '../kit/articles/stars.tsx';
+import { timeOfText, timeText } from '../kit/articles/time-text.ts';
 import { Fields } from '../kit/fields.tsx';
 import { RichText } from '../kit/rich-text/rich-text.tsx';
 import classes from './articles.module.css';
 import { AuthorField } from './author-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PublishBar } from './publish-bar.tsx';
-import { Stars } from './stars.tsx';
 import { useKeptArticle } from './use-kept-article.ts';
-import {
-  bodyOf,
-  timeOfText,
-  timeText,
-  unwritten,
-  type Written,
-  writtenOf,
-  wrongToKeep,
-  wrongToPublish,
-} from './written.ts';
+import { bodyOf, unwritten, type Written, writtenOf, wrongToKeep, wrongToPublish } from './written.ts';
 
 const problems = { published: wrongToPublish, draft: wrongToKeep };
 type Status = keyof typeof problems;
@@ -152,7 +144,7 @@ export function ArticleForm(props: { article: Article | undefined; onSaved: (sav
           error={errorOf('timestamp')}
           onChange={(text) => set({ timestamp: text === null ? null : timeOfText(text, homeZone()) })}
         />
-        <Stars
+        <StarField
           label={t('field.importance')}
           most={articleLimits.importance}
           value={written.importance}
