@@ -2,7 +2,7 @@
 export type Offset = { x: number; y: number };
 type Size = { width: number; height: number };
 /** Where a box is by itself, in a window. */
-export type Home = Size & { left: number; top: number };
+type Home = Size & { left: number; top: number };
 
 /** The offset nearest to the one wished for with which a box is inside the window; where it is too large, its beginning is. */
 export function inside(wished: Offset, home: Home, screen: Size): Offset {

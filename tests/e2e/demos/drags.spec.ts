@@ -83,7 +83,7 @@ demoStories('demo pages of dragging', {
       await move.click();
       await page.getByRole('menuitem', { name: 'To the top' }).click();
       await expect.poll(async () => (await dialog.boundingBox())?.y).toBe(0);
-      await dragged(page, dialog.getByRole('heading', { name: 'Shipping address' }), page.locator('main'));
+      await dragged(page, dialog.getByRole('heading', { name: 'Shipping address' }), dialog);
       await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThan(0);
     } else await expect(dialog.getByRole('button', { name: 'Move the dialog' })).toBeHidden();
     await dialog.getByRole('combobox', { name: 'Dish' }).click();
