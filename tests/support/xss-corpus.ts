@@ -74,7 +74,7 @@ export const xssCorpus: readonly string[] = [
   '<object data="data:text/html,<script>parent.ran=1</script>"></object>',
   '<embed src="javascript:ran=1">',
   '<embed src="data:text/html,<script>parent.ran=1</script>">',
-  '<img src="data:image/svg+xml,<svg xmlns=\'http://www.w3.org/2000/svg\' onload=\'ran=1\'/>">',
+  "<img src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='ran=1'/>\">",
   '<isindex action="javascript:ran=1" type=image>',
   '<table background="javascript:ran=1"><tr><td>words</td></tr></table>',
   // Drawings and formulas, which have scripts and links of their own.

@@ -54,8 +54,12 @@ export function SourcePane(props: {
         )}
         {(isBeside || side === 'preview') && (
           // It scrolls: the arrow keys must reach it.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-          <section className={classes.preview} tabIndex={0} aria-label={t('markdown.preview-of', { editor: label })}>
+          <section
+            className={classes.preview}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+            tabIndex={0}
+            aria-label={t('markdown.preview-of', { editor: label })}
+          >
             <WrittenText html={asHtml(value)} />
           </section>
         )}

@@ -7,7 +7,8 @@ import { textAttributes, toTools } from '../kit/rich-text/frame.tsx';
 import { LinkSheet } from '../kit/rich-text/link-sheet.tsx';
 import { Toolbar } from '../kit/rich-text/toolbar.tsx';
 import { linkTool, tools } from '../kit/rich-text/tools.ts';
-import { useTextEditor } from '../kit/rich-text/use-editor.ts';
+import { useTextEditor, writeHtml } from '../kit/rich-text/use-editor.ts';
+import { asHtml } from './as-html.ts';
 import classes from './markdown.module.css';
 import type { MarkdownTool } from './source-tools.ts';
 
@@ -31,13 +32,8 @@ export function WrittenPane(props: {
       },
     }),
     read: (from) => from.getMarkdown(),
-    write: (into, value) =>
-      into
-        .chain()
-        .setMeta('addToHistory', false)
-        .setContent(value, { contentType: 'markdown', emitUpdate: false })
-        .setTextSelection(0)
-        .run(),
+    // Not by the library's own reader, which reads HTML in Markdown as it is, and stumbles over fields named like its own.
+    write: (into, value) => writeHtml(into, asHtml(value)),
   });
   const shown = useMemo(() => {
     const link = linkTool(() => setLinking(true));
