@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
 import { useDemoWords } from '../kit/demo-words.ts';
 import classes from './gallery.module.css';
+import type { ShownPart } from './part.ts';
 import { usePart } from './use-part.ts';
 
 /** What the address of a frame says. */
@@ -13,20 +14,17 @@ export type FrameSearch = {
   /** One of its states; absent = all of them, below one another. */
   state?: string | undefined;
   dark: boolean;
-  /** 2 = twice as large as usual. */
-  text: number;
 };
 
 const words = ['demo-gallery'];
 
 /** One part alone on a page, as the address says: what the gallery shows side by side, and what its pictures are taken of. */
-export function Frame({ part, state, dark, text }: FrameSearch) {
-  useLayoutEffect(() => {
-    document.documentElement.style.fontSize = `${text * 100}%`;
-  }, [text]);
+export function Frame({ part, state, dark }: FrameSearch) {
+  useQuietFocus();
   const hasWords = useDemoWords(words);
-  const content = useRef<HTMLElement>(null);
-  useOwnHeight(content);
+  const shown = usePart(part);
+  // The app around it says light or dark when it begins: what is said here comes later, and stays.
+  if (!hasWords || !shown) return null;
   return (
     <MantineProvider
       theme={theme}
@@ -34,30 +32,32 @@ export function Frame({ part, state, dark, text }: FrameSearch) {
       deduplicateCssVariables={false}
       forceColorScheme={dark ? 'dark' : 'light'}
     >
-      <main ref={content} className={classes.frame}>
-        {hasWords && <States key={part} part={part} state={state} />}
-      </main>
+      <Shown key={`${part} ${state}`} part={part} shown={shown} state={state} />
       <Notifications position="bottom-center" limit={2} transitionDuration={150} />
     </MantineProvider>
   );
 }
 
-function States({ part, state }: { part: string; state: string | undefined }) {
-  const { t } = useTranslation('demo-gallery');
-  const shown = usePart(part);
-  const states = Object.entries(shown?.states ?? {}).filter(
-    ([name]) => state === undefined || name === state,
+function Shown({ part, shown, state }: { part: string; shown: ShownPart; state: string | undefined }) {
+  const { alone = false, heightPx } = shown;
+  const One = state === undefined ? undefined : shown.states[state];
+  if (alone && One) {
+    return (
+      <div className={classes.alone} data-part={part} data-state={state}>
+        <One />
+      </div>
+    );
+  }
+  return (
+    <Framed part={part} heightPx={heightPx}>
+      {alone ? <StateLinks part={part} of={shown} /> : <States of={shown} state={state} />}
+    </Framed>
   );
-  return states.map(([name, State], index) => (
-    <figure key={name} className={classes.state} data-ready={index === states.length - 1 || undefined}>
-      {state === undefined && <figcaption>{t(`state.${name}`)}</figcaption>}
-      <State />
-    </figure>
-  ));
 }
 
 /** The frame around this page is as high as what is in it. */
-function useOwnHeight(content: { readonly current: HTMLElement | null }): void {
+function Framed(props: { part: string; heightPx: number | undefined; children: ReactNode }) {
+  const content = useRef<HTMLElement>(null);
   useEffect(() => {
     // Of the page around it, whose classes are not this page's.
     const frame = window.frameElement as HTMLElement | null;
@@ -68,5 +68,57 @@ function useOwnHeight(content: { readonly current: HTMLElement | null }): void {
     });
     sized.observe(content.current);
     return () => sized.disconnect();
-  }, [content]);
+  }, []);
+  return (
+    <main
+      ref={content}
+      className={classes.frame}
+      style={{ minHeight: props.heightPx }}
+      data-part={props.part}
+    >
+      {props.children}
+    </main>
+  );
+}
+
+function States({ of, state }: { of: ShownPart; state: string | undefined }) {
+  const { t } = useTranslation('demo-gallery');
+  return Object.entries(of.states)
+    .filter(([name]) => state === undefined || name === state)
+    .map(([name, State]) => (
+      <figure key={name} className={classes.state}>
+        {state === undefined && <figcaption>{t(`state.${name}`)}</figcaption>}
+        <State />
+      </figure>
+    ));
+}
+
+/** Its states would cover one another. */
+function StateLinks({ part, of }: { part: string; of: ShownPart }) {
+  const { t } = useTranslation('demo-gallery');
+  return (
+    <ul>
+      {Object.keys(of.states).map((name) => (
+        <li key={name}>
+          <a data-state={name} href={`?${new URLSearchParams({ part, state: name })}`}>
+            {t(`state.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What takes the focus as soon as it is there would take it from the page around the frame, and scroll that to the frame. */
+function useQuietFocus(): void {
+  useLayoutEffect(() => {
+    if (!window.frameElement) return;
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function focusHere(options) {
+      if (document.hasFocus()) focus.call(this, options);
+    };
+    return () => {
+      HTMLElement.prototype.focus = focus;
+    };
+  }, []);
 }

@@ -9,8 +9,9 @@ import { Muted } from '../../ui/text/muted.tsx';
 import { DemoContext, type DemoPageProps, useDemo } from '../kit/demo-context.ts';
 import { DemoPage } from '../kit/demo-page.tsx';
 import classes from './gallery.module.css';
-import type { PartEntry } from './part.ts';
+import type { PartEntry, ShownPart } from './part.ts';
 import { galleryParts } from './parts.ts';
+import { usePart } from './use-part.ts';
 
 /** Every part that screens are made of, alive, in each of its states. */
 export function GalleryPage({ rest }: DemoPageProps) {
@@ -54,46 +55,76 @@ const settings = [
   { name: 'ja', search: { lang: 'ja' } },
   { name: 'dark', search: { dark: true } },
   { name: 'small', search: {} },
-  { name: 'large', search: { text: 2 } },
+  { name: 'large', search: {} },
 ] as const;
 
 function PartPage({ id, entry }: { id: string; entry: PartEntry }) {
-  const { t, i18n } = useTranslation('demo-gallery');
+  const { i18n } = useTranslation();
   const demo = useDemo();
   const own = useMemo(
     () => ({ ...demo, shows: [entry.source], folder: `src/demos/gallery/parts/${id}.tsx` }),
     [demo, entry, id],
   );
   const { language: lang } = i18n;
+  const shown = usePart(id);
   return (
     <DemoContext value={own}>
       <DemoPage title={id} about={entry.source}>
         <div className={classes.grid}>
-          {settings.map(({ name, search }) => (
-            <Cell
-              key={name}
-              title={t(`setting.${name}`)}
-              isSmall={name === 'small'}
-              search={{ part: id, lang, ...search }}
-            />
-          ))}
+          {shown &&
+            settings.map(({ name, search }) => (
+              <Cell key={name} setting={name} of={shown} search={{ part: id, lang, ...search }} />
+            ))}
         </div>
       </DemoPage>
     </DemoContext>
   );
 }
 
-function Cell(props: {
-  title: string;
-  isSmall?: boolean;
-  search: Readonly<Record<string, string | number | boolean>>;
+type Search = Readonly<Record<string, string | number | boolean>>;
+
+/** The states of a part with one setting: in one frame, or in one for each. */
+function Cell({
+  setting,
+  of,
+  search,
+}: {
+  setting: (typeof settings)[number]['name'];
+  of: ShownPart;
+  search: Search;
 }) {
+  const { t } = useTranslation('demo-gallery');
+  const title = t(`setting.${setting}`);
+  return (
+    <figure className={classes.cell} data-setting={setting}>
+      <figcaption>{title}</figcaption>
+      {of.alone ? (
+        Object.keys(of.states).map((state) => (
+          <figure key={state} className={classes.state}>
+            <figcaption>{t(`state.${state}`)}</figcaption>
+            <PartFrame
+              title={`${title}: ${t(`state.${state}`)}`}
+              search={{ ...search, state }}
+              heightPx={of.heightPx ?? 480}
+            />
+          </figure>
+        ))
+      ) : (
+        <PartFrame title={title} search={search} />
+      )}
+    </figure>
+  );
+}
+
+function PartFrame(props: { title: string; search: Search; heightPx?: number }) {
   const query = new URLSearchParams(Object.entries(props.search).map(([key, value]) => [key, String(value)]));
   return (
-    <figure className={classes.cell} data-small={props.isSmall || undefined}>
-      <figcaption>{props.title}</figcaption>
-      <iframe title={props.title} src={`/demo-frame?${query}`} loading="lazy" />
-    </figure>
+    <iframe
+      title={props.title}
+      src={`/demo-frame?${query}`}
+      loading="lazy"
+      {...(props.heightPx !== undefined && { style: { height: props.heightPx } })}
+    />
   );
 }
 

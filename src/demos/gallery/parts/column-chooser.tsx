@@ -1,0 +1,47 @@
+import { useChosenColumns } from '../../../ui/lists/column-chooser.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { Line } from '../../kit/line.tsx';
+import classes from '../gallery.module.css';
+import { type SampleRow, useSample } from '../sample.ts';
+import { useColumns } from '../use-columns.tsx';
+
+/** Room for what opens. */
+export const heightPx = 560;
+
+function Chosen({ label, hidden, arranges }: { label: string; hidden: string[]; arranges: boolean }) {
+  const { t, rows } = useSample();
+  const { columns, chooser } = useChosenColumns(useColumns(), {
+    key: `demo-gallery.columns.${arranges}`,
+    hiddenAtFirst: hidden,
+    fixed: ['name'],
+    label,
+    arranges,
+  });
+  return (
+    <div className={classes.stack}>
+      <Line>{chooser}</Line>
+      <div className={classes.tall}>
+        <DataTable<SampleRow>
+          label={t('word.goods')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort=""
+          onSort={() => undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const states = {
+  usual: () => {
+    const { t } = useSample();
+    return <Chosen label={t('lists:columns')} hidden={['store']} arranges={false} />;
+  },
+  arranging: () => {
+    const { t } = useSample();
+    return <Chosen label={t('lists:columns')} hidden={[]} arranges />;
+  },
+  'long-text': () => <Chosen label={useSample().long} hidden={['store']} arranges={false} />,
+};
