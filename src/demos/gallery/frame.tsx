@@ -18,7 +18,7 @@ export type FrameSearch = {
   text: number;
 };
 
-const words = ['demo-gallery'];
+const words = ['demo-gallery', 'demo-gallery-work'];
 
 /** One part alone on a page, as the address says: what the gallery shows side by side, and what its pictures are taken of. */
 export function Frame({ part, state, dark, text }: FrameSearch) {
