@@ -120,12 +120,12 @@ function clockAt(ms: number): Offline['clock'] {
   };
 }
 
-/** An operation in the words of the gallery. */
+/** An operation, in the words of work in a store; what its user wrote is its body. */
 function described({ body }: StoredOperation): ReturnType<Offline['kinds']['about']> {
   const words = typeof body === 'string' ? { words: body } : {};
   const known: Pick<NonNullable<ReturnType<Offline['kinds']['about']>>, 'feature' | 'describe'> = {
-    feature: 'demo-gallery-work',
-    describe: () => ({ text: 'deed', params: {}, title: '', ...words }),
+    feature: 'near-expiry',
+    describe: () => ({ text: 'sync.withdraw', params: {}, title: '', ...words }),
   };
   return known as ReturnType<Offline['kinds']['about']>;
 }

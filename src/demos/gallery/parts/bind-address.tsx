@@ -10,7 +10,7 @@ const bound = { email: 'wang.fang@example.com', empId: '100218' };
 function Binding(props: { isBound?: boolean; notice?: string }) {
   return (
     <SampleOffice {...(props.isBound && { user: bound })}>
-      <Stage>
+      <Stage isTall>
         {(onClose) => (
           <BindAddress
             notice={props.notice}
@@ -26,6 +26,6 @@ function Binding(props: { isBound?: boolean; notice?: string }) {
 
 export const states = {
   usual: () => <Binding />,
-  chosen: () => <Binding isBound />,
+  done: () => <Binding isBound />,
   'long-text': () => <Binding notice={useSample().long} />,
 };

@@ -18,7 +18,7 @@ type Look = {
 };
 
 function Edited(props: Look) {
-  return <Stage>{(onClose) => <Form {...props} onClose={onClose} />}</Stage>;
+  return <Stage isTall>{(onClose) => <Form {...props} onClose={onClose} />}</Stage>;
 }
 
 function Form({
@@ -59,7 +59,11 @@ export const states = {
   usual: () => <Edited />,
   empty: () => <Edited isNew />,
   loading: () => <Edited isBusy />,
-  error: () => <Edited problem={problem('invalid-fields', { name: 'name-too-long' })} />,
+  error: () => (
+    <Edited
+      problem={{ ...problem('invalid-fields', { name: 'text-too-long' }), params: { fields: 'name' } }}
+    />
+  ),
   conflict: () => {
     const { rows } = useSample();
     return <Edited {...(rows[1] && { theirs: rows[1] })} />;

@@ -41,9 +41,10 @@ function Tree(props: { answer: Answer; chosen?: readonly Person[]; none?: string
 }
 
 export const states = {
-  usual: () => (
-    <Tree answer={answers(useDepartments())} none={useSample().t('demo-gallery-work:people.none')} />
-  ),
+  usual: () => {
+    const { t } = useSample();
+    return <Tree answer={answers(useDepartments())} none={t('demo-gallery-work:people.none')} />;
+  },
   chosen: () => <Tree answer={answers(useDepartments())} chosen={[somebody, ...others]} />,
   'long-text': () => {
     const { longName } = useSample();

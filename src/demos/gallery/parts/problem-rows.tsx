@@ -17,5 +17,5 @@ function Rows({ isNamed = false }: { isNamed?: boolean }) {
 
 export const states = {
   usual: () => <Rows />,
-  'long-text': () => <Rows isNamed />,
+  full: () => <Rows isNamed />,
 };

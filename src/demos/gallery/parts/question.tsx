@@ -37,9 +37,10 @@ export const states = {
   usual: () => <Asked />,
   undo: () => <Asked isDestructive={false} />,
   loading: () => <Asked isBusy />,
-  error: () => (
-    <Asked failed={useSample().t('demo-gallery-work:ask.failed')} problem={problem('database-busy')} />
-  ),
+  error: () => {
+    const { t } = useSample();
+    return <Asked failed={t('demo-gallery-work:ask.failed')} problem={problem('database-busy')} />;
+  },
   'long-text': () => {
     const { long, longName } = useSample();
     return <Asked title={longName} text={long} />;

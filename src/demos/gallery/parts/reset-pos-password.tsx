@@ -8,7 +8,7 @@ import { Stage } from '../stage.tsx';
 function Resetting() {
   return (
     <SampleOffice done={{ usercode: 'wangfang', password: 'kiwi-4711-lamp' }}>
-      <Stage>{(onClose) => <ResetPosPassword onSignedOut={onClose} onClose={onClose} />}</Stage>
+      <Stage isTall>{(onClose) => <ResetPosPassword onSignedOut={onClose} onClose={onClose} />}</Stage>
     </SampleOffice>
   );
 }

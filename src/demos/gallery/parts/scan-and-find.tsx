@@ -5,7 +5,7 @@ import { Line } from '../../kit/line.tsx';
 import { useSample } from '../sample.ts';
 import { SampleWork } from '../sample-work.tsx';
 
-function Scanning({ isReady }: { isReady: boolean }) {
+function Scanning() {
   const { t, rows } = useSample();
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<string>();
@@ -19,7 +19,7 @@ function Scanning({ isReady }: { isReady: boolean }) {
       <Line>
         <ScanAndFind
           goods={goods}
-          isReady={isReady}
+          isReady
           isOpen={isOpen}
           onOpen={setOpen}
           onFound={(_, [first]) => setFound(first?.name ?? t('lists:no-match'))}
@@ -33,6 +33,5 @@ function Scanning({ isReady }: { isReady: boolean }) {
 }
 
 export const states = {
-  usual: () => <Scanning isReady />,
-  loading: () => <Scanning isReady={false} />,
+  usual: () => <Scanning />,
 };
