@@ -362,9 +362,9 @@ export const galleryParts: Readonly<Record<string, PartEntry>> = {
     source: 'src/store-work/held-list-page.tsx',
     load: () => import('./parts/held-list-page.tsx'),
   },
-  common: {
+  'held-list-common': {
     source: 'src/store-work/held-list/common.tsx',
-    load: () => import('./parts/common.tsx'),
+    load: () => import('./parts/held-list-common.tsx'),
   },
   'held-card': {
     source: 'src/store-work/held-list/held-card.tsx',
